@@ -1,5 +1,5 @@
 import { decodeEvents, SYSTEM_ACCOUNT, type Exchange, type ExchangeEvent } from '@pavilion/core/exchange';
-import { runningTermsOf, type RunningTerms } from '@pavilion/core/market';
+import { runningTermsOf, type ChangedTerms, type RunningTerms } from '@pavilion/core/market';
 import type { Counts } from './counts.ts';
 
 type Order = {
@@ -129,7 +129,7 @@ export class History {
         this.#terms.set(event.market, runningTermsOf(event.terms));
         break;
       case 'termsChanged':
-        this.#terms.set(event.market, event.terms);
+        this.#changed(event.market, event.terms);
         break;
       case 'houseBetPlaced':
         this.#bets.set(event.bet, event);
@@ -212,6 +212,7 @@ export class History {
       const sizes = { remaining: size, matched: 0, cancelled: 0, lapsed: 0, voided: 0 };
       const isKill = event.timeInForce === 'FILL_OR_KILL';
       this.#withinTerms(event.market, event.seq, { stake: size, payout: payoutOf(size, price), profit: profitOf(size, price) });
+      this.#withinPrice(event.market, event.seq, price);
       this.#orders.set(event.order, {
         account,
         market: event.market,
@@ -294,6 +295,18 @@ export class History {
   #waits(market: number, seq: number, delay: number): void {
     const delayMs = this.#terms.get(market)?.betDelayMs ?? 0;
     this.#expect(delay === delayMs * 1_000, `X81 event ${seq} waits ${delay} µs, not ${delayMs} ms`);
+  }
+
+  /** What a record does not name stays as it was. */
+  #changed(market: number, terms: ChangedTerms): void {
+    const before = this.#terms.get(market);
+    if (before === undefined) return this.#expect(false, `X81 terms of market ${market} change, which was never opened`);
+    this.#terms.set(market, { ...before, ...terms });
+  }
+
+  #withinPrice(market: number, seq: number, price: number): void {
+    const highest = this.#terms.get(market)?.maxPrice ?? 0;
+    this.#expect(highest === 0 || price <= highest, `X81 event ${seq} asks ${price}, market ${market} takes ${highest} at most`);
   }
 
   /** M3: a backer gets at least the limit, but for the floor of the profit; a layer pays at most it. */

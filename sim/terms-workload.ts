@@ -1,7 +1,7 @@
 import type { Command, HouseMarketView, IdempotencyKey, MarketView } from '@pavilion/core/exchange';
-import { RUNNING_TERMS, runningTermsOf, type MarketTerms, type RunningTerms } from '@pavilion/core/market';
+import { RUNNING_TERMS, runningTermsOf, type HouseTerms, type MarketTerms, type RunningTerms } from '@pavilion/core/market';
 import type { Minor } from '@pavilion/core/money';
-import { priceAt } from '@pavilion/core/odds';
+import { priceAt, type Price } from '@pavilion/core/odds';
 import type { Prng } from '@pavilion/core/std';
 
 const FIRST_PLAYER = 100;
@@ -51,7 +51,7 @@ export class TermsWorkload {
   #change({ market, terms }: MarketView | HouseMarketView): Command {
     const random = this.#random;
     const now = runningTermsOf(terms);
-    const drawn = this.#drawn(terms.kind !== 'EXCHANGE');
+    const drawn = this.#drawn(terms);
     const [one, other] = [random.pick(RUNNING_TERMS), random.pick(RUNNING_TERMS)];
     return {
       kind: 'changeTerms',
@@ -62,10 +62,14 @@ export class TermsWorkload {
   }
 
   /** Values in the midst of what players ask for, so that some of it is within them and some is not. */
-  #drawn(isOfHouse: boolean): RunningTerms {
+  #drawn(terms: MarketTerms | HouseTerms): RunningTerms {
     const random = this.#random;
+    const isOfHouse = terms.kind !== 'EXCHANGE';
+    const hasPrices = !isOfHouse && terms.lines === undefined;
     const isPossible = !random.chance(IMPOSSIBLE);
     const minPayout = random.pick([0, 0, 1_000, 20_000]) as Minor;
+    const maxPrice = random.pick([0, 0, 300, 500]) as Price | 0;
+    const priceGuard = random.pick([0, 0, 110, 300]);
     const potLimit = random.pick([0, 0, 20_000, 150_000]) as Minor;
     return {
       betDelayMs: isPossible ? random.pick([0, 500, 2_000]) : 60_001,
@@ -74,6 +78,8 @@ export class TermsWorkload {
       maxStake: random.pick([2_000, 5_000, 15_000, 1_000_000, 10_000_000]) as Minor,
       maxProfit: random.pick([0, 0, 5_000, 20_000, 500_000]) as Minor,
       exposureLimit: random.pick([0, 0, 20_000, 200_000]) as Minor,
+      maxPrice: hasPrices === isPossible ? maxPrice : 0,
+      priceGuard: hasPrices === isPossible ? priceGuard : 0,
       potLimit: isOfHouse === isPossible ? potLimit : (0 as Minor),
     };
   }

@@ -12,11 +12,29 @@ import { useFocusBack } from './use-focus-back.ts';
 type Term = keyof WireMarketTerms;
 type Written = Readonly<Record<Term, string>>;
 
-const BETWEEN_PLAYERS = ['bet_delay_ms', 'min_stake', 'min_payout', 'max_stake', 'max_profit', 'exposure_limit'] as const;
+const BETWEEN_PLAYERS = [
+  'bet_delay_ms',
+  'min_stake',
+  'min_payout',
+  'max_stake',
+  'max_profit',
+  'exposure_limit',
+  'max_price',
+  'price_guard',
+] as const;
 const AGAINST_THE_HOUSE = ['bet_delay_ms', 'min_stake', 'max_stake', 'max_profit', 'exposure_limit', 'pot_limit'] as const;
 /** Without a value there is no limit. */
-const MAY_BE_NONE: ReadonlySet<Term> = new Set(['min_payout', 'max_profit', 'exposure_limit', 'pot_limit']);
+const MAY_BE_NONE: ReadonlySet<Term> = new Set([
+  'min_payout',
+  'max_profit',
+  'exposure_limit',
+  'max_price',
+  'price_guard',
+  'pot_limit',
+]);
 const DELAY_MAX_MS = 60_000;
+/** Of what is no amount the smallest value. */
+const LEAST: Readonly<Partial<Record<Term, number>>> = { bet_delay_ms: 0, max_price: 1.01, price_guard: 1.01 };
 
 /** Limits and delay of a market that runs: written over those in force, read once more, changed. */
 export function TermsForm({ marketId, onDone }: { readonly marketId: string; readonly onDone: () => void }) {
@@ -118,7 +136,7 @@ function TermField({ name, value, onWrite }: TermFieldProps) {
       label={t(`terms.${name}`)}
       type="number"
       autoFocus={isDelay}
-      min={isDelay ? 0 : 0.01}
+      min={LEAST[name] ?? 0.01}
       max={isDelay ? DELAY_MAX_MS : undefined}
       step={isDelay ? 1 : 'any'}
       required={!mayBeNone}
@@ -179,6 +197,8 @@ function termsFrom(written: Written, seen: WireMarketTerms): WireMarketTerms {
     max_stake: limit('max_stake') ?? seen.max_stake,
     max_profit: limit('max_profit'),
     exposure_limit: limit('exposure_limit'),
+    max_price: limit('max_price'),
+    price_guard: limit('price_guard'),
     pot_limit: limit('pot_limit'),
   };
 }
@@ -186,5 +206,5 @@ function termsFrom(written: Written, seen: WireMarketTerms): WireMarketTerms {
 function valueOf(name: Term, terms: WireMarketTerms): string {
   const value = terms[name];
   if (value === null) return t('terms.none');
-  return name === 'bet_delay_ms' ? String(value) : formatAmount(value);
+  return LEAST[name] === undefined ? formatAmount(value) : String(value);
 }

@@ -269,7 +269,7 @@ test('exchange X81 an officer changes limits and delay of a market that runs: th
   const { terms: seen, ...rest } = await shown();
   expect({ ...rest, seen }).toMatchObject({ kind: 'EXCHANGE', status: 'OPEN', seen: { bet_delay_ms: 5_000, max_stake: 25_000 } });
 
-  const changed = { bet_delay_ms: 3_000, max_stake: 50, max_profit: 70, min_payout: null };
+  const changed = { bet_delay_ms: 3_000, max_stake: 50, max_profit: 70, min_payout: null, max_price: 3, price_guard: 2 };
   expect(await set(seen, changed, demo)).toMatchObject({ code: 'NOT_FOUND' });
   // Both at once: one of them changes the terms, and the trail has one line.
   for (const answer of await Promise.all([set(seen, changed), set(seen, changed, second)]))
@@ -283,15 +283,29 @@ test('exchange X81 an officer changes limits and delay of a market that runs: th
   expect(await set(now, { min_stake: 50 })).toMatchObject({ code: 'INVALID_REQUEST', details: { field: 'min_stake' } });
   expect(await set(now, { pot_limit: 5 })).toMatchObject({ code: 'INVALID_REQUEST', details: { field: 'pot_limit' } });
 
+  // Whoever does not know of prices leaves them as they are.
+  const { max_price, price_guard, ...older } = now;
+  const known = { market_id, seen: older, terms: { ...older, max_stake: 51 }, reason: 'older' };
+  expect(await exchange.call('office/setMarketTerms', known, { token: operator })).toMatchObject({
+    data: { terms: { ...now, max_price, price_guard, max_stake: 51 } },
+  });
+  expect(await set({ ...now, max_stake: 51 }, { max_stake: 50 })).toMatchObject({ http: 200 });
+
   // Who looks is told the limits of now, and so is who is refused.
   const { data } = await exchange.call<{ bet_delay_ms: number; max_stake: number; max_profit: number; min_payout: null }[]>(
     'market/getMarkets',
     { market_ids: [market_id] },
     { token: demo },
   );
-  expect(data).toMatchObject([changed]);
+  const { max_price: _highest, price_guard: _guard, ...told } = changed;
+  expect(data).toMatchObject([told]);
   expect(await bet(50.01)).toMatchObject({ code: 'ABOVE_MAX', details: { max_stake: 50 } });
   expect(await bet(49)).toMatchObject({ code: 'ABOVE_MAX_PROFIT', details: { max_profit: 70 } });
+  const high = { market_id, selection_id: selections[0], side: 'BACK', price: 3.05, stake: 20 };
+  expect(await exchange.call('bet/placeBet', high, { token: demo })).toMatchObject({
+    code: 'ABOVE_MAX_PRICE',
+    details: { max_price: 3 },
+  });
   const lay = await bet(40, demo2);
   expect(lay.data.delay_ms).toBeGreaterThan(2_000);
   expect(lay.data.delay_ms).toBeLessThanOrEqual(3_000);
@@ -308,12 +322,23 @@ test('exchange X81 an officer changes limits and delay of a market that runs: th
   expect(await set(now, { max_stake: 60 })).toMatchObject({ code: 'MARKET_NOT_OPEN' });
   const sql = new Client({ connectionString: exchange.databaseUrl });
   await sql.connect();
-  const { rows } = await sql.query(`SELECT details FROM audit WHERE action = 'setMarketTerms' AND target = $1`, [
+  const { rows } = await sql.query(`SELECT details FROM audit WHERE action = 'setMarketTerms' AND target = $1 ORDER BY place`, [
     `market ${market_id.slice(2)}`,
   ]);
   await sql.end();
-  const before = { bet_delay_ms: 5_000, max_stake: 25_000, max_profit: 1_000_000, min_payout: 10 };
-  expect(rows).toMatchObject([{ details: { before, after: changed, reason: 'thin market' } }]);
+  const before = {
+    bet_delay_ms: 5_000,
+    max_stake: 25_000,
+    max_profit: 1_000_000,
+    min_payout: 10,
+    max_price: null,
+    price_guard: null,
+  };
+  expect(rows).toMatchObject([
+    { details: { before, after: changed, reason: 'thin market' } },
+    { details: { before: { max_stake: 50 }, after: { max_stake: 51 }, reason: 'older' } },
+    { details: { before: { max_stake: 51 }, after: { max_stake: 50 } } },
+  ]);
 });
 
 test('exchange X81 trust E6 limits and pot of a house market change alike, and an account with a factor has its part of the new largest stake', async () => {

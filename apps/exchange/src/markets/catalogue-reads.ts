@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { GameSetup } from '@pavilion/core/contests';
 import type { HouseTerms, MarketTerms } from '@pavilion/core/market';
 import { ZERO } from '@pavilion/core/money';
@@ -53,7 +53,7 @@ export type MarketEntry = {
   readonly name: string;
   readonly marketType: string;
   readonly place: number;
-  /** As it was opened. Of what may change while it runs (exchange X81) the exchange says what holds now. */
+  /** As they last were. Of what may change while it runs (exchange X81) the exchange says what holds now, as long as it has the market. */
   readonly terms: MarketTerms;
   readonly runners: readonly RunnerEntry[];
   /** An operator suspended it by hand: no feed opens it again. */
@@ -281,10 +281,14 @@ export function matchFromRow(row: Selectable<MatchesTable>): MatchEntry {
   };
 }
 
+/** What the journal made of a market's terms while it ran; null: it was never opened. */
+const LAST_TERMS = sql<MarketTerms | HouseTerms | null>`
+  (SELECT s.terms FROM market_states s WHERE s.market_id = markets.market_id)`.as('last_terms');
+
 async function loadMarkets(db: Db, catalogue: Catalogue): Promise<void> {
   const ids = catalogue.matches().map((match) => match.matchId);
   if (ids.length === 0) return;
-  const markets = await db.selectFrom('markets').selectAll().where('match_id', 'in', ids).execute();
+  const markets = await db.selectFrom('markets').selectAll().select(LAST_TERMS).where('match_id', 'in', ids).execute();
   const runners = await db
     .selectFrom('runners')
     .innerJoin('markets', 'markets.market_id', 'runners.market_id')
@@ -297,7 +301,8 @@ async function loadMarkets(db: Db, catalogue: Catalogue): Promise<void> {
     runnersOf
       .get(row.market_id)
       ?.push({ index: row.runner_index, selectionId: row.selection_id, sourceRef: row.source_ref, name: row.name });
-  for (const row of markets)
+  for (const row of markets) {
+    const terms = row.last_terms ?? row.terms;
     catalogue.putMarket({
       marketId: row.market_id,
       matchId: row.match_id,
@@ -306,12 +311,13 @@ async function loadMarkets(db: Db, catalogue: Catalogue): Promise<void> {
       name: row.name,
       marketType: row.market_type,
       place: row.place,
-      ...(row.terms.kind === 'EXCHANGE' ? { terms: { ...LATER_TERMS, ...row.terms } } : { terms: row.terms }),
+      ...(terms.kind === 'EXCHANGE' ? { terms: { ...LATER_TERMS, ...terms } } : { terms }),
       held: row.held,
       byHand: row.by_hand,
       settledAtMs: row.settled_at?.getTime(),
       runners: runnersOf.get(row.market_id) ?? [],
     });
+  }
 }
 
 /** Whether the database has a match of this source under this name, also when it is long over and has left memory. */

@@ -1,4 +1,5 @@
 import type { ChangeMarketStatus, Command, ExchangeReads } from '@pavilion/core/exchange';
+import type { HouseTerms, MarketTerms } from '@pavilion/core/market';
 import type { Db, MatchStatus } from '../db/index.ts';
 import type { ExchangeEngine } from '../exchange-engine.ts';
 import { refuse, refusedByExchange, type Refused } from '../http/refused.ts';
@@ -220,10 +221,16 @@ export class MarketService {
   /** Notes that a market is settled or (undefined) that it is not any more; a match whose markets all are is over. */
   async noteSettled(entry: AnyMarketEntry, atMs: number | undefined): Promise<void> {
     await setSettledAt(this.#db, entry.marketId, atMs);
+    const terms = await this.#termsOf(entry.marketId);
     const now = this.#catalogue.anyMarket(entry.marketId) ?? entry;
-    this.#catalogue.putMarket({ ...now, settledAtMs: atMs });
+    this.#catalogue.putMarket({ ...withTerms(now, terms), settledAtMs: atMs });
     if (this.#catalogue.anyMarketsOf(entry.matchId).every((market) => market.settledAtMs !== undefined))
       await this.setMatchStatus(entry.matchId, 'FINISHED');
+  }
+
+  /** As the exchange has them; undefined: it has let go of the market. */
+  #termsOf(marketId: number): Promise<MarketTerms | HouseTerms | undefined> {
+    return this.#engine.read((exchange) => (exchange.market(marketId) ?? exchange.houseMarket(marketId))?.terms);
   }
 
   /** Forgets matches that were settled before `beforeMs`, whose markets the exchange lets go of too; reports keep them all. */
@@ -278,4 +285,11 @@ function stepsTo(view: Pick<AnyMarketState, 'market' | 'status'>, { status, mate
   if (view.status === 'INACTIVE' && status === 'CLOSED') return [change('SUSPENDED'), change('CLOSED')];
   const viaOpen = status === 'BALL_RUNNING' && view.status !== 'OPEN';
   return viaOpen ? [change('OPEN'), change('BALL_RUNNING')] : [change(status)];
+}
+
+/** The market under the terms that it ended with: the exchange forgets them with the market, and the catalogue goes on showing it. */
+function withTerms(entry: AnyMarketEntry, terms: MarketTerms | HouseTerms | undefined): AnyMarketEntry {
+  if (terms === undefined) return entry;
+  if (isHouse(entry)) return terms.kind === 'EXCHANGE' ? entry : { ...entry, terms };
+  return terms.kind === 'EXCHANGE' ? { ...entry, terms } : entry;
 }

@@ -1,8 +1,9 @@
-import { fromMinor, toMinor } from '@pavilion/contract/amount';
-import type { MarketTermsRow, WireMarketTerms } from '@pavilion/contract/http';
+import { fromMinor, fromPrice, toMinor, toPrice } from '@pavilion/contract/amount';
+import type { MarketTermsRow, SentMarketTerms, WireMarketTerms } from '@pavilion/contract/http';
 import { differenceOf, RUNNING_TERMS, runningTermsOf, type RunningTerms } from '@pavilion/core/market';
 import { ZERO, type Minor } from '@pavilion/core/money';
 import type { ExchangeReads } from '@pavilion/core/exchange';
+import type { Price } from '@pavilion/core/odds';
 import type { ExchangeEngine } from '../exchange-engine.ts';
 import { lineOf } from '../http/audit-line.ts';
 import type { HandlersOf } from '../http/handlers.ts';
@@ -39,9 +40,11 @@ export function marketTermsHandlers({
   };
   return {
     getMarketTerms: ({ market_id }) => shown(market_id),
-    setMarketTerms: async ({ market_id, seen, terms, reason }, call) => {
+    setMarketTerms: async ({ market_id, reason, ...sent }, call) => {
       const row = await shown(market_id);
       if (row instanceof Refused) return row;
+      const seen = wholeTerms(sent.seen, row.terms);
+      const terms = wholeTerms(sent.terms, seen);
       if (reason.trim() === '') return invalid('reason');
       // The exchange would take it, and no bet in the market (LIMITS_NOT_SET).
       if (terms.min_stake >= terms.max_stake) return invalid('min_stake', 'The smallest stake must be below the largest.');
@@ -74,6 +77,8 @@ const NAMES = {
   maxStake: 'max_stake',
   maxProfit: 'max_profit',
   exposureLimit: 'exposure_limit',
+  maxPrice: 'max_price',
+  priceGuard: 'price_guard',
   potLimit: 'pot_limit',
 } as const satisfies Record<keyof RunningTerms, keyof WireMarketTerms>;
 
@@ -86,13 +91,22 @@ function wireTerms(terms: RunningTerms): WireMarketTerms {
     max_stake: fromMinor(terms.maxStake),
     max_profit: limitOf(terms.maxProfit),
     exposure_limit: limitOf(terms.exposureLimit),
+    max_price: terms.maxPrice === 0 ? null : fromPrice(terms.maxPrice),
+    price_guard: terms.priceGuard === 0 ? null : fromPrice(terms.priceGuard as Price),
     pot_limit: limitOf(terms.potLimit),
   };
+}
+
+/** What is not sent is as in the others. */
+function wholeTerms(sent: SentMarketTerms, others: WireMarketTerms): WireMarketTerms {
+  const { max_price = others.max_price, price_guard = others.price_guard } = sent;
+  return { ...sent, max_price, price_guard };
 }
 
 /** In the exchange's integers; the contract has checked the amounts. */
 function runningTerms(wire: WireMarketTerms): RunningTerms {
   const amountOf = (amount: number | null): Minor => (amount === null ? ZERO : (toMinor(amount) ?? ZERO));
+  const priceOf = (price: number | null): Price | 0 => (price === null ? 0 : (toPrice(price) ?? 0));
   return {
     betDelayMs: wire.bet_delay_ms,
     minStake: amountOf(wire.min_stake),
@@ -100,6 +114,8 @@ function runningTerms(wire: WireMarketTerms): RunningTerms {
     maxStake: amountOf(wire.max_stake),
     maxProfit: amountOf(wire.max_profit),
     exposureLimit: amountOf(wire.exposure_limit),
+    maxPrice: priceOf(wire.max_price),
+    priceGuard: priceOf(wire.price_guard),
     potLimit: amountOf(wire.pot_limit),
   };
 }

@@ -1,5 +1,8 @@
+import type { MarketTermsRow } from '@pavilion/contract/http';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDatabase } from '../db/index.ts';
+import { loadCatalogue } from '../markets/catalogue-reads.ts';
 import { HouseDesk } from '../testing/house-desk.ts';
 
 let desk: HouseDesk;
@@ -210,12 +213,16 @@ test('settlement 5.4, D-13 an operator who voids whole episodes voids the losing
   }
 });
 
-test('trust S9, D-13 a market that has left memory is refused to a case, with the reason', async () => {
+test('trust S9, D-13, exchange X81 a market that has left memory is refused to a case, with the reason, and is shown under the terms it ended with', async () => {
   const own = await HouseDesk.start({ PAVILION_EVICT_AFTER_MS: '1500' });
   try {
     const market = await own.quote(await own.openHouse('FANCY', ['Runs']), [{ side: 'NO', line: 45, rate: 110 }]);
     await own.setStatus(market, 'OPEN');
     const { bet_id } = (await own.bet(market, { side: 'NO', line: 45, rate: 110, stake: 200 })).data;
+    const { market_id } = market;
+    const { data } = await own.exchange.call<MarketTermsRow>('office/getMarketTerms', { market_id }, { token: own.operator });
+    const smaller = { market_id, seen: data.terms, terms: { ...data.terms, max_stake: 777 }, reason: 'thin' };
+    expect(await own.exchange.call('office/setMarketTerms', smaller, { token: own.operator })).toMatchObject({ http: 200 });
     await own.settle(market, { kind: 'NUMBER', number: 50 });
     const scope = { kind: 'BETS', bet_ids: [bet_id] };
     const asked = { market_id: market.market_id, reason: 'WRONG_RATE', scope, evidence: 'x' };
@@ -223,6 +230,13 @@ test('trust S9, D-13 a market that has left memory is refused to a case, with th
     await expect
       .poll(() => own.exchange.call('office/openVoidCase', asked, { token: own.operator }), { timeout: 20_000, interval: 250 })
       .toMatchObject(gone);
+    expect(await own.exchange.call('market/getHouseMarkets', { market_ids: [market_id] }, { token: own.demo })).toMatchObject({
+      data: [{ status: 'SETTLED', max_stake: 777 }],
+    });
+    const db = openDatabase(own.exchange.databaseUrl, 1);
+    const loaded = await loadCatalogue(db, Date.now());
+    await db.destroy();
+    expect(loaded.house(Number(market_id.slice(2)))?.terms.maxStake).toBe(77_700);
   } finally {
     await own.exchange.stop();
   }

@@ -1,6 +1,6 @@
 import { MARKET_KINDS } from '@pavilion/core/market';
 import * as z from 'zod/mini';
-import { transferAmount } from '../amount.ts';
+import { price, transferAmount } from '../amount.ts';
 import { post } from '../endpoint.ts';
 import { marketId, marketStatus, text } from '../scalars.ts';
 
@@ -21,10 +21,21 @@ export const marketTerms = z.strictObject({
   max_profit: limit,
   /** Most that one account may have at risk in the market; null: no limit. */
   exposure_limit: limit,
+  /** Between players: highest price that a bet may ask; null: no limit. */
+  max_price: z.nullable(price),
+  /** Between players: a bet lapses when it would get a price so many times better than it asks; null: it is taken. */
+  price_guard: z.nullable(price.check(z.gt(1))),
   /** Against the house: most that the house may lose on the market; null: no limit. */
   pot_limit: limit,
 });
 export type WireMarketTerms = z.infer<typeof marketTerms>;
+
+/** As they are sent: whoever knows nothing of the last two leaves them as they are. */
+const sentTerms = z.extend(marketTerms, {
+  max_price: z.optional(marketTerms.shape.max_price),
+  price_guard: z.optional(marketTerms.shape.price_guard),
+});
+export type SentMarketTerms = z.infer<typeof sentTerms>;
 
 export const marketTermsRow = z.object({
   market_id: marketId,
@@ -46,7 +57,7 @@ export const marketTermsCalls = {
     who: 'operator',
     summary:
       'Change the terms of a market that is not closed, for what is accepted from then on; `seen` are those that the change was decided on, and when they hold no longer it is refused with PROPOSAL_OUTDATED. Orders between players that rest or wait out a delay keep what they have; a bet against the house that waits is judged by the terms in force when it comes.',
-    request: z.strictObject({ market_id: marketId, seen: marketTerms, terms: marketTerms, reason: text(200) }),
+    request: z.strictObject({ market_id: marketId, seen: sentTerms, terms: sentTerms, reason: text(200) }),
     response: marketTermsRow,
     errors: ['MARKET_NOT_OPEN', 'PROPOSAL_OUTDATED'],
   }),

@@ -1,4 +1,4 @@
-import { houseWithRunningTerms, withRunningTerms, type MarketTerms, type RunningTerms } from '../market/index.ts';
+import { houseWithRunningTerms, withRunningTerms, type ChangedTerms, type MarketTerms } from '../market/index.ts';
 import { NONE } from '../matching/index.ts';
 import { present } from '../std/index.ts';
 import { STATUSES, VOID_REASONS } from './codes.ts';
@@ -31,7 +31,7 @@ export function addToTable(state: State, make: (slot: number) => MarketState): M
 }
 
 /** What is accepted from here on is under these terms, in a market of either sort. */
-export function termsChanged(state: State, id: number, terms: RunningTerms): void {
+export function termsChanged(state: State, id: number, terms: ChangedTerms): void {
   const ofHouse = state.house.markets.get(id);
   if (ofHouse !== undefined) {
     ofHouse.terms = houseWithRunningTerms(ofHouse.terms, terms);

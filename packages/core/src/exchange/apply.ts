@@ -42,7 +42,7 @@ import {
   orderTargeted,
   replaceRefused,
 } from './apply-orders.ts';
-import { runningTermsAt } from './decode.ts';
+import { changedTermsAt } from './decode.ts';
 import { RECORD } from './event-log.ts';
 import { applyHouse } from './house/apply.ts';
 import { marketIn, slotOf } from './in-memory.ts';
@@ -84,7 +84,8 @@ export function apply(state: State, f64: Float64Array, i32: Int32Array, word: nu
     case RECORD.MARKET_OPENED_4:
       return marketOpened(state, f64, i32, word, flags);
     case RECORD.TERMS_CHANGED:
-      return termsChanged(state, i32[2 * word + 2], runningTermsAt(f64, i32, word));
+    case RECORD.TERMS_CHANGED_2:
+      return termsChanged(state, i32[2 * word + 2], changedTermsAt(f64, i32, word));
     case RECORD.MARKET_STATUS:
       return marketStatus(state, i32[2 * word + 2], i32[2 * word + 3], flags);
     case RECORD.MARKET_SETTLED:

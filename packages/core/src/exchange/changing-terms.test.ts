@@ -3,7 +3,7 @@ import { runningTermsOf, type RunningTerms } from '../market/index.ts';
 import type { Minor } from '../money/index.ts';
 import type { DoneAnswer } from './answers.ts';
 import type { Refusal } from './refusals.ts';
-import { A, ANN, B, BOB, Desk, MARKET, points, TERMS } from './testing/desk.ts';
+import { A, ANN, B, BOB, Desk, MARKET, points, price, TERMS } from './testing/desk.ts';
 import { HOUSE_MARKET, HouseDesk } from './testing/house-desk.ts';
 import { PAT, PaperDesk } from './testing/paper-desk.ts';
 
@@ -44,6 +44,36 @@ describe('exchange X81 what comes after the change is under the new terms', () =
     expect(desk.place(ANN, A, 'BACK', '20.01@2')).toEqual({ ok: false, code: 'MARKET_EXPOSURE_LIMIT' });
     change({ maxProfit: 0 as Minor, exposureLimit: 0 as Minor });
     expect(desk.place(ANN, A, 'BACK', '4000@2.02')).toMatchObject({ ok: true });
+  });
+
+  test('exchange X12 the highest price', () => {
+    desk = new Desk();
+    const high = desk.back(ANN, A, '20@10');
+    change({ maxPrice: price('5') });
+    expect(desk.place(ANN, A, 'BACK', '10@5.1')).toEqual({ ok: false, code: 'ABOVE_MAX_PRICE' });
+    expect(desk.place(ANN, A, 'BACK', '10@5')).toMatchObject({ ok: true });
+    // What rests above it stays, smaller or for longer; at another price above it, or for more, it is a bet anew.
+    expect(desk.amend(ANN, high.order, '10@10', 'PERSIST')).toMatchObject({ ok: true, remaining: points('10') });
+    expect(desk.amend(ANN, high.order, '11@10', 'PERSIST')).toEqual({ ok: false, code: 'ABOVE_MAX_PRICE' });
+    expect(desk.amend(ANN, high.order, '10@9', 'PERSIST')).toEqual({ ok: false, code: 'ABOVE_MAX_PRICE' });
+    change({ maxPrice: 0 });
+    expect(desk.lay(BOB, A, '20@10').matched).toBe(points('20'));
+    expect(told()).toMatchObject([{ terms: { maxPrice: 500 } }, { terms: { maxPrice: 0 } }]);
+  });
+
+  test('exchange X57 the price guard, also for what waited when it changed', () => {
+    desk = new Desk({ betDelayMs: 5_000 });
+    desk.lay(BOB, A, '100@10');
+    expect(desk.back(ANN, A, '10@2').matched).toBe(points('10'));
+    change({ priceGuard: 300 });
+    expect(desk.back(ANN, A, '10@2')).toMatchObject({ matched: 0, remaining: 0 });
+    desk.send({ kind: 'turnInPlay', market: MARKET });
+    desk.lay(BOB, A, '100@10');
+    desk.wait(5_000);
+    const waiting = desk.back(ANN, A, '10@2');
+    change({ priceGuard: 0 });
+    desk.wait(5_000);
+    expect(desk.exchange.order(waiting.order)).toMatchObject({ matched: points('10') });
   });
 
   test('the delay, while what waits keeps its end', () => {
@@ -165,6 +195,9 @@ describe('exchange X81 what is refused, and what is a repeat', () => {
     ['maxStake', Number.MAX_SAFE_INTEGER + 1],
     ['maxProfit', -1],
     ['exposureLimit', NaN],
+    ['maxPrice', -1],
+    ['priceGuard', 100],
+    ['priceGuard', 2.5],
     ['potLimit', 1],
   ] as const)('%s of %s, as when it is opened', (field, value) => {
     desk = new Desk();
@@ -172,9 +205,11 @@ describe('exchange X81 what is refused, and what is a repeat', () => {
     expect(told()).toEqual([]);
   });
 
-  test('a smallest payout at lines, which have none', () => {
+  test('a smallest payout, a highest price and a guard at lines, which have none', () => {
     desk = new Desk({ lines: { min: 1_050, max: 9_950, interval: 100 }, runners: 1, crossMatching: false });
     expect(change({ minPayout: points('10') })).toEqual({ ok: false, code: 'INVALID_REQUEST', field: 'minPayout' });
+    expect(change({ maxPrice: price('5') })).toEqual({ ok: false, code: 'INVALID_REQUEST', field: 'maxPrice' });
+    expect(change({ priceGuard: 300 })).toEqual({ ok: false, code: 'INVALID_REQUEST', field: 'priceGuard' });
   });
 
   test('a market that is not there, and one that takes no bets any more', () => {
@@ -277,9 +312,11 @@ describe('exchange X81 markets of the house', () => {
     expect(house.betView(bet)).toBeUndefined();
   });
 
-  test('have no smallest payout', () => {
+  test('have no smallest payout, no highest price and no guard', () => {
     desk = new HouseDesk();
     expect(change({ minPayout: 1 as Minor }, HOUSE_MARKET)).toEqual({ ok: false, code: 'INVALID_REQUEST', field: 'minPayout' });
+    expect(change({ maxPrice: price('5') }, HOUSE_MARKET)).toEqual({ ok: false, code: 'INVALID_REQUEST', field: 'maxPrice' });
+    expect(change({ priceGuard: 300 }, HOUSE_MARKET)).toEqual({ ok: false, code: 'INVALID_REQUEST', field: 'priceGuard' });
     expect(change({ betDelayMs: -1 }, HOUSE_MARKET)).toEqual({ ok: false, code: 'INVALID_REQUEST', field: 'betDelayMs' });
   });
 });

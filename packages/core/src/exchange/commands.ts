@@ -1,5 +1,5 @@
 import type { BetTarget, Minor } from '../money/index.ts';
-import type { MarketStatus, MarketTerms, RunningTerms } from '../market/index.ts';
+import type { ChangedTerms, MarketStatus, MarketTerms } from '../market/index.ts';
 import type { Price, Side } from '../odds/index.ts';
 import type { RunnerOutcome } from '../settlement/fill-result.ts';
 import type { SettlementVoidReason } from '../settlement/void-reason.ts';
@@ -120,8 +120,8 @@ export type OpenMarket = {
 export type ChangeTerms = {
   readonly kind: 'changeTerms';
   readonly market: MarketId;
-  readonly seen: RunningTerms;
-  readonly terms: RunningTerms;
+  readonly seen: ChangedTerms;
+  readonly terms: ChangedTerms;
 };
 
 /**

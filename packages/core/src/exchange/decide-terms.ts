@@ -19,20 +19,24 @@ export function changeTerms(recorder: Recorder, { market: id, seen, terms }: Cha
   const market = state.market(id) ?? state.house.markets.get(id);
   if (market === undefined) return refuse('NOT_FOUND', 'market');
   const now = runningTermsOf(market.terms);
-  if (differenceOf(now, terms) === undefined) return { ok: true, seq: state.seq, repeated: true };
+  const wanted = { ...now, ...terms };
+  if (differenceOf(now, wanted) === undefined) return { ok: true, seq: state.seq, repeated: true };
   if (market.status === 'CLOSED' || market.isSettled) return refuse('MARKET_NOT_OPEN');
-  const outdated = differenceOf(now, seen);
+  const outdated = differenceOf(now, { ...now, ...seen });
   if (outdated !== undefined) return refuse('STALE_VERSION', outdated);
-  const field = faultOf(market, terms);
+  const field = faultOf(market, wanted);
   if (field !== undefined) return refuse('INVALID_REQUEST', field);
   // After this point the command must succeed.
-  recorder.termsChanged(id, terms);
+  recorder.termsChanged(id, wanted);
   return done(recorder);
 }
+
+/** Terms that a house market does not have. */
+const OF_EXCHANGE = ['minPayout', 'maxPrice', 'priceGuard'] as const;
 
 /** The first field that such a market cannot have: what is of the other sort only, and what it could not be opened under. */
 function faultOf({ terms }: MarketState | HouseMarketState, running: RunningTerms): string | undefined {
   if (terms.kind === 'EXCHANGE')
     return running.potLimit === 0 ? faultOfMarketTerms(withRunningTerms(terms, running)) : 'potLimit';
-  return running.minPayout === 0 ? faultOfHouseTerms(houseWithRunningTerms(terms, running)) : 'minPayout';
+  return OF_EXCHANGE.find((name) => running[name] !== 0) ?? faultOfHouseTerms(houseWithRunningTerms(terms, running));
 }

@@ -1,4 +1,4 @@
-import type { MarketTerms, RunningTerms } from '../market/index.ts';
+import type { ChangedTerms, MarketTerms } from '../market/index.ts';
 import { FILL_OR_KILL, LAY, PERSIST } from '../matching/index.ts';
 import { payoutAt, type Minor } from '../money/index.ts';
 import { EVENS, type Price } from '../odds/index.ts';
@@ -102,6 +102,7 @@ const ABOUT_MARKETS: ReadonlySet<number> = new Set([
   RECORD.ROLLED_BACK,
   RECORD.MARKET_EVICTED,
   RECORD.TERMS_CHANGED,
+  RECORD.TERMS_CHANGED_2,
   RECORD.RUNNER_REMOVED,
   RECORD.RUNNER_REINSTATED,
 ]);
@@ -112,6 +113,7 @@ const LATER: ReadonlySet<number> = new Set([
   RECORD.EVENT_LIMITED,
   RECORD.HOUSE_LIMITED,
   RECORD.TERMS_CHANGED,
+  RECORD.TERMS_CHANGED_2,
   RECORD.MARKET_OPENED_2,
   RECORD.MARKET_OPENED_3,
   RECORD.MARKET_OPENED_4,
@@ -182,7 +184,8 @@ function decodeAccountOrMarket({ f64, i32 }: Words, word: number, type: number):
     case RECORD.MARKET_OPENED_4:
       return { type: 'marketOpened', market: integer(2), event: integer(3), terms: termsAt(f64, i32, word, flags) };
     case RECORD.TERMS_CHANGED:
-      return { type: 'termsChanged', market: integer(2), terms: runningTermsAt(f64, i32, word) };
+    case RECORD.TERMS_CHANGED_2:
+      return { type: 'termsChanged', market: integer(2), terms: changedTermsAt(f64, i32, word) };
     default:
       assert(type === RECORD.MARKET_STATUS, `event type ${type} is known to this version`);
       return {
@@ -226,8 +229,9 @@ export function termsAt(f64: Float64Array, i32: Int32Array, word: number, flags:
   };
 }
 
-/** The terms in a TERMS_CHANGED record. */
-export function runningTermsAt(f64: Float64Array, i32: Int32Array, word: number): RunningTerms {
+/** The terms in a TERMS_CHANGED record of either layout. */
+export function changedTermsAt(f64: Float64Array, i32: Int32Array, word: number): ChangedTerms {
+  const hasPrices = (i32[2 * word] & 0xff) === RECORD.TERMS_CHANGED_2;
   return {
     betDelayMs: i32[2 * word + 3],
     minStake: f64[word + 2] as Minor,
@@ -236,6 +240,7 @@ export function runningTermsAt(f64: Float64Array, i32: Int32Array, word: number)
     maxProfit: f64[word + 5] as Minor,
     exposureLimit: f64[word + 6] as Minor,
     potLimit: f64[word + 7] as Minor,
+    ...(hasPrices ? { maxPrice: i32[2 * word + 16] as Price, priceGuard: i32[2 * word + 17] } : {}),
   };
 }
 

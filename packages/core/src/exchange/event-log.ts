@@ -84,8 +84,9 @@ export const RECORD = {
   /** A match of a paper order, and behind it what it took of which real orders: id and size, two words each. */
   PAPER_FILLED: 72,
   HOUSE_LIMITED: 75,
-  /** Of a market of either sort. */
+  /** Of a market of either sort; `TERMS_CHANGED_2` has a word more, since the highest price and the price guard may change as well. */
   TERMS_CHANGED: 76,
+  TERMS_CHANGED_2: 77,
 } as const;
 
 /** Flag of every record that may carry an idempotency key: two more words at its end. */

@@ -1,4 +1,4 @@
-import type { MarketStatus, MarketTerms, RunningTerms } from '../market/index.ts';
+import type { ChangedTerms, MarketStatus, MarketTerms } from '../market/index.ts';
 import type { Minor, TargetKind } from '../money/index.ts';
 import type { Price, Side } from '../odds/index.ts';
 import type { SettlementVoidReason } from '../settlement/void-reason.ts';
@@ -75,7 +75,7 @@ export type MarketOpened = At & {
   readonly terms: MarketTerms;
 };
 /** From here on bets are accepted under these. */
-export type TermsChanged = At & { readonly type: 'termsChanged'; readonly market: MarketId; readonly terms: RunningTerms };
+export type TermsChanged = At & { readonly type: 'termsChanged'; readonly market: MarketId; readonly terms: ChangedTerms };
 export type MarketStatusChanged = At & {
   readonly type: 'marketStatusChanged';
   readonly market: MarketId;

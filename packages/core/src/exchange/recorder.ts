@@ -149,7 +149,7 @@ export class Recorder {
   }
 
   termsChanged(market: number, terms: RunningTerms): void {
-    const word = this.log.open(RECORD.TERMS_CHANGED, 0, 8, this.at);
+    const word = this.log.open(RECORD.TERMS_CHANGED_2, 0, 9, this.at);
     this.#pair(word + 1, market, terms.betDelayMs);
     this.log.f64[word + 2] = terms.minStake;
     this.log.f64[word + 3] = terms.minPayout;
@@ -157,6 +157,7 @@ export class Recorder {
     this.log.f64[word + 5] = terms.maxProfit;
     this.log.f64[word + 6] = terms.exposureLimit;
     this.log.f64[word + 7] = terms.potLimit;
+    this.#pair(word + 8, terms.maxPrice, terms.priceGuard);
     this.#apply(word);
   }
 

@@ -6,6 +6,7 @@ export {
   RUNNING_TERMS,
   runningTermsOf,
   withRunningTerms,
+  type ChangedTerms,
   type RunningTerms,
 } from './running-terms.ts';
 export { MARKET_STATUSES, mayBecome, type MarketStatus } from './status.ts';

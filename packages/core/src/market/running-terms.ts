@@ -1,4 +1,5 @@
 import { ZERO, type Minor } from '../money/index.ts';
+import type { Price } from '../odds/index.ts';
 import type { HouseTerms } from './house-terms.ts';
 import type { MarketTerms } from './terms.ts';
 
@@ -14,9 +15,15 @@ export type RunningTerms = {
   readonly maxStake: Minor;
   readonly maxProfit: Minor;
   readonly exposureLimit: Minor;
+  /** Of exchange markets, as is the guard; 0 in one of the house. */
+  readonly maxPrice: Price | 0;
+  readonly priceGuard: number;
   /** Of house markets; 0 in one of the exchange. */
   readonly potLimit: Minor;
 };
+
+/** What a record or a command says of them: the first ones knew no highest price and no guard, and leave them as they are. */
+export type ChangedTerms = Omit<RunningTerms, 'maxPrice' | 'priceGuard'> & Partial<Pick<RunningTerms, 'maxPrice' | 'priceGuard'>>;
 
 export const RUNNING_TERMS = [
   'betDelayMs',
@@ -25,6 +32,8 @@ export const RUNNING_TERMS = [
   'maxStake',
   'maxProfit',
   'exposureLimit',
+  'maxPrice',
+  'priceGuard',
   'potLimit',
 ] as const satisfies readonly (keyof RunningTerms)[];
 
@@ -33,18 +42,19 @@ export function runningTermsOf(terms: MarketTerms | HouseTerms): RunningTerms {
   const { betDelayMs, minStake, maxStake, maxProfit, exposureLimit } = terms;
   const common = { betDelayMs, minStake, maxStake, maxProfit, exposureLimit };
   return terms.kind === 'EXCHANGE'
-    ? { ...common, minPayout: terms.minPayout, potLimit: ZERO }
-    : { ...common, minPayout: ZERO, potLimit: terms.potLimit };
+    ? { ...common, minPayout: terms.minPayout, maxPrice: terms.maxPrice, priceGuard: terms.priceGuard, potLimit: ZERO }
+    : { ...common, minPayout: ZERO, maxPrice: 0, priceGuard: 0, potLimit: terms.potLimit };
 }
 
 /** The terms of an exchange market with these in force. */
-export function withRunningTerms(terms: MarketTerms, running: RunningTerms): MarketTerms {
+export function withRunningTerms(terms: MarketTerms, running: ChangedTerms): MarketTerms {
   const { betDelayMs, minStake, minPayout, maxStake, maxProfit, exposureLimit } = running;
-  return { ...terms, betDelayMs, minStake, minPayout, maxStake, maxProfit, exposureLimit };
+  const { maxPrice = terms.maxPrice, priceGuard = terms.priceGuard } = running;
+  return { ...terms, betDelayMs, minStake, minPayout, maxStake, maxProfit, exposureLimit, maxPrice, priceGuard };
 }
 
 /** The terms of a house market with these in force. */
-export function houseWithRunningTerms(terms: HouseTerms, running: RunningTerms): HouseTerms {
+export function houseWithRunningTerms(terms: HouseTerms, running: ChangedTerms): HouseTerms {
   const { betDelayMs, minStake, maxStake, maxProfit, exposureLimit, potLimit } = running;
   return { ...terms, betDelayMs, minStake, maxStake, maxProfit, exposureLimit, potLimit };
 }

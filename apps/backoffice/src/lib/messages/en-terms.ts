@@ -9,6 +9,8 @@ export const enTerms = {
   'terms.max_stake': 'Largest stake',
   'terms.max_profit': 'Most one bet may win',
   'terms.exposure_limit': 'Most one account may risk',
+  'terms.max_price': 'Highest price',
+  'terms.price_guard': 'Lapse when a price is so many times better',
   'terms.pot_limit': 'Most the house may lose',
   'terms.none': 'no limit',
   'terms.reason': 'Why',

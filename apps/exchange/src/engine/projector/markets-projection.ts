@@ -25,7 +25,8 @@ const CHANGE_MARKET = `
   WHERE market_id = $1`;
 /** A market has the terms of its sort alone. */
 const CHANGE_TERMS = `
-  UPDATE market_states SET terms = (terms || $2::jsonb) - CASE terms ->> 'kind' WHEN 'EXCHANGE' THEN 'potLimit' ELSE 'minPayout' END
+  UPDATE market_states SET terms = (terms || $2::jsonb)
+    - CASE terms ->> 'kind' WHEN 'EXCHANGE' THEN '{potLimit}'::text[] ELSE '{minPayout,maxPrice,priceGuard}'::text[] END
   WHERE market_id = $1`;
 const REMOVE_RUNNER = 'UPDATE market_states SET version = $2, changed_at = $3 WHERE market_id = $1';
 const EVICT_MARKET = 'UPDATE market_states SET evicted = true WHERE market_id = $1';
