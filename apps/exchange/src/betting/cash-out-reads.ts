@@ -1,3 +1,4 @@
+import { NO_CASH_OUT, type NoCashOutReason } from '@pavilion/contract/cash-out-reasons';
 import { levellingTrade, oneAgainstTheRest, type Unlevel } from '@pavilion/core/betting';
 import type { ExchangeReads, RunnerBookView } from '@pavilion/core/exchange';
 import type { MarketTerms } from '@pavilion/core/market';
@@ -20,7 +21,7 @@ export type CashOut = {
   readonly marketVersion: number;
 };
 
-export type NoCashOut = { readonly reason: string };
+export type NoCashOut = { readonly reason: NoCashOutReason };
 
 /**
  * The best bet that levels a position, or `percent` of what it lacks: laying the runner that would win more than the rest, or backing
@@ -29,28 +30,24 @@ export type NoCashOut = { readonly reason: string };
  * several bets has none, because several could be carried out in part.
  */
 export function cashOutOf(exchange: ExchangeReads, entry: MarketEntry, accountId: number, percent: number): CashOut | NoCashOut {
-  if (entry.terms.lines !== undefined)
-    return { reason: 'Cash-out is not offered in line markets: bet the other way at the line you want.' };
-  if (entry.terms.eachWay !== undefined)
-    return { reason: 'Cash-out is not offered each way: a bet pays differently for a win and for a place.' };
-  if (entry.terms.winners !== 1) return { reason: 'Cash-out is offered in markets with one winner.' };
+  if (entry.terms.lines !== undefined) return { reason: NO_CASH_OUT.lines };
+  if (entry.terms.eachWay !== undefined) return { reason: NO_CASH_OUT.eachWay };
+  if (entry.terms.winners !== 1) return { reason: NO_CASH_OUT.winners };
   const market = exchange.market(entry.marketId);
-  if (market?.status !== 'OPEN') return { reason: 'The market is not open at this moment.' };
+  if (market?.status !== 'OPEN') return { reason: NO_CASH_OUT.notOpen };
   const position = exchange.position(accountId, entry.marketId);
   const results = position === undefined ? [] : resultsOf(position, entry.terms).map(({ ifWins }) => ifWins);
   const [first] = results;
-  if (results.every((result) => result === first)) return { reason: 'You have no position that a bet could level.' };
+  if (results.every((result) => result === first)) return { reason: NO_CASH_OUT.level };
   const ways = oneAgainstTheRest(results);
-  if (ways.length === 0) return { reason: 'It would take more than one bet to level this position.' };
+  if (ways.length === 0) return { reason: NO_CASH_OUT.severalBets };
   const books = exchange.book(entry.marketId, LADDER_SIZE);
   const offers = ways
     .map((way) => offerOf(way, results, books[way.runner], percent, market.terms))
     .filter((found) => found !== undefined);
-  if (offers.length === 0) return { reason: 'There is not enough to take at the moment.' };
+  if (offers.length === 0) return { reason: NO_CASH_OUT.noOffers };
   const [best] = offers.filter((offer) => isLargeEnough(offer, market.terms)).sort((a, b) => b.profit - a.profit);
-  return best === undefined
-    ? { reason: 'The bet that it would take is smaller than this market takes bets.' }
-    : { ...best, marketVersion: market.version };
+  return best === undefined ? { reason: NO_CASH_OUT.tooSmall } : { ...best, marketVersion: market.version };
 }
 
 /** Small stakes at long prices count by what they pay (exchange X8). */

@@ -1,3 +1,4 @@
+import { NO_CASH_OUT } from '@pavilion/contract/cash-out-reasons';
 import { hedgingStake, type HedgedResult } from '@pavilion/core/betting';
 import type { ExchangeReads, HouseBetPreview, HouseQuote, PlaceHouseBet } from '@pavilion/core/exchange';
 import type { ResultBand } from '@pavilion/core/exposure';
@@ -18,7 +19,7 @@ export type HouseCashOut = {
 /** Stake of the bet that is tried out: large, so that rounding is nothing of it. */
 const SAMPLE = 10_000_000 as Minor;
 const WHOLE = 100;
-const STOPPED = { reason: 'Betting on this market is stopped at this moment, and so is leaving it.' };
+const STOPPED = { reason: NO_CASH_OUT.stopped };
 
 /**
  * The best bet to leave a house market with, or `percent` of it: of all quotes in force the one whose bet makes the worst result largest. It is an
@@ -35,14 +36,13 @@ export function houseCashOutOf(
   const market = exchange.houseMarket(entry.marketId);
   if (market?.status !== 'OPEN') return STOPPED;
   const position = exchange.housePosition(account, entry.marketId);
-  if (position === undefined || worstOf(position.bands) >= bestOf(position.bands))
-    return { reason: 'You have no position that a bet could level.' };
+  if (position === undefined || worstOf(position.bands) >= bestOf(position.bands)) return { reason: NO_CASH_OUT.level };
   // It would be bet against twice.
-  if (position.pending > 0) return { reason: 'A bet of yours on this market still waits out its delay.' };
+  if (position.pending > 0) return { reason: NO_CASH_OUT.delayed };
   const { terms } = market;
   const offers = market.quotes.map((quote) => offerOf(exchange, entry, { account, quote, percent, at, terms }));
   const [best] = offers.filter((offer) => offer !== undefined).sort((a, b) => b.profit - a.profit);
-  return best ?? { reason: 'No quote of the house would make your worst result better by a bet that may be staked here.' };
+  return best ?? { reason: NO_CASH_OUT.noBetter };
 }
 
 type Try = {

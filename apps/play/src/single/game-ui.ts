@@ -19,6 +19,16 @@ export type SingleStageProps = {
   readonly onShown: (roundId: string) => void;
 };
 
+/** A game that goes on step by step, each paying more than the one before, until a wrong one takes it all. */
+export type StepsUi = {
+  /** Whether a line of the game's pay table is that of a step with these options. */
+  readonly isStep: (row: { readonly market: string; readonly state?: string }, options: Words) => boolean;
+  /** How many steps of the game were taken, the last one with them even if it was wrong. */
+  readonly taken: (game: WireSingleGame) => number;
+  /** The last step in words: that it was safe, or what was there; before the first, what to do. */
+  readonly lastStep: (game: WireSingleGame, wasSafe: boolean) => string;
+};
+
 /** How a game of one player is drawn and set up; its rules are in packages/games. */
 export type GameUi = {
   readonly first: Words;
@@ -27,5 +37,6 @@ export type GameUi = {
   /** What the options stake beside the stake itself, in minor units. */
   readonly besides?: (options: Words) => number;
   readonly Options?: (props: OptionsProps) => ReactNode;
+  readonly steps?: StepsUi;
   readonly Stage: (props: SingleStageProps) => ReactNode;
 };

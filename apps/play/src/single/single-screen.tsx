@@ -12,6 +12,7 @@ import { useLive } from '../live/live-store.ts';
 import type { ScreenProps } from '../tables/shared-screen.tsx';
 import { gameUi } from './game-uis.ts';
 import type { GameUi, Words } from './game-ui.ts';
+import { StepFigures, StepSaid } from './step-progress.tsx';
 import { useGame, type GameControl } from './use-game.ts';
 
 /** A game of one player: its stage, its options, its stake, and its steps (casino section 6.2). */
@@ -56,12 +57,13 @@ function OpenGame({ code, control, chips }: { code: string; control: GameControl
           <ui.Stage code={code} game={game} options={options} onOptions={setOptions} control={control} onShown={onShown} />
         </div>
         <div className="felt-foot">
+          {ui.steps !== undefined && <StepSaid game={game} steps={ui.steps} />}
           {isOver && shown === game.roundId && <ResultBanner debit={game.debit} credit={game.credit} roundId={game.roundId} />}
         </div>
       </Felt>
       <aside className="slip-panel">
         {game?.state === 'OPEN' ? (
-          <Steps game={game} control={control} />
+          <Steps ui={ui} game={game} control={control} />
         ) : (
           <Start
             ui={ui}
@@ -83,11 +85,14 @@ const ON_STAGE: readonly string[] = ['PICK', 'STEP', 'DRAW'];
 const CASH_OUT = 'CASH_OUT';
 
 /** What can be done in an open game: cash out, and the moves that are not made on the stage. */
-function Steps({ game, control }: { game: WireSingleGame; control: GameControl }) {
+function Steps({ ui, game, control }: { ui: GameUi; game: WireSingleGame; control: GameControl }) {
+  // Of a game of steps it stands among the figures.
+  const multiplier = ui.steps === undefined ? game.multiplier : null;
   const moves = game.moves.filter(({ kind }) => !ON_STAGE.includes(kind) && kind !== CASH_OUT);
   return (
     <div className="flex flex-col gap-2">
-      <p className="text-ink-2">{`${game.roundId} · ${money(game.debit)}${game.multiplier === null ? '' : ` · ${game.multiplier}×`}`}</p>
+      {ui.steps !== undefined && <StepFigures game={game} steps={ui.steps} />}
+      <p className="text-ink-2">{`${game.roundId} · ${money(game.debit)}${multiplier === null ? '' : ` · ${multiplier}×`}`}</p>
       <div className="grid grid-cols-2 gap-2">
         {moves.map(({ kind, label }) => (
           <Button key={kind} size="lg" busy={control.busy} onClick={() => void control.step({ kind })}>

@@ -11,7 +11,8 @@ export function useMedia(query: string): boolean {
     },
     [query],
   );
-  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
+  const read = (): boolean => window.matchMedia(query).matches;
+  return useSyncExternalStore(subscribe, read, read);
 }
 
 /** From here on the slip has a column of its own; narrower, it is a sheet at the foot of the screen. */

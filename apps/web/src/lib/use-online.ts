@@ -11,5 +11,6 @@ function subscribe(changed: () => void): () => void {
 
 /** Whether the browser believes that it has a network. */
 export function useOnline(): boolean {
-  return useSyncExternalStore(subscribe, () => navigator.onLine);
+  const read = (): boolean => navigator.onLine;
+  return useSyncExternalStore(subscribe, read, read);
 }

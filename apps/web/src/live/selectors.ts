@@ -38,7 +38,7 @@ function useField<C extends Channel, T>(channel: C, select: (data: DataOfKind[Ki
     const data = store.data(channel);
     return data === undefined ? undefined : select(data);
   };
-  return useSyncExternalStore(listen, read);
+  return useSyncExternalStore(listen, read, read);
 }
 
 function useFollow(channel: Channel | undefined): void {
@@ -93,7 +93,8 @@ export function useMe<T>(select: (me: MeImage) => T): T | undefined {
 /** The last minutes of a runner's price, oldest first. */
 export function usePriceTrail(marketId: string, selectionId: number): readonly number[] {
   const listen = useCallback((changed: () => void) => store.listen(marketChannel(marketId), changed), [marketId]);
-  return useSyncExternalStore(listen, () => trails.of(marketId, selectionId));
+  const read = (): ReturnType<typeof trails.of> => trails.of(marketId, selectionId);
+  return useSyncExternalStore(listen, read, read);
 }
 
 /** Starts the lines of a market from its recorded prices. */

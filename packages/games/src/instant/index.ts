@@ -1,5 +1,5 @@
 export { fieldsOf, wholeOf } from './options.ts';
-export { choose, overAtOnce, paidAt } from './paid.ts';
+export { choose, lastStep, overAtOnce, paidAt } from './paid.ts';
 export { CENTURY_DICE } from './dice.ts';
 export { HI_LO_STREAK } from './hi-lo-streak.ts';
 export { LANTERN_KENO } from './keno.ts';

@@ -8,11 +8,19 @@ export function Skeleton({ className }: { className?: string }) {
   return <div className={classNames('skeleton', className)} aria-hidden />;
 }
 
+type EmptyStateProps = {
+  readonly title: string;
+  /** It is all that the screen says, so its title is the heading of the screen. */
+  readonly heading?: boolean;
+  readonly children?: ReactNode;
+};
+
 /** Nothing here, and what to do about it. */
-export function EmptyState({ title, children }: { title: string; children?: ReactNode }) {
+export function EmptyState({ title, heading = false, children }: EmptyStateProps) {
+  const Title = heading ? 'h1' : 'p';
   return (
     <div className="flex flex-col items-center gap-2 px-4 py-8 text-center">
-      <p className="font-semibold">{title}</p>
+      <Title className="font-semibold">{title}</Title>
       {children !== undefined && <div className="max-w-[42ch] text-ink-2">{children}</div>}
     </div>
   );

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { t } from '../../lib/messages.ts';
 import { ChoiceRow } from '../choice-row.tsx';
-import type { GameUi, OptionsProps, SingleStageProps } from '../game-ui.ts';
+import type { GameUi, OptionsProps, SingleStageProps, StepsUi } from '../game-ui.ts';
 import { numbersOf, rowsOf } from '../view.ts';
 
 const LEVELS: Readonly<Record<string, { readonly lanes: number; readonly steps: number }>> = {
@@ -48,7 +48,10 @@ function Stage({ game, options, control, onShown }: SingleStageProps) {
               className="ladder-lane"
               data-here={taken[step] === lane}
               data-trap={traps[step]?.includes(lane) === true}
-              aria-label={t('ladder.lane', { step: step + 1, lane: lane + 1 })}
+              aria-label={t(laneWord(taken[step] === lane, traps[step]?.includes(lane) === true), {
+                step: step + 1,
+                lane: lane + 1,
+              })}
               disabled={!isOpen || control.busy || step !== taken.length}
               onClick={() => void control.step({ kind: 'STEP', values: [lane] })}
             >
@@ -60,6 +63,11 @@ function Stage({ game, options, control, onShown }: SingleStageProps) {
       ))}
     </ol>
   );
+}
+
+function laneWord(isTaken: boolean, isTrapped: boolean): 'ladder.lane' | 'ladder.takenLane' | 'ladder.trappedLane' {
+  if (isTrapped) return 'ladder.trappedLane';
+  return isTaken ? 'ladder.takenLane' : 'ladder.lane';
 }
 
 function Rickshaw() {
@@ -74,4 +82,15 @@ function Rickshaw() {
   );
 }
 
-export const LADDER: GameUi = { first: { LEVEL: 'EASY' }, Options, Stage };
+const steps: StepsUi = {
+  isStep: ({ market }, options) => market === options['LEVEL'],
+  taken: ({ shown }) => numbersOf(shown, 'TAKEN').length,
+  lastStep({ shown }, wasSafe) {
+    const taken = numbersOf(shown, 'TAKEN');
+    const lane = taken.at(-1);
+    if (lane === undefined) return t('ladder.begin');
+    return t(wasSafe ? 'ladder.wasSafe' : 'ladder.wasTrapped', { step: taken.length, lane: lane + 1 });
+  },
+};
+
+export const LADDER: GameUi = { first: { LEVEL: 'EASY' }, Options, steps, Stage };

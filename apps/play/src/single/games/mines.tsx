@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { t } from '../../lib/messages.ts';
-import type { GameUi, OptionsProps, SingleStageProps } from '../game-ui.ts';
+import type { GameUi, OptionsProps, SingleStageProps, StepsUi } from '../game-ui.ts';
 import { numbersOf } from '../view.ts';
 
 const TILES = 25;
@@ -75,4 +75,14 @@ function Face({ face }: { face: string }) {
   );
 }
 
-export const MINES: GameUi = { first: { MINES: 3 }, Options, Stage };
+const steps: StepsUi = {
+  isStep: ({ state }, options) => state === `mines ${Number(options['MINES'])}`,
+  taken: ({ shown }) => numbersOf(shown, 'PICKED').length,
+  lastStep({ shown }, wasSafe) {
+    const tile = numbersOf(shown, 'PICKED').at(-1);
+    if (tile === undefined) return t('mines.begin');
+    return t(wasSafe ? 'mines.wasSafe' : 'mines.wasMined', { number: tile + 1 });
+  },
+};
+
+export const MINES: GameUi = { first: { MINES: 3 }, Options, steps, Stage };

@@ -45,9 +45,7 @@ export function HouseMarket({ market: asked, matchName, mine }: HouseMarketProps
       onPick={onPick}
       actions={
         <>
-          {mine && (
-            <CashOut marketId={market.market_id} runners={market.rows} bettable={live} holding={market.status === 'OPEN'} />
-          )}
+          {mine && <CashOut marketId={market.market_id} runners={market.rows} bettable={live} status={market.status} />}
           <MarketRulesButton marketId={market.market_id} marketName={nameText(market.name)} />
         </>
       }

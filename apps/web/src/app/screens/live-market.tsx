@@ -9,7 +9,7 @@ import { MarketPanel, type Pick } from '../../features/markets/market-panel.tsx'
 import { usePriceHistory } from '../../features/markets/use-price-history.ts';
 import { CashOut, useIsHolding } from '../../features/my-bets/cash-out.tsx';
 import { MarketRulesButton } from '../../features/rules/market-rules.tsx';
-import { useFollowMarket, useLiveness, useRunnerPositions } from '../../live/index.ts';
+import { useFollowMarket, useLiveness, useMarketField, useRunnerPositions } from '../../live/index.ts';
 import { outlookOf } from '../../lib/position.ts';
 import { nameText } from '../../lib/messages/index.ts';
 
@@ -21,6 +21,7 @@ export function LiveMarket({ market, matchName, sportId }: LiveMarketProps) {
   usePriceHistory(market.market_id);
   const { live } = useLiveness();
   const holding = useIsHolding(market.market_id);
+  const status = useMarketField(market.market_id, (live) => live.status) ?? market.status;
   const results = useResults(market);
   const pick = useSlip((state) => (state.pick?.marketId === market.market_id ? state.pick : undefined));
   const collected = useCollected(market.market_id);
@@ -56,8 +57,8 @@ export function LiveMarket({ market, matchName, sportId }: LiveMarketProps) {
             name={nameText(market.name)}
             pin={{ marketId: market.market_id, house: false, matchId: market.match_id, matchName, sportId }}
           />
-          {!isLine && !hasTwoParts && (
-            <CashOut marketId={market.market_id} runners={market.runners} bettable={live} holding={holding} />
+          {holding && !isLine && !hasTwoParts && (
+            <CashOut marketId={market.market_id} runners={market.runners} bettable={live} status={status} />
           )}
         </>
       }

@@ -1,3 +1,4 @@
+import { EmptyState } from '@pavilion/ui';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { MatchList } from '../../features/matches/match-list.tsx';
@@ -26,10 +27,13 @@ function Sport({ sportId }: { sportId: number }) {
   const [when, setWhen] = useState<When>('all');
   const list = useSportMatches(sportId);
   const now = useNow(MINUTE_MS);
-  const sport = useSports().data?.find((entry) => entry.sport_id === sportId);
-  // Its name may be late, or not come at all; the screen has one anyway.
-  const name = sport === undefined ? t('shell.sports') : nameText(sport.name);
-  useTitle(sport === undefined ? undefined : nameText(sport.name));
+  const sports = useSports().data;
+  const sport = sports?.find((entry) => entry.sport_id === sportId);
+  // The list of sports may be late, or not come at all; matches know what they are of.
+  const known = sport?.name ?? list.matches?.at(0)?.sport_name;
+  useTitle(known === undefined ? undefined : nameText(known));
+  if (sports !== undefined && list.matches !== undefined && known === undefined) return <NoSport />;
+  const name = known === undefined ? t('shell.sports') : nameText(known);
   const shown = list.matches?.filter(dayFilter(when, now));
   const series = [...new Map((shown ?? []).map((match) => [match.series_id, match.series_name]))];
   const hint = <Onward text={t('match.noneHint')} to="/inplay" label={t('home.allInPlay')} />;
@@ -64,7 +68,7 @@ function Sport({ sportId }: { sportId: number }) {
             ))}
           </div>
         </div>
-        {series.length === 0 && <MatchList list={{ ...list, matches: shown }} title={name} {...common} />}
+        {series.length === 0 && <MatchList list={{ ...list, matches: shown }} title={name} untitled {...common} />}
         {series.map(([id, title]) => (
           <MatchList
             key={id}
@@ -74,6 +78,17 @@ function Sport({ sportId }: { sportId: number }) {
           />
         ))}
       </div>
+    </WithSlip>
+  );
+}
+
+/** A sport that is not among those of the site, and has no match. */
+function NoSport() {
+  return (
+    <WithSlip>
+      <EmptyState heading title={t('sport.none')}>
+        <Onward text={t('match.noneHint')} to="/inplay" label={t('home.allInPlay')} />
+      </EmptyState>
     </WithSlip>
   );
 }

@@ -9,6 +9,8 @@ import type { MatchList as List } from './use-matches.ts';
 type MatchListProps = {
   readonly list: List;
   readonly title: string;
+  /** It is the heading of the screen already: the list has the name, and does not say it again. */
+  readonly untitled?: boolean;
   readonly empty: string;
   readonly emptyHint?: ReactNode;
   readonly onPick: (pick: ListPick) => void;
@@ -17,12 +19,12 @@ type MatchListProps = {
 const AGE_STEP_MS = 10_000;
 
 /** A heading and its matches, in each of the states a list can be in. */
-export function MatchList({ list, title, empty, emptyHint, onPick }: MatchListProps) {
+export function MatchList({ list, title, untitled = false, empty, emptyHint, onPick }: MatchListProps) {
   const now = useNow(AGE_STEP_MS);
   return (
     <section className="panel" aria-label={title}>
-      <h2 className="caption px-3 text-base">{title}</h2>
-      <div className="border-t border-line">
+      {!untitled && <h2 className="caption border-b border-line px-3 text-base">{title}</h2>}
+      <div>
         {list.matches === undefined && list.error === null && <ListSkeleton />}
         {list.error !== null && <ErrorState message={sentenceOf(list.error)} retryLabel={t('app.retry')} onRetry={list.retry} />}
         {list.matches?.length === 0 && <EmptyState title={empty}>{emptyHint}</EmptyState>}

@@ -1,10 +1,11 @@
 import type { CashOutQuote } from '@pavilion/contract/http';
-import { Amount, Button, Dialog, formatAmount, formatSigned, notify, usePriceText } from '@pavilion/ui';
+import { Amount, Button, Dialog, formatAmount, formatSigned, notify, Skeleton, usePriceText } from '@pavilion/ui';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useMarketField, useMe } from '../../live/index.ts';
+import { useMe } from '../../live/index.ts';
 import { api, sentenceOf } from '../../lib/api.ts';
-import { nameText, t } from '../../lib/messages/index.ts';
+import { nameText, reasonText, t } from '../../lib/messages/index.ts';
+import { stoppedWord } from '../../lib/market-words.ts';
 import { oddsText, sideWord } from '../../lib/house-odds.ts';
 import { refreshAfterBet } from '../../lib/refresh.ts';
 import { RunLadder } from '../../lib/run-ladder.tsx';
@@ -13,7 +14,7 @@ const QUOTE_EVERY_MS = 3_000;
 const ALL_PERCENT = 100;
 const STEP_PERCENT = 5;
 
-/** Whether the player holds anything in an exchange market that takes bets. */
+/** Whether the player holds anything in an exchange market. */
 export function useIsHolding(marketId: string): boolean {
   const holding = useMe((me) =>
     me.positions.some(
@@ -21,13 +22,12 @@ export function useIsHolding(marketId: string): boolean {
         position.market_id === marketId && position.runners.some((runner) => runner.if_wins !== 0 || runner.if_loses !== 0),
     ),
   );
-  const open = useMarketField(marketId, (market) => market.status === 'OPEN');
-  return holding === true && open === true;
+  return holding === true;
 }
 
-/** What leaving the market brings, whole or in part; kept fresh while there is something to leave and the market takes bets. */
+/** What leaving the market brings, whole or in part; kept fresh while the market takes bets, and as it was last while it does not. */
 function useQuote(marketId: string, percent: number, enabled: boolean) {
-  const quote = useQuery({
+  return useQuery({
     queryKey: ['cashOut', marketId, percent],
     queryFn: () => api.bet.getCashOut({ market_id: marketId, percent }),
     enabled,
@@ -35,7 +35,6 @@ function useQuote(marketId: string, percent: number, enabled: boolean) {
     refetchInterval: QUOTE_EVERY_MS,
     staleTime: 0,
   });
-  return enabled ? quote.data : undefined;
 }
 
 type CashOutProps = {
@@ -43,27 +42,22 @@ type CashOutProps = {
   /** Names of the selections, for what each of them would bring. */
   readonly runners: readonly { readonly selection_id: number; readonly name: string }[];
   readonly bettable: boolean;
-  /** There is a position, and the market takes bets. */
-  readonly holding: boolean;
+  readonly status: string;
 };
 
-/** Leaving a market now, whole or in part. Nothing happens before it is confirmed. */
-export function CashOut({ marketId, runners, bettable, holding }: CashOutProps) {
+/** The market takes bets, or is stopped for a moment. */
+const MAY_BE_LEFT: readonly string[] = ['OPEN', 'SUSPENDED', 'BALL_RUNNING'];
+
+/** Leaving a market in which the player holds something, whole or in part. Nothing happens before it is confirmed. */
+export function CashOut(market: CashOutProps) {
   const [asking, setAsking] = useState(false);
-  const quote = useQuote(marketId, ALL_PERCENT, holding);
-  if (asking)
-    return (
-      <Confirmation
-        marketId={marketId}
-        runners={runners}
-        bettable={bettable}
-        holding={holding}
-        onClose={() => setAsking(false)}
-      />
-    );
-  if (quote?.available !== true) return null;
+  const isOpen = market.status === 'OPEN';
+  const { data: quote } = useQuote(market.marketId, ALL_PERCENT, isOpen);
+  if (asking) return <Confirmation {...market} onClose={() => setAsking(false)} />;
+  // While a ball is running it keeps its place, or the head of the market would jump with every ball.
+  if (quote?.available !== true || !MAY_BE_LEFT.includes(market.status)) return null;
   return (
-    <Button size="sm" disabled={!bettable} onClick={() => setAsking(true)}>
+    <Button size="sm" disabled={!market.bettable || !isOpen} onClick={() => setAsking(true)}>
       {t('cashOut.offer', { amount: formatSigned(quote.profit) })}
     </Button>
   );
@@ -82,18 +76,24 @@ function useTake(onDone: () => void) {
   });
 }
 
-function Confirmation({ marketId, runners, bettable, holding, onClose }: CashOutProps & { readonly onClose: () => void }) {
+function Confirmation({ marketId, runners, bettable, status, onClose }: CashOutProps & { readonly onClose: () => void }) {
   const [percent, setPercent] = useState(ALL_PERCENT);
-  const quote = useQuote(marketId, percent, holding);
+  const isOpen = status === 'OPEN';
+  const asked = useQuote(marketId, percent, isOpen);
+  const quote = asked.data;
   const take = useTake(onClose);
   const current = quote?.available === true && quote.percent === percent ? quote : undefined;
+  const choose = (share: number): void => {
+    setPercent(share);
+    take.reset();
+  };
   const footer = (
     <>
       <Button onClick={onClose}>{t('cashOut.keep')}</Button>
       <Button
         look="solid"
-        busy={take.isPending}
-        disabled={current === undefined || !bettable}
+        busy={take.isPending || (asked.isFetching && current === undefined)}
+        disabled={current === undefined || !bettable || !isOpen}
         onClick={() => current !== undefined && take.mutate(current)}
       >
         {t('cashOut.confirm')}
@@ -120,17 +120,36 @@ function Confirmation({ marketId, runners, bettable, holding, onClose }: CashOut
           step={STEP_PERCENT}
           value={percent}
           aria-valuetext={t('cashOut.percent', { percent })}
-          onChange={(event) => setPercent(Number(event.target.value))}
+          onChange={(event) => choose(Number(event.target.value))}
         />
       </label>
-      {quote?.available === false && <p className="mt-3 text-warn">{quote.reason}</p>}
+      {quote === undefined && asked.isFetching && <Skeleton className="mt-4 h-20" />}
+      {quote?.available === false && <p className="mt-3 text-warn">{reasonText(quote.reason, quote.reason)}</p>}
       {quote?.available === true && <Brings quote={quote} runners={runners} />}
-      {take.isError && (
-        <p role="alert" className="mt-4 border-l-3 border-loss bg-raised px-3 py-2">
-          {sentenceOf(take.error)}
-        </p>
-      )}
+      <InTheWay status={status} refused={take.error} unanswered={asked.error} />
     </Dialog>
+  );
+}
+
+type InTheWayProps = { readonly status: string; readonly refused: Error | null; readonly unanswered: Error | null };
+
+/** Why it cannot be taken now, in one sentence: of several the one that came of a press. Its place is kept, so that the dialog stays as high as it is. */
+function InTheWay({ status, refused, unanswered }: InTheWayProps) {
+  const stopped = stoppedWord(status);
+  const sentence =
+    refused !== null
+      ? sentenceOf(refused)
+      : stopped !== undefined
+        ? t('slip.marketStopped', { status: stopped })
+        : unanswered !== null
+          ? sentenceOf(unanswered)
+          : undefined;
+  return (
+    <div role={refused === null ? 'status' : 'alert'} className="mt-4 min-h-15">
+      {sentence !== undefined && (
+        <p className={`border-l-3 bg-raised px-3 py-2 ${refused === null ? 'border-warn' : 'border-loss'}`}>{sentence}</p>
+      )}
+    </div>
   );
 }
 

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { sentenceOf } from '../../lib/api.ts';
 import { t } from '../../lib/messages/index.ts';
 import { closeModal, openModal } from '../../lib/ui-store.ts';
+import { NoRules } from './no-rules.tsx';
 import { RuleList } from './rule-list.tsx';
 import { useMarketRules } from './use-rules.ts';
 
@@ -37,6 +38,7 @@ function Content({ marketId, onLeave }: { marketId: string; onLeave: () => void 
   if (rules.isPending) return <Skeleton className="h-48" />;
   if (rules.isLoadingError)
     return <ErrorState message={sentenceOf(rules.error)} retryLabel={t('app.retry')} onRetry={() => void rules.refetch()} />;
+  if (rules.data.rules.length + rules.data.general.length === 0) return <NoRules onLeave={onLeave} />;
   return (
     <div className="-mx-4 -mt-4">
       {rules.data.rules.length > 0 && (
@@ -45,10 +47,12 @@ function Content({ marketId, onLeave }: { marketId: string; onLeave: () => void 
           <RuleList rules={rules.data.rules} onLeave={onLeave} />
         </section>
       )}
-      <section aria-label={t('rules.general')} className="border-t border-line">
-        <h3 className="px-3.5 pt-3 font-semibold">{t('rules.general')}</h3>
-        <RuleList rules={rules.data.general} onLeave={onLeave} />
-      </section>
+      {rules.data.general.length > 0 && (
+        <section aria-label={t('rules.general')} className="border-t border-line">
+          <h3 className="px-3.5 pt-3 font-semibold">{t('rules.general')}</h3>
+          <RuleList rules={rules.data.general} onLeave={onLeave} />
+        </section>
+      )}
       <p className="border-t border-line px-3.5 pt-3">
         <Link to="/page/rules" onClick={onLeave} className="underline decoration-line-strong underline-offset-3">
           {t('rules.all')}

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { sentenceOf } from '../../lib/api.ts';
 import { t } from '../../lib/messages/index.ts';
 import { closeModal } from '../../lib/ui-store.ts';
+import { NoRules } from './no-rules.tsx';
 import { RuleList } from './rule-list.tsx';
 import { useSiteRules } from './use-rules.ts';
 
@@ -17,7 +18,8 @@ export function RulesDialog() {
       {rules.isLoadingError && (
         <ErrorState message={sentenceOf(rules.error)} retryLabel={t('app.retry')} onRetry={() => void rules.refetch()} />
       )}
-      {rules.data !== undefined && <Topics page={rules.data} />}
+      {rules.data !== undefined &&
+        (rules.data.tabs.length === 0 ? <NoRules onLeave={closeModal} /> : <Topics page={rules.data} />)}
     </Dialog>
   );
 }
@@ -44,8 +46,12 @@ function Topics({ page }: { page: SiteRules }) {
         ) : (
           <RuleList rules={topic.rules} onLeave={closeModal} />
         )}
-        <h3 className="border-t border-line px-3.5 pt-3 font-semibold">{t('rules.general')}</h3>
-        <RuleList rules={page.general} onLeave={closeModal} />
+        {page.general.length > 0 && (
+          <>
+            <h3 className="border-t border-line px-3.5 pt-3 font-semibold">{t('rules.general')}</h3>
+            <RuleList rules={page.general} onLeave={closeModal} />
+          </>
+        )}
       </div>
       <p className="-mx-4 border-t border-line px-3.5 pt-3">
         <Link to="/page/rules" onClick={closeModal} className="underline decoration-line-strong underline-offset-3">

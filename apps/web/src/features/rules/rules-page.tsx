@@ -4,6 +4,7 @@ import { useDeferredValue, useId, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { sentenceOf } from '../../lib/api.ts';
 import { t } from '../../lib/messages/index.ts';
+import { NoRules } from './no-rules.tsx';
 import { RuleList } from './rule-list.tsx';
 import { findRules, topicOf } from './rule-search.ts';
 import { useSiteRules } from './use-rules.ts';
@@ -18,7 +19,7 @@ export function RulesPage() {
       {rules.isLoadingError && (
         <ErrorState message={sentenceOf(rules.error)} retryLabel={t('app.retry')} onRetry={() => void rules.refetch()} />
       )}
-      {rules.data !== undefined && <Page page={rules.data} />}
+      {rules.data !== undefined && (rules.data.tabs.length === 0 ? <NoRules /> : <Page page={rules.data} />)}
     </div>
   );
 }
@@ -103,10 +104,12 @@ function Topic({ page, topic, named }: { page: SiteRules; topic: RuleTab; named:
   if (topic.rules.length === 0) return <EmptyState title={topic.empty_text} />;
   return (
     <>
-      <details className="rules-general" {...(isGeneralNamed ? { open: true } : {})}>
-        <summary>{t('rules.general')}</summary>
-        <RuleList rules={page.general} named={named} />
-      </details>
+      {page.general.length > 0 && (
+        <details className="rules-general" {...(isGeneralNamed ? { open: true } : {})}>
+          <summary>{t('rules.general')}</summary>
+          <RuleList rules={page.general} named={named} />
+        </details>
+      )}
       <h2 className="sr-only">{topic.label}</h2>
       <RuleList rules={topic.rules} named={named} />
     </>

@@ -159,6 +159,7 @@ export const en = {
   'match.houseMarkets': 'Markets of the house: {count}. Open the page to see the lines.',
   'match.depth': 'Prices and volumes',
   'match.priceLine': 'Price over the last minutes',
+  'sport.none': 'This sport is not offered here',
   'match.none': 'No matches here right now',
   'match.noneHint': 'Pick another sport, or look at what is in play.',
 
@@ -428,6 +429,8 @@ export const en = {
   'settings.invalid': 'Each value is a whole number of points from 1.',
 
   'rules.title': 'Site Rules',
+  'rules.none': 'No rules are published here yet',
+  'rules.noneHint': 'Ask us what settles a market, and we answer in writing.',
   'rules.topic': 'Topic',
   'rules.general': 'Rules of every topic',
   'rules.search': 'Search the rules',

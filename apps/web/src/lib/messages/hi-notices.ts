@@ -1,3 +1,4 @@
+import { NO_CASH_OUT, type NoCashOutReason } from '@pavilion/contract/cash-out-reasons';
 import type { SettlementVoidReason } from '@pavilion/core/settlement';
 import type { noticeWords } from './en-notices.ts';
 
@@ -112,4 +113,19 @@ export const reasonsHindi: Readonly<Record<string, string>> = {
   LAPSED_PRICE_IMPROVEMENT: 'बेहतर भाव से कुछ शेष नहीं रहा।',
   LAPSED_REMOVED: 'एक प्रतिभागी हटा लिया गया।',
   LAPSED_AWAY: 'आपसे संपर्क टूट गया था, और आपने ऐसे में बेट हटाने को कहा था।',
+};
+
+/** Why leaving a market is not offered, by the sentence that says so. */
+export const noCashOutHindi: Readonly<Record<NoCashOutReason, string>> = {
+  [NO_CASH_OUT.lines]: 'लाइन मार्केट में कैश आउट नहीं मिलता: जिस लाइन पर चाहें, उलटी बेट लगाएँ।',
+  [NO_CASH_OUT.eachWay]: 'ईच वे में कैश आउट नहीं मिलता: जीत और स्थान पर बेट अलग-अलग देती है।',
+  [NO_CASH_OUT.winners]: 'कैश आउट केवल एक विजेता वाले मार्केट में मिलता है।',
+  [NO_CASH_OUT.notOpen]: 'मार्केट इस समय खुला नहीं है।',
+  [NO_CASH_OUT.stopped]: 'इस मार्केट में बेट इस समय रुकी हैं, और निकलना भी।',
+  [NO_CASH_OUT.level]: 'आपकी ऐसी कोई स्थिति नहीं जिसे कोई बेट बराबर कर सके।',
+  [NO_CASH_OUT.severalBets]: 'इस स्थिति को बराबर करने में एक से अधिक बेट लगेंगी।',
+  [NO_CASH_OUT.noOffers]: 'इस समय लेने को पर्याप्त नहीं है।',
+  [NO_CASH_OUT.tooSmall]: 'जो बेट लगती, वह इस मार्केट की न्यूनतम बेट से छोटी है।',
+  [NO_CASH_OUT.delayed]: 'इस मार्केट में आपकी एक बेट अभी देरी पूरी होने की प्रतीक्षा में है।',
+  [NO_CASH_OUT.noBetter]: 'हाउस का कोई भाव, यहाँ लग सकने वाली बेट से, आपका सबसे बुरा परिणाम बेहतर नहीं करता।',
 };

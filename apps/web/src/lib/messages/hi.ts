@@ -11,7 +11,7 @@ import { helpWordsHindi } from './hi-help.ts';
 import { reportWordsHindi } from './hi-reports.ts';
 
 export { namesHindi } from './hi-names.ts';
-export { reasonsHindi } from './hi-notices.ts';
+export { noCashOutHindi, reasonsHindi } from './hi-notices.ts';
 export { refusalsHindi } from '@pavilion/contract/errors-hindi';
 
 /** Every sentence a player reads, in Hindi. Fetched when somebody reads Hindi. */
@@ -161,6 +161,7 @@ export const hi: Readonly<Record<MessageKey, string>> = {
   'match.houseMarkets': 'हाउस के मार्केट: {count}। लाइनें देखने के लिए पेज खोलें।',
   'match.depth': 'भाव और मात्रा',
   'match.priceLine': 'पिछले मिनटों का भाव',
+  'sport.none': 'यह खेल यहाँ उपलब्ध नहीं है',
   'match.none': 'अभी यहाँ कोई मैच नहीं',
   'match.noneHint': 'कोई और खेल चुनें, या देखें कि क्या चल रहा है।',
 
@@ -427,6 +428,8 @@ export const hi: Readonly<Record<MessageKey, string>> = {
   'settings.invalid': 'हर मान 1 या अधिक का पूरा पॉइंट है।',
 
   'rules.title': 'साइट के नियम',
+  'rules.none': 'यहाँ अभी कोई नियम प्रकाशित नहीं हैं',
+  'rules.noneHint': 'कोई मार्केट किससे तय होता है, हमसे पूछें; हम लिखकर उत्तर देते हैं।',
   'rules.topic': 'विषय',
   'rules.general': 'हर विषय के नियम',
   'rules.search': 'नियमों में खोजें',

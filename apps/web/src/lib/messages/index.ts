@@ -20,7 +20,7 @@ type Words = {
   readonly table: Readonly<Record<MessageKey, string>>;
   /** Sentences of refusals by their code, where they are not read as the server says them. */
   readonly refusals: Readonly<Record<ErrorCode, string>> | undefined;
-  /** The same of reasons for which a bet is void or lapsed. */
+  /** The same of reasons for which a bet is void or lapsed, and of those for which leaving a market is not offered, by their sentence. */
   readonly reasons: Readonly<Record<string, string>> | undefined;
   /** Sentences of the rules of games by the English ones, and what games call their bets. */
   readonly rules: Readonly<Record<string, string>> | undefined;
@@ -95,16 +95,18 @@ export async function speak(language: Language): Promise<void> {
 
 /** Words and letters come together: many machines have no font for them. */
 async function hindi(): Promise<Words> {
-  const [{ hi, refusalsHindi, reasonsHindi, namesHindi }, { rulesHindi }, { gameWordsHindi }] = await Promise.all([
-    import('./hi.ts'),
-    import('@pavilion/games/rules-hindi'),
-    import('@pavilion/ui/game-words-hindi'),
-    import('@pavilion/ui/devanagari.css'),
-  ]);
+  const [{ hi, refusalsHindi, reasonsHindi, noCashOutHindi, namesHindi }, { rulesHindi }, { gameWordsHindi }] = await Promise.all(
+    [
+      import('./hi.ts'),
+      import('@pavilion/games/rules-hindi'),
+      import('@pavilion/ui/game-words-hindi'),
+      import('@pavilion/ui/devanagari.css'),
+    ],
+  );
   return {
     table: hi,
     refusals: refusalsHindi,
-    reasons: { ...refusalsHindi, ...reasonsHindi },
+    reasons: { ...refusalsHindi, ...reasonsHindi, ...noCashOutHindi },
     rules: rulesHindi,
     games: gameWordsHindi,
     names: namesOf(namesHindi),

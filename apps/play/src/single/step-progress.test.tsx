@@ -1,0 +1,105 @@
+import type { WireSingleGame } from '@pavilion/contract/provider';
+import { oddsText, type Move } from '@pavilion/games/game';
+import { DIAMOND_FIELD, RICKSHAW_STEPS } from '@pavilion/games/instant';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { gameUi } from './game-uis.ts';
+import { StepFigures, StepSaid } from './step-progress.tsx';
+
+const STAKE = 100_00;
+const MINED = { MINES: [6, 7, 8] };
+const TRAPPED = { TRAPS: [...Array(9).keys()].map(() => [0]) };
+const OPTIONS = { MINE: { MINES: 3 }, LADR: { LEVEL: 'EASY' } };
+const CASH_OUT: Move = { kind: 'CASH_OUT' };
+const pick = (tile: number): Move => ({ kind: 'PICK', values: [tile] });
+const goUp = (lane: number): Move => ({ kind: 'STEP', values: [lane] });
+
+/** The game as its own rules play it, with what the screen reads of it. */
+function played(code: 'MINE' | 'LADR', moves: readonly Move[]): WireSingleGame {
+  const standing =
+    code === 'MINE'
+      ? DIAMOND_FIELD.play(MINED, OPTIONS.MINE, STAKE, moves)
+      : RICKSHAW_STEPS.play(TRAPPED, OPTIONS.LADR, STAKE, moves);
+  if (!standing.ok) throw new Error(standing.reason);
+  const { shown, isOver, returned, multiple } = standing.value;
+  const state = isOver ? 'SETTLED' : 'OPEN';
+  const multiplier = multiple === undefined ? null : oddsText(multiple);
+  const shownNow = shown as WireSingleGame['shown'];
+  return {
+    ...REST,
+    roundId: `${code}-1`,
+    gameCode: code,
+    options: OPTIONS[code],
+    state,
+    shown: shownNow,
+    multiplier,
+    credit: returned,
+  };
+}
+
+const REST = {
+  nonce: 0,
+  commitment: '',
+  clientSeed: '',
+  startedAt: 0,
+  step: 0,
+  moves: [],
+  tickets: [],
+  debit: STAKE,
+  outcome: null,
+  closesByRuleAt: 0,
+  nextStartAt: 0,
+};
+
+function wordsOf(game: WireSingleGame, Part: typeof StepFigures): string {
+  const { steps } = gameUi(game.gameCode);
+  if (steps === undefined) throw new Error(`${game.gameCode} is no game of steps`);
+  const markup = renderToStaticMarkup(<Part game={game} steps={steps} />);
+  return markup
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}
+
+describe('what a game of steps says while it is played', () => {
+  test('casino C-MINE-1: before the first tile the stake is at risk, and what the first pays is there', () => {
+    const begun = played('MINE', []);
+    // 0.98 × 25/22, and one tile later × 24/21.
+    expect(wordsOf(begun, StepFigures)).toBe('Worth now nothing yet Next step pays 111.36 1.1136× At risk 100.00');
+    expect(wordsOf(begun, StepSaid)).toBe('Open a tile. Your stake of 100.00 is at risk. The first step pays 111.36.');
+  });
+
+  test('casino C-MINE-1: after a safe tile, what it is worth, what the next pays and what it could lose', () => {
+    const going = played('MINE', [pick(0)]);
+    expect(wordsOf(going, StepFigures)).toBe('Worth now 111.36 1.1136× Next step pays 127.27 1.2727× At risk 111.36');
+    expect(wordsOf(going, StepSaid)).toBe(
+      'Tile 1 is safe. 111.36 can be taken now. The next step pays 127.27, or loses all of it.',
+    );
+  });
+
+  test('casino C-LADR-1: a step up the road says the same in its own words', () => {
+    const going = played('LADR', [goUp(2)]);
+    expect(wordsOf(going, StepFigures)).toBe('Worth now 129.33 1.2933× Next step pays 172.44 1.7244× At risk 129.33');
+    expect(wordsOf(going, StepSaid)).toContain('Lane 3 of step 1 is safe.');
+  });
+
+  test.each([
+    ['a mine', 'MINE', [pick(0), pick(6)], 'There was a mine under tile 7.'],
+    ['one tile and out', 'MINE', [pick(0), CASH_OUT], 'Cashed out after one safe step.'],
+    ['three tiles and out', 'MINE', [pick(0), pick(1), pick(2), CASH_OUT], 'Cashed out after 3 safe steps.'],
+    ['a trap', 'LADR', [goUp(1), goUp(0)], 'There was a trap in lane 1 of step 2.'],
+    [
+      'the last step of the road',
+      'LADR',
+      [...Array(9).keys()].map(() => goUp(3)),
+      'Lane 4 of step 9 is safe. That was the last step that can be taken, and the game is cashed out.',
+    ],
+  ] as const)('casino C-LADR-1, C-MINE-1: the end is a sentence: %s', (_name, code, moves, sentence) => {
+    expect(wordsOf(played(code, moves), StepSaid)).toBe(sentence);
+  });
+
+  test('casino C-REG-6: a game closed before its first step says that the stake went back', () => {
+    const closed: WireSingleGame = { ...played('MINE', []), state: 'VOID', credit: STAKE };
+    expect(wordsOf(closed, StepSaid)).toBe('No step was taken, and the stake went back.');
+  });
+});

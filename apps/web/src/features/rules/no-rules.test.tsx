@@ -1,0 +1,22 @@
+import { rendered } from '../../lib/testing/rendered.tsx';
+import { describe, expect, test } from 'vitest';
+import { RulesPage } from './rules-page.tsx';
+
+const RULE = { rule_id: 'M1', text: 'Management decision is final.', example: '' };
+const pageOf = (answer: unknown): string => rendered(<RulesPage />, [[['siteRules', 'en'], answer]]);
+
+describe('spec 2 Site Rules', () => {
+  test('an answer without a topic is said in words, with where to ask', () => {
+    const page = pageOf({ general: [], tabs: [] });
+    expect(page).toContain('No rules are published here yet');
+    expect(page).toContain('href="/user/contact"');
+    expect(page).not.toContain('Search the rules');
+  });
+
+  test('a topic stands without the rules of every topic when there are none', () => {
+    const page = pageOf({ general: [], tabs: [{ tab: 'Match', label: 'Match', rules: [RULE], empty_text: '' }] });
+    expect(page).toContain(RULE.text);
+    expect(page).not.toContain('Rules of every topic');
+    expect(page).not.toContain('No rules are published here yet');
+  });
+});

@@ -1,0 +1,12 @@
+import { EmptyState } from '@pavilion/ui';
+import { t } from '../../lib/messages/index.ts';
+import { Onward } from '../../lib/onward.tsx';
+
+/** The page came without a rule: said in words, with where to ask instead. */
+export function NoRules({ onLeave }: { onLeave?: () => void }) {
+  return (
+    <EmptyState title={t('rules.none')}>
+      <Onward text={t('rules.noneHint')} to="/user/contact" label={t('contact.title')} onLeave={onLeave} />
+    </EmptyState>
+  );
+}
