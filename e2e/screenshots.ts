@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Locator } from 'playwright-core';
 import { MatchPage } from './pages/match-page.ts';
@@ -14,7 +15,9 @@ const STAKE = 250;
 /** Two overs of the innings at least. */
 const OVERS_BEHIND = /^([2-9]|1\d)\.\d ov$/;
 const OVERS_MS_MAX = 300_000;
-const TRIES_MAX = 10;
+const TRIES_MAX = 60;
+/** Between two looks at a market in which a ball is running. */
+const LOOK_MS = 250;
 const WIDE = 1_000;
 
 const LOOKS: Readonly<Record<string, Look>> = {
@@ -25,17 +28,25 @@ const LOOKS: Readonly<Record<string, Look>> = {
 async function take(browser: Browser, address: string, name: string, look: Look): Promise<void> {
   const context = await openVisitor(browser, look);
   const page = await context.newPage();
-  const shoot = async (what: string): Promise<void> => {
+  const picture = async (): Promise<Buffer> => {
     await page.evaluate(() => window.scrollTo(0, 0));
-    await page.screenshot({ path: join(FOLDER, `${what}-${name}.png`) });
+    return page.screenshot();
   };
-  /** Between two balls, when bets are taken: what began before the picture was taken and went on after it. */
+  const keep = (what: string, taken: Buffer): Promise<void> => writeFile(join(FOLDER, `${what}-${name}.png`), taken);
+  const shoot = async (what: string): Promise<void> => keep(what, await picture());
+  const running = page.locator('.veil[data-running="true"]');
+  /** Between two balls, when bets are taken: what began before the picture was taken and went on after it. No other picture is kept. */
   const shootWhile = async (what: string, taken: Locator): Promise<void> => {
     for (let tries = 0; tries < TRIES_MAX; tries++) {
       await taken.first().waitFor();
-      await shoot(what);
-      if ((await taken.count()) > 0) return;
+      if ((await running.count()) > 0) {
+        await page.waitForTimeout(LOOK_MS);
+        continue;
+      }
+      const shot = await picture();
+      if ((await taken.count()) > 0 && (await running.count()) === 0) return keep(what, shot);
     }
+    throw new Error(`no picture of ${what} between two balls`);
   };
   const signIn = new SignInPage(page);
   await signIn.open(address);

@@ -1,3 +1,4 @@
+import { ACT_DONE } from '@pavilion/contract/player-sentences';
 import type { HandlersOf } from '../http/handlers.ts';
 import { Answer, invalid, Refused } from '../http/refused.ts';
 import type { Preferences } from '@pavilion/contract/http';
@@ -49,7 +50,7 @@ export function accountHandlers({ db, engine, signIn, buttons, preferences, tick
     getButtonValue: (_request, { caller }) => buttons.read(caller.userId),
     setButtonValue: async (values, { caller }) => {
       await buttons.replace(caller.userId, values);
-      return new Answer(null, 'Your buttons were saved.');
+      return new Answer(null, ACT_DONE.buttonsSaved);
     },
     streamTicket: (_request, { caller }) => tickets.issue(caller),
     getProfile: (_request, { caller }) => profileOf(db, caller.userId),

@@ -1,4 +1,4 @@
-import { NO_CASH_OUT, type NoCashOutReason } from '@pavilion/contract/cash-out-reasons';
+import { NO_CASH_OUT, type NoCashOutReason } from '@pavilion/contract/player-sentences';
 import { levellingTrade, oneAgainstTheRest, type Unlevel } from '@pavilion/core/betting';
 import type { ExchangeReads, RunnerBookView } from '@pavilion/core/exchange';
 import type { MarketTerms } from '@pavilion/core/market';

@@ -1,4 +1,4 @@
-import { NO_CASH_OUT } from '@pavilion/contract/cash-out-reasons';
+import { NO_CASH_OUT } from '@pavilion/contract/player-sentences';
 import { hedgingStake, type HedgedResult } from '@pavilion/core/betting';
 import type { ExchangeReads, HouseBetPreview, HouseQuote, PlaceHouseBet } from '@pavilion/core/exchange';
 import type { ResultBand } from '@pavilion/core/exposure';

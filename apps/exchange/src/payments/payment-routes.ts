@@ -1,3 +1,4 @@
+import { ACT_DONE } from '@pavilion/contract/player-sentences';
 import { fromMinor, toTransfer } from '@pavilion/contract/amount';
 import type { Payment, PaymentMethodName } from '@pavilion/contract/http';
 import type { FactorService } from '../accounts/factor-service.ts';
@@ -88,7 +89,7 @@ export function paymentHandlers(options: PaymentRoutesOptions): HandlersOf<'paym
       const isOpen = row.kind === 'WITHDRAWAL' || adapters.get(row.method)?.decidedBy !== 'GATEWAY';
       if (!isOpen) return refuse('PROPOSAL_OUTDATED');
       const payment = await payments.decide(payment_id, row.version, { outcome: 'CANCELLED' }, call);
-      return payment instanceof Refused ? payment : new Answer(shown(payment), 'It is cancelled.');
+      return payment instanceof Refused ? payment : new Answer(shown(payment), ACT_DONE.paymentCancelled);
     },
     addProof: async ({ payment_id, data }, call) => {
       const row = await own(payment_id, call.caller);
@@ -96,7 +97,7 @@ export function paymentHandlers(options: PaymentRoutesOptions): HandlersOf<'paym
       const refused = tooOften(requests, call) ?? (await addPicture(db, row, data));
       const now = await own(payment_id, call.caller);
       if (refused !== undefined || now === undefined) return refused ?? refuse('PROPOSAL_OUTDATED');
-      return new Answer(shown(now), 'The picture was added; an operator sees it.');
+      return new Answer(shown(now), ACT_DONE.proofAdded);
     },
     getRequests: async ({ kind, ...page }, { caller }) => {
       if (!isServed(options, caller)) return refuse('NOT_FOUND');

@@ -7,9 +7,14 @@ import { usePreferences } from './preferences.ts';
 
 const KEY = ['preferences'] as const;
 
+/** Asks what the account prefers. */
+export function useAccountPreferenceQuery() {
+  return useQuery({ queryKey: KEY, queryFn: () => api.user.getPreferences({}), staleTime: Infinity });
+}
+
 /** What the account prefers; undefined until it is known. */
 export function useAccountPreference(): AccountPreferences | undefined {
-  return useQuery({ queryKey: KEY, queryFn: () => api.user.getPreferences({}), staleTime: Infinity }).data;
+  return useAccountPreferenceQuery().data;
 }
 
 /** Brings the account's own preferences to this browser; stands once, in the shell. */

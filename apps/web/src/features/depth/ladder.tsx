@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useAmendBet, useCancelBet } from '../../lib/bet-actions.ts';
 import { t } from '../../lib/messages/index.ts';
 import { decimalOf } from '../../lib/money.ts';
+import { Refusal } from '../../lib/refusal.tsx';
 import { centreOf, hasLeft, ladderRows, type LadderRow } from './ladder-rows.ts';
 import { OwnOrder } from './own-order.tsx';
 import { useRunnerBook, useTraded, useWaiting } from './use-depth.ts';
@@ -36,12 +37,15 @@ export function Ladder({ marketId, selectionId, name, bettable, onPick }: Ladder
   if (book === undefined || centre === undefined) return <EmptyState title={t('depth.noPrices')} />;
   const rows = ladderRows({ centre, reach: REACH, book, traded, own });
   const most = Math.max(1, ...rows.map((row) => row.traded));
+  const isOnItsWay = (betId: string): boolean =>
+    (amend.isPending && amend.variables.betId === betId) || (cancel.isPending && cancel.variables === betId);
   const ordersOf = (bets: LadderRow['ownBacks']): ReactNode =>
     bets.map((bet) => (
       <OwnOrder
         key={bet.bet_id}
         bet={bet}
         aim={aim?.betId === bet.bet_id ? aim.price : undefined}
+        busy={isOnItsWay(bet.bet_id)}
         onAim={(price) => setAim(price === undefined || !bettable ? undefined : { betId: bet.bet_id, price })}
         onMove={(price) => amend.mutate({ betId: bet.bet_id, stake: bet.stake, price: decimalOf(price) })}
         onCancel={() => cancel.mutate(bet.bet_id)}
@@ -71,6 +75,7 @@ export function Ladder({ marketId, selectionId, name, bettable, onPick }: Ladder
           />
         ))}
       </div>
+      <Refusal error={amend.error} />
       <p className="mt-1.5 text-ink-3">{t(own.length > 0 ? 'depth.ownHint' : 'depth.hint')}</p>
     </section>
   );

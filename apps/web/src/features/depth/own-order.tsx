@@ -9,6 +9,8 @@ type OwnOrderProps = {
   readonly bet: BetRow;
   /** Where it is being moved to; undefined: nowhere. */
   readonly aim: Price | undefined;
+  /** A change or a cancellation of it is on its way: it takes no second one meanwhile. */
+  readonly busy: boolean;
   readonly onAim: (price: Price | undefined) => void;
   readonly onMove: (price: Price) => void;
   readonly onCancel: () => void;
@@ -21,14 +23,14 @@ const DRAG_PX_MIN = 6;
  * A waiting bet on the ladder. Dragged to another price it is changed to it; tapped it is cancelled. By keyboard the arrows aim, Enter moves, Esc
  * leaves it, Delete cancels.
  */
-export function OwnOrder({ bet, aim, onAim, onMove, onCancel }: OwnOrderProps) {
+export function OwnOrder({ bet, aim, busy, onAim, onMove, onCancel }: OwnOrderProps) {
   const odds = usePriceText();
   const start = useRef<{ readonly x: number; readonly y: number; dragged: boolean }>(undefined);
   const here = priceOf(bet.price);
   const side = t(bet.side === 'BACK' ? 'match.back' : 'match.lay');
   const moveTo = (price: Price | undefined): void => {
     onAim(undefined);
-    if (price !== undefined && price !== here) onMove(price);
+    if (!busy && price !== undefined && price !== here) onMove(price);
   };
   const onPointerDown = (event: PointerEvent<HTMLButtonElement>): void => {
     event.currentTarget.setPointerCapture(event.pointerId);
@@ -46,9 +48,10 @@ export function OwnOrder({ bet, aim, onAim, onMove, onCancel }: OwnOrderProps) {
   const onClick = (): void => {
     const dragged = start.current?.dragged === true;
     start.current = undefined;
-    if (!dragged) onCancel();
+    if (!dragged && !busy) onCancel();
   };
   const onKeyDown = (event: KeyboardEvent): void => {
+    if (busy && event.key !== 'Escape') return;
     const tick = TICKS[event.key];
     if (tick !== undefined) onAim(movePrice(aim ?? here, tick));
     else if (event.key === 'Enter' && aim !== undefined) moveTo(aim);
@@ -64,6 +67,7 @@ export function OwnOrder({ bet, aim, onAim, onMove, onCancel }: OwnOrderProps) {
       className="own-order"
       data-side={bet.side === 'BACK' ? 'back' : 'lay'}
       data-moving={aim !== undefined}
+      aria-busy={busy}
       title={t('depth.ownHint')}
       aria-label={
         aim === undefined

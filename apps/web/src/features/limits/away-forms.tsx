@@ -1,6 +1,7 @@
 import { Button, Dialog } from '@pavilion/ui';
 import { type ReactNode, useState } from 'react';
 import { t } from '../../lib/messages/index.ts';
+import { Refusal } from '../../lib/refusal.tsx';
 import { useSelfExclude, useTakeBreak } from './use-limits.ts';
 
 const DAY_HOURS = 24;
@@ -29,7 +30,9 @@ export function BreakForm() {
       spanText={hoursText}
       preset={DAY_HOURS}
       busy={take.isPending}
-      onSure={(hours, close) => take.mutate(hours, { onSettled: close })}
+      error={take.error}
+      onOpen={take.reset}
+      onSure={(hours, close) => take.mutate(hours, { onSuccess: close })}
     >
       {(span) => <p>{t('limits.breakSure', { span })}</p>}
     </Away>
@@ -50,8 +53,12 @@ export function ExclusionForm() {
       preset={EXCLUSION_MONTHS[0]}
       busy={exclude.isPending}
       forbidden={!understood}
-      onOpen={() => setUnderstood(false)}
-      onSure={(months, close) => exclude.mutate(months, { onSettled: close })}
+      error={exclude.error}
+      onOpen={() => {
+        exclude.reset();
+        setUnderstood(false);
+      }}
+      onSure={(months, close) => exclude.mutate(months, { onSuccess: close })}
     >
       {(span) => (
         <>
@@ -86,19 +93,22 @@ type AwayProps = {
   readonly busy: boolean;
   /** The last press is not taken yet. */
   readonly forbidden?: boolean;
-  readonly onOpen?: () => void;
+  /** Why it was not taken: said where it was pressed, and the question stays open. */
+  readonly error: Error | null;
+  readonly onOpen: () => void;
   readonly onSure: (span: number, close: () => void) => void;
   /** What is said before the last press. */
   readonly children: (span: string) => ReactNode;
 };
 
 /** How long, then one question that says what it means. */
-function Away({ title, hint, submit, spans, spanText, preset, busy, forbidden = false, onOpen, onSure, children }: AwayProps) {
+function Away({ title, hint, submit, spans, spanText, preset, busy, forbidden = false, ...rest }: AwayProps) {
+  const { error, onOpen, onSure, children } = rest;
   const [span, setSpan] = useState(preset);
   const [open, setOpen] = useState(false);
   const close = (): void => setOpen(false);
   const ask = (): void => {
-    onOpen?.();
+    onOpen();
     setOpen(true);
   };
   return (
@@ -136,7 +146,10 @@ function Away({ title, hint, submit, spans, spanText, preset, busy, forbidden = 
           </>
         }
       >
-        {children(spanText(span))}
+        <div className="flex flex-col gap-3">
+          <div>{children(spanText(span))}</div>
+          <Refusal error={error} />
+        </div>
       </Dialog>
     </section>
   );

@@ -2,6 +2,7 @@ import type { LimitKind, LimitPeriod } from '@pavilion/contract/http';
 import { Button, Field } from '@pavilion/ui';
 import { useForm, useWatch } from 'react-hook-form';
 import { t } from '../../lib/messages/index.ts';
+import { Refusal } from '../../lib/refusal.tsx';
 import { KINDS, limitOf, PERIODS } from './limit-words.ts';
 import { useSetLimit } from './use-limits.ts';
 
@@ -53,6 +54,7 @@ export function LimitForm() {
             {...form.register('limit', { validate })}
           />
         </div>
+        <Refusal error={set.error} />
         <Button type="submit" look="solid" className="self-start" busy={set.isPending}>
           {t('limits.submit')}
         </Button>

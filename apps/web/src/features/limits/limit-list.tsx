@@ -2,6 +2,7 @@ import type { PlayerLimit } from '@pavilion/contract/http';
 import { Button, EmptyState } from '@pavilion/ui';
 import { formatMoment } from '../../lib/dates.ts';
 import { t } from '../../lib/messages/index.ts';
+import { Refusal } from '../../lib/refusal.tsx';
 import { useNow } from '../../lib/use-now.ts';
 import { isConfirmable, limitName, limitText, usedPercent } from './limit-words.ts';
 import { useSetLimit } from './use-limits.ts';
@@ -61,6 +62,7 @@ function Limit({ limit: row }: { limit: PlayerLimit }) {
           onKeep={() => set.mutate({ kind, period, limit })}
         />
       )}
+      <Refusal error={set.error} />
     </li>
   );
 }

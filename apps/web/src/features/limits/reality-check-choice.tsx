@@ -1,33 +1,38 @@
-import { Skeleton } from '@pavilion/ui';
+import { ErrorState, Skeleton } from '@pavilion/ui';
+import { sentenceOf } from '../../lib/api.ts';
 import { t } from '../../lib/messages/index.ts';
-import { useAccountChange, useAccountPreference } from '../../lib/use-account-preferences.ts';
+import { useAccountChange, useAccountPreferenceQuery } from '../../lib/use-account-preferences.ts';
 
 const CHOICES = [0, 15, 30, 60] as const;
 
 /** How often the player wants to be told time and result; it holds at once, wherever the player is signed in next. */
 export function RealityCheckChoice() {
-  const preferences = useAccountPreference();
+  const { data: preferences, error, refetch } = useAccountPreferenceQuery();
   const change = useAccountChange();
-  if (preferences === undefined) return <Skeleton className="h-24" />;
+  if (preferences === undefined && error === null) return <Skeleton className="h-24" />;
   return (
     <section className="panel" aria-label={t('visit.choice')}>
       <h2 className="caption border-b border-line px-4">{t('visit.choice')}</h2>
-      <label className="flex flex-wrap items-center justify-between gap-4 p-4">
-        <span className="min-w-0 flex-1 basis-60 text-ink-2">{t('visit.choiceHint')}</span>
-        <select
-          className="field w-auto"
-          value={preferences.reality_check_minutes}
-          onChange={({ target }) =>
-            change({ reality_check_minutes: CHOICES.find((minutes) => String(minutes) === target.value) ?? 0 })
-          }
-        >
-          {CHOICES.map((minutes) => (
-            <option key={minutes} value={minutes}>
-              {minutes === 0 ? t('visit.never') : t('visit.minutes', { count: minutes })}
-            </option>
-          ))}
-        </select>
-      </label>
+      {preferences === undefined ? (
+        <ErrorState message={sentenceOf(error)} retryLabel={t('app.retry')} onRetry={() => void refetch()} />
+      ) : (
+        <label className="flex flex-wrap items-center justify-between gap-4 p-4">
+          <span className="min-w-0 flex-1 basis-60 text-ink-2">{t('visit.choiceHint')}</span>
+          <select
+            className="field w-auto"
+            value={preferences.reality_check_minutes}
+            onChange={({ target }) =>
+              change({ reality_check_minutes: CHOICES.find((minutes) => String(minutes) === target.value) ?? 0 })
+            }
+          >
+            {CHOICES.map((minutes) => (
+              <option key={minutes} value={minutes}>
+                {minutes === 0 ? t('visit.never') : t('visit.minutes', { count: minutes })}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
     </section>
   );
 }

@@ -3,7 +3,8 @@ import type { Done } from '@pavilion/client';
 import type { PlayerLimit, PlayerLimits } from '@pavilion/contract/http';
 import { notify } from '@pavilion/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { api, doneOf, sentenceOf } from '../../lib/api.ts';
+import { api, doneOf } from '../../lib/api.ts';
+import { saidText } from '../../lib/messages/index.ts';
 
 const LIMITS_KEY = ['limits'] as const;
 
@@ -14,16 +15,15 @@ export function useLimits() {
   return useQuery({ queryKey: LIMITS_KEY, queryFn: () => api.user.getLimits({}) });
 }
 
-/** Changes something of it: what the server then says holds replaces what was known, and its message is passed on. */
+/** Changes something of it: what the server then says holds replaces what was known, and its message is passed on. Why it did not is for the form to say. */
 function useChange<Wanted>(change: (wanted: Wanted) => Promise<Done<PlayerLimits>>) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: change,
     onSuccess: ({ data, message }) => {
       queries.setQueryData(LIMITS_KEY, data);
-      notify.success(message);
+      notify.success(saidText(message));
     },
-    onError: (error) => notify.error(sentenceOf(error)),
   });
 }
 

@@ -4,7 +4,7 @@ import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMe } from '../../live/index.ts';
 import { api, sentenceOf } from '../../lib/api.ts';
-import { nameText, reasonText, t } from '../../lib/messages/index.ts';
+import { nameText, saidText, t } from '../../lib/messages/index.ts';
 import { stoppedWord } from '../../lib/market-words.ts';
 import { oddsText, sideWord } from '../../lib/house-odds.ts';
 import { refreshAfterBet } from '../../lib/refresh.ts';
@@ -124,7 +124,7 @@ function Confirmation({ marketId, runners, bettable, status, onClose }: CashOutP
         />
       </label>
       {quote === undefined && asked.isFetching && <Skeleton className="mt-4 h-20" />}
-      {quote?.available === false && <p className="mt-3 text-warn">{reasonText(quote.reason, quote.reason)}</p>}
+      {quote?.available === false && <p className="mt-3 text-warn">{saidText(quote.reason ?? '')}</p>}
       {quote?.available === true && <Brings quote={quote} runners={runners} />}
       <InTheWay status={status} refused={take.error} unanswered={asked.error} />
     </Dialog>

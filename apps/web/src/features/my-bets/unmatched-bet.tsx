@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { t } from '../../lib/messages/index.ts';
 import { minorOf } from '../../lib/money.ts';
 import { useAmendBet, useCancelBet } from '../../lib/bet-actions.ts';
+import { Refusal } from '../../lib/refusal.tsx';
 import { BetLine, useIsLine } from './bet-line.tsx';
 
 /** The open part of a bet: it can be changed or cancelled until somebody takes it. */
@@ -37,26 +38,35 @@ function ChangeForm({ bet, onDone }: { bet: BetRow; onDone: () => void }) {
   const amend = useAmendBet(onDone);
   // A line is as the market has it; the server knows which there are.
   const isLine = useIsLine(bet.market_id) || !isOnLadder(minorOf(bet.price));
-  const valid = (isLine ? Number(price) > 0 : isOnLadder(minorOf(Number(price)))) && minorOf(Number(stake)) > 0;
+  const isPrice = isLine ? Number(price) > 0 : isOnLadder(minorOf(Number(price)));
+  const valid = isPrice && minorOf(Number(stake)) > 0;
   return (
     <form
-      className="flex items-end gap-2 px-3.5 pb-2.5"
+      className="flex flex-wrap items-end gap-2 px-3.5 pb-2.5"
       onSubmit={(event) => {
         event.preventDefault();
         if (valid) amend.mutate({ betId: bet.bet_id, price: Number(price), stake: Number(stake) });
       }}
     >
-      <label className="flex-1">
+      <label className="min-w-20 flex-1">
         <span className="field-label">{t(isLine ? 'line.line' : 'slip.odds')}</span>
         <input className="field" inputMode="decimal" value={price} onChange={(event) => setPrice(event.target.value)} />
       </label>
-      <label className="flex-1">
+      <label className="min-w-20 flex-1">
         <span className="field-label">{t('slip.stake')}</span>
         <input className="field" inputMode="decimal" value={stake} onChange={(event) => setStake(event.target.value)} />
       </label>
       <Button type="submit" look="solid" busy={amend.isPending} disabled={!valid}>
         {t('bets.save')}
       </Button>
+      {!valid && (
+        <p role="status" className="w-full text-warn">
+          {t(isPrice ? 'bets.stakeWrong' : isLine ? 'bets.lineWrong' : 'bets.oddsWrong')}
+        </p>
+      )}
+      <div className="w-full empty:hidden">
+        <Refusal error={amend.error} />
+      </div>
     </form>
   );
 }

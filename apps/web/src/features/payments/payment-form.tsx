@@ -4,7 +4,7 @@ import { Badge, Button, Field, formatAmount, notify } from '@pavilion/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { api, outcomeOf, sentenceOf } from '../../lib/api.ts';
-import { nameText, t } from '../../lib/messages/index.ts';
+import { nameText, refusalText, t } from '../../lib/messages/index.ts';
 import { answerWithPasskey, passkeysWork } from '../../lib/passkeys.ts';
 
 type PaymentFormProps = {
@@ -54,7 +54,7 @@ function useRequest(kind: PaymentFormProps['kind'], onDone: () => void) {
     if (!outcome.ok && outcome.code === 'UNKNOWN') return setSent({ state: 'unknown', sentence: t('payment.unknown') });
     key.current = crypto.randomUUID();
     if (outcome.ok) done(outcome.data);
-    else setSent({ state: 'refused', sentence: outcome.message });
+    else setSent({ state: 'refused', sentence: refusalText(outcome.code, outcome.message) });
   };
   return { sent, send };
 }

@@ -4,7 +4,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { useState } from 'react';
 import { api, doneOf, sentenceOf } from '../../lib/api.ts';
 import { formatMoment } from '../../lib/dates.ts';
-import { t } from '../../lib/messages/index.ts';
+import { saidText, t } from '../../lib/messages/index.ts';
 import { AddPicture } from './add-picture.tsx';
 
 const PAGE_SIZE = 10;
@@ -70,7 +70,7 @@ function Request({ row }: { row: Payment }) {
   const queries = useQueryClient();
   const cancel = useMutation({
     mutationFn: () => doneOf(payments.cancelPayment, { payment_id: row.payment_id }),
-    onSuccess: ({ message }) => notify.success(message),
+    onSuccess: ({ message }) => notify.success(saidText(message)),
     onError: (error) => notify.error(sentenceOf(error)),
     onSettled: () => queries.invalidateQueries(),
   });

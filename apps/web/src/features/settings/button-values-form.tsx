@@ -1,10 +1,10 @@
 import type { ButtonValue } from '@pavilion/contract/http';
 import { user } from '@pavilion/contract/http/user';
-import { Button, ErrorState, notify, Skeleton, Tabs } from '@pavilion/ui';
+import { Button, EmptyState, ErrorState, notify, Skeleton, Tabs } from '@pavilion/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { doneOf, sentenceOf } from '../../lib/api.ts';
-import { t } from '../../lib/messages/index.ts';
+import { saidText, t } from '../../lib/messages/index.ts';
 import { BUTTON_VALUES_KEY, useButtonValues } from '../../lib/use-button-values.ts';
 
 type Kind = ButtonValue['type'];
@@ -38,7 +38,7 @@ function useUpdate(onDone: () => void) {
     mutationFn: (values: ButtonValue[]) => doneOf(user.setButtonValue, values),
     onSuccess: async ({ message }) => {
       await queries.invalidateQueries({ queryKey: BUTTON_VALUES_KEY });
-      notify.success(message);
+      notify.success(saidText(message));
       onDone();
     },
     onError: (error) => notify.error(sentenceOf(error)),
@@ -57,6 +57,7 @@ function Rows({ kind, values, onDone }: { kind: Kind; values: readonly ButtonVal
     setRows(rows.map((row, at) => (at === index ? { ...row, ...part } : row)));
   const save = (): void =>
     update.mutate(rows.map((row) => ({ button_name: row.name.trim(), button_value: Number(row.value), type: kind })));
+  if (rows.length === 0) return <EmptyState title={t('settings.none')} />;
   return (
     <div className="pt-4">
       <div className="grid grid-cols-2 gap-x-3 gap-y-2">
@@ -72,7 +73,7 @@ function Rows({ kind, values, onDone }: { kind: Kind; values: readonly ButtonVal
         </p>
       )}
       <div className="mt-4 flex justify-end">
-        <Button look="solid" busy={update.isPending} disabled={!valid || rows.length === 0} onClick={save}>
+        <Button look="solid" busy={update.isPending} disabled={!valid} onClick={save}>
           {t('settings.update')}
         </Button>
       </div>

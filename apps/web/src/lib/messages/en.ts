@@ -337,6 +337,9 @@ export const en = {
   'bets.cancelled': '{stake} cancelled',
   'bets.amend': 'Change',
   'bets.save': 'Save',
+  'bets.oddsWrong': 'Odds run from 1.01 to 1000 in fixed steps: write one of them, such as 1.85.',
+  'bets.lineWrong': 'Write the line in digits.',
+  'bets.stakeWrong': 'Write a stake above 0 in digits.',
   'bets.pending': 'Bet delay',
   'bets.taken': 'Taken',
   'bets.amended': 'Bet changed',
@@ -426,6 +429,7 @@ export const en = {
 
   'race.ofDay': 'Races of the day',
 
+  'settings.none': 'There are no buttons of this kind',
   'settings.invalid': 'Each value is a whole number of points from 1.',
 
   'rules.title': 'Site Rules',

@@ -1,4 +1,4 @@
-import { NO_CASH_OUT, type NoCashOutReason } from '@pavilion/contract/cash-out-reasons';
+import { ACT_DONE, type ActDone, NO_CASH_OUT, type NoCashOutReason } from '@pavilion/contract/player-sentences';
 import type { SettlementVoidReason } from '@pavilion/core/settlement';
 import type { noticeWords } from './en-notices.ts';
 
@@ -115,8 +115,8 @@ export const reasonsHindi: Readonly<Record<string, string>> = {
   LAPSED_AWAY: 'आपसे संपर्क टूट गया था, और आपने ऐसे में बेट हटाने को कहा था।',
 };
 
-/** Why leaving a market is not offered, by the sentence that says so. */
-export const noCashOutHindi: Readonly<Record<NoCashOutReason, string>> = {
+/** Why leaving a market is not offered and what an act came to, by the sentence that the exchange says. */
+export const saidHindi: Readonly<Record<NoCashOutReason | ActDone, string>> = {
   [NO_CASH_OUT.lines]: 'लाइन मार्केट में कैश आउट नहीं मिलता: जिस लाइन पर चाहें, उलटी बेट लगाएँ।',
   [NO_CASH_OUT.eachWay]: 'ईच वे में कैश आउट नहीं मिलता: जीत और स्थान पर बेट अलग-अलग देती है।',
   [NO_CASH_OUT.winners]: 'कैश आउट केवल एक विजेता वाले मार्केट में मिलता है।',
@@ -128,4 +128,10 @@ export const noCashOutHindi: Readonly<Record<NoCashOutReason, string>> = {
   [NO_CASH_OUT.tooSmall]: 'जो बेट लगती, वह इस मार्केट की न्यूनतम बेट से छोटी है।',
   [NO_CASH_OUT.delayed]: 'इस मार्केट में आपकी एक बेट अभी देरी पूरी होने की प्रतीक्षा में है।',
   [NO_CASH_OUT.noBetter]: 'हाउस का कोई भाव, यहाँ लग सकने वाली बेट से, आपका सबसे बुरा परिणाम बेहतर नहीं करता।',
+  [ACT_DONE.buttonsSaved]: 'आपके बटन सहेजे गए।',
+  [ACT_DONE.limitsNoted]: 'आपकी सीमाएँ दर्ज हुईं।',
+  [ACT_DONE.breakBegun]: 'आपका विराम शुरू हो गया है।',
+  [ACT_DONE.excluded]: 'आप बेटिंग से बाहर रखे गए हैं।',
+  [ACT_DONE.paymentCancelled]: 'यह रद्द हुआ।',
+  [ACT_DONE.proofAdded]: 'तस्वीर जुड़ गई; एक ऑपरेटर इसे देखेगा।',
 };

@@ -11,7 +11,7 @@ import { helpWordsHindi } from './hi-help.ts';
 import { reportWordsHindi } from './hi-reports.ts';
 
 export { namesHindi } from './hi-names.ts';
-export { noCashOutHindi, reasonsHindi } from './hi-notices.ts';
+export { reasonsHindi, saidHindi } from './hi-notices.ts';
 export { refusalsHindi } from '@pavilion/contract/errors-hindi';
 
 /** Every sentence a player reads, in Hindi. Fetched when somebody reads Hindi. */
@@ -338,6 +338,9 @@ export const hi: Readonly<Record<MessageKey, string>> = {
   'bets.cancelled': '{stake} रद्द किया गया',
   'bets.amend': 'बदलें',
   'bets.save': 'सहेजें',
+  'bets.oddsWrong': 'भाव 1.01 से 1000 तक तय क़दमों में चलते हैं: उनमें से एक लिखें, जैसे 1.85।',
+  'bets.lineWrong': 'लाइन अंकों में लिखें।',
+  'bets.stakeWrong': '0 से अधिक दाँव अंकों में लिखें।',
   'bets.pending': 'बेट विलंब',
   'bets.taken': 'ली गई',
   'bets.amended': 'बेट बदली गई',
@@ -425,6 +428,7 @@ export const hi: Readonly<Record<MessageKey, string>> = {
 
   'race.ofDay': 'आज की रेस',
 
+  'settings.none': 'इस प्रकार का कोई बटन नहीं है',
   'settings.invalid': 'हर मान 1 या अधिक का पूरा पॉइंट है।',
 
   'rules.title': 'साइट के नियम',

@@ -20,8 +20,10 @@ type Words = {
   readonly table: Readonly<Record<MessageKey, string>>;
   /** Sentences of refusals by their code, where they are not read as the server says them. */
   readonly refusals: Readonly<Record<ErrorCode, string>> | undefined;
-  /** The same of reasons for which a bet is void or lapsed, and of those for which leaving a market is not offered, by their sentence. */
+  /** The same of reasons for which a bet is void or lapsed. */
   readonly reasons: Readonly<Record<string, string>> | undefined;
+  /** What else the exchange says, by its English sentence. */
+  readonly said: Readonly<Record<string, string>> | undefined;
   /** Sentences of the rules of games by the English ones, and what games call their bets. */
   readonly rules: Readonly<Record<string, string>> | undefined;
   readonly games: GameWords | undefined;
@@ -33,6 +35,7 @@ const ENGLISH: Words = {
   table: en,
   refusals: undefined,
   reasons: undefined,
+  said: undefined,
   rules: undefined,
   games: undefined,
   names: (name) => name,
@@ -54,6 +57,11 @@ export function refusalText(code: ErrorCode, message: string): string {
 /** Why a bet is void or lapsed: the server's sentence, or that of its code in another language. */
 export function reasonText(code: string | null, sentence: string | null): string | null {
   return (code === null ? undefined : words.reasons?.[code]) ?? sentence;
+}
+
+/** What the exchange says of an act, or of why there is none, in the player's language. */
+export function saidText(sentence: string): string {
+  return words.said?.[sentence] ?? sentence;
 }
 
 /** Why a bet against the house is void, with its market or by itself, or why it lapsed; nothing of one that stands. */
@@ -95,18 +103,17 @@ export async function speak(language: Language): Promise<void> {
 
 /** Words and letters come together: many machines have no font for them. */
 async function hindi(): Promise<Words> {
-  const [{ hi, refusalsHindi, reasonsHindi, noCashOutHindi, namesHindi }, { rulesHindi }, { gameWordsHindi }] = await Promise.all(
-    [
-      import('./hi.ts'),
-      import('@pavilion/games/rules-hindi'),
-      import('@pavilion/ui/game-words-hindi'),
-      import('@pavilion/ui/devanagari.css'),
-    ],
-  );
+  const [{ hi, refusalsHindi, reasonsHindi, saidHindi, namesHindi }, { rulesHindi }, { gameWordsHindi }] = await Promise.all([
+    import('./hi.ts'),
+    import('@pavilion/games/rules-hindi'),
+    import('@pavilion/ui/game-words-hindi'),
+    import('@pavilion/ui/devanagari.css'),
+  ]);
   return {
     table: hi,
     refusals: refusalsHindi,
-    reasons: { ...refusalsHindi, ...reasonsHindi, ...noCashOutHindi },
+    reasons: { ...refusalsHindi, ...reasonsHindi },
+    said: saidHindi,
     rules: rulesHindi,
     games: gameWordsHindi,
     names: namesOf(namesHindi),

@@ -14,3 +14,15 @@ export const NO_CASH_OUT = {
 } as const;
 
 export type NoCashOutReason = (typeof NO_CASH_OUT)[keyof typeof NO_CASH_OUT];
+
+/** What an act of the player came to, in the sentences that the sites show as they come. */
+export const ACT_DONE = {
+  buttonsSaved: 'Your buttons were saved.',
+  limitsNoted: 'Your limits were noted.',
+  breakBegun: 'Your break has begun.',
+  excluded: 'You are excluded from betting.',
+  paymentCancelled: 'It is cancelled.',
+  proofAdded: 'The picture was added; an operator sees it.',
+} as const;
+
+export type ActDone = (typeof ACT_DONE)[keyof typeof ACT_DONE];
