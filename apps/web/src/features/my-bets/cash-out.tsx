@@ -92,7 +92,7 @@ function Confirmation({ marketId, runners, bettable, status, onClose }: CashOutP
       <Button onClick={onClose}>{t('cashOut.keep')}</Button>
       <Button
         look="solid"
-        busy={take.isPending || (asked.isFetching && current === undefined)}
+        busy={take.isPending || (asked.isFetching && asked.error === null && quote?.percent !== percent)}
         disabled={current === undefined || !bettable || !isOpen}
         onClick={() => current !== undefined && take.mutate(current)}
       >
@@ -123,9 +123,12 @@ function Confirmation({ marketId, runners, bettable, status, onClose }: CashOutP
           onChange={(event) => choose(Number(event.target.value))}
         />
       </label>
-      {quote === undefined && asked.isFetching && <Skeleton className="mt-4 h-20" />}
-      {quote?.available === false && <p className="mt-3 text-warn">{saidText(quote.reason ?? '')}</p>}
-      {quote?.available === true && <Brings quote={quote} runners={runners} />}
+      {quote === undefined && asked.error === null && <Skeleton className="mt-4 h-20" />}
+      {/* Until the share that was chosen has its figures those of the last one stand there faded, so that nothing jumps. */}
+      <div className={quote?.percent === percent ? '' : 'opacity-40'} aria-busy={quote?.percent !== percent}>
+        {quote?.available === false && <p className="mt-3 text-warn">{saidText(quote.reason ?? '')}</p>}
+        {quote?.available === true && <Brings quote={quote} runners={runners} />}
+      </div>
       <InTheWay status={status} refused={take.error} unanswered={asked.error} />
     </Dialog>
   );
