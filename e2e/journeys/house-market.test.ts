@@ -166,4 +166,11 @@ describe('a line of the house from its quote to its result', () => {
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.keyboard.press('Escape');
   });
+
+  test('trust TRAP-24 a match that is hidden goes from the page that is open on it, at once', async () => {
+    await page.getByRole('region', { name: 'Bookmaker' }).waitFor();
+    await ask(trader, office.setShown, { part: 'MATCH', id: market.match_id, shown: false, reason: 'the pitch is under water' });
+    // It would be asked for again after half a minute.
+    await page.getByRole('heading', { name: 'There is no page at this address' }).waitFor({ timeout: 10_000 });
+  });
 });

@@ -77,16 +77,20 @@ export class OfficePage {
     await form.getByRole('button', { name: 'Open case' }).click();
   }
 
+  #switches(): Locator {
+    return this.#page.getByRole('table', { name: 'Stop betting' });
+  }
+
   /** The row of the switches with this name. */
   switch(name: string): Locator {
-    return this.#page.getByRole('table', { name: 'Stop betting' }).getByRole('row').filter({ hasText: name });
+    return this.#switches().getByRole('row').filter({ hasText: name });
   }
 
   /** Stops what the row is about, or lets it go on, and says why. */
   async turn(name: string, act: 'Stop' | 'Let it go on', why: string): Promise<void> {
     await this.switch(name).getByRole('button').click();
-    await this.switch(name).getByLabel('Why').fill(why);
-    await this.switch(name).getByRole('button', { name: act, exact: true }).click();
+    await this.#switches().getByLabel('Why').fill(why);
+    await this.#switches().getByRole('button', { name: act, exact: true }).click();
   }
 
   /** The row of a market, or the newest proposal about it. */

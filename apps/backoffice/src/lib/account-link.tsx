@@ -3,7 +3,10 @@ import { Link } from 'react-router';
 /** The name of an account, leading to its page. */
 export function AccountLink({ user }: { user: { readonly user_id: number | string; readonly user_name: string } }) {
   return (
-    <Link to={`/account/${user.user_id}/${user.user_name}`} className="font-semibold underline underline-offset-3">
+    <Link
+      to={`/account/${user.user_id}/${user.user_name}`}
+      className="inline-block py-1 font-semibold underline underline-offset-3"
+    >
       {user.user_name}
     </Link>
   );

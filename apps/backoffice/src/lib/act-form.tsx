@@ -67,7 +67,7 @@ export type ChoiceProps<Value extends string | number> = {
 export function Choice<Value extends string | number>({ label, value, options, onChange }: ChoiceProps<Value>) {
   return (
     <select
-      className="field w-auto min-w-48"
+      className="field w-auto max-w-full min-w-48"
       aria-label={label}
       value={value}
       onChange={(event) => onChange(options.find((option) => String(option.value) === event.target.value)?.value ?? value)}

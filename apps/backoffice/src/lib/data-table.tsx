@@ -3,6 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { sentenceOf } from './api.ts';
 import { t } from './messages/index.ts';
+import { Sideways } from './sideways.tsx';
 
 export type Column<Row> = {
   readonly head: string;
@@ -21,13 +22,13 @@ type DataTableProps<Row> = {
 
 /** A column without a head holds what can be done about a row: on a narrow screen it stays in reach while the others scroll. */
 function reachOf({ head }: { readonly head: string }): string | undefined {
-  return head === '' ? 'max-md:sticky max-md:right-0 max-md:bg-panel' : undefined;
+  return head === '' ? 'max-md:sticky max-md:right-0 max-md:bg-panel max-md:shadow-[-1px_0_0_var(--line-strong)]' : undefined;
 }
 
 /** Rows and columns that scroll sideways inside their panel where the screen is narrow. */
 export function DataTable<Row>({ label, rows, columns, keyOf, below }: DataTableProps<Row>) {
   return (
-    <div className="overflow-x-auto">
+    <Sideways label={label}>
       <table className="table" aria-label={label}>
         <thead>
           <tr>
@@ -44,7 +45,7 @@ export function DataTable<Row>({ label, rows, columns, keyOf, below }: DataTable
           ))}
         </tbody>
       </table>
-    </div>
+    </Sideways>
   );
 }
 

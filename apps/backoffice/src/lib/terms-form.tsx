@@ -98,7 +98,7 @@ function Fields({ row: { kind, terms: seen }, busy, onChange, onDone }: FieldsPr
   }
   return (
     <form
-      className="grid gap-2 text-left sm:grid-cols-3 xl:grid-cols-4"
+      className="grid grid-cols-1 gap-2 text-left sm:grid-cols-3 xl:grid-cols-4"
       onSubmit={(event) => {
         event.preventDefault();
         setAsked(true);

@@ -11,6 +11,7 @@ import { isHouse, type Catalogue, type HouseEntry, type MarketEntry } from '../m
 import { bookRows } from '../markets/house-reads.ts';
 import { marketIdOf, marketIdText } from '../markets/market-ids.ts';
 import { emptyOr } from '../markets/market-reads.ts';
+import { isMarketThere } from '../markets/shown-reads.ts';
 import { previewOf } from './bet-preview-reads.ts';
 import { readBets } from './bet-reads.ts';
 import type { BetService } from './bet-service.ts';
@@ -62,9 +63,10 @@ export function positionHandlers(
     getMarketBook: ({ market_id }, { caller }) => {
       const entry = catalogue.anyMarket(marketIdOf(market_id));
       if (entry === undefined) return refuse('NOT_FOUND');
-      return bets.read((exchange) =>
-        isHouse(entry) ? houseBookOf(exchange, entry, caller.userId) : marketBookOf(exchange, entry, caller.userId),
-      );
+      return bets.read((exchange) => {
+        if (!isMarketThere(exchange, catalogue, entry, caller)) return refuse('NOT_FOUND');
+        return isHouse(entry) ? houseBookOf(exchange, entry, caller.userId) : marketBookOf(exchange, entry, caller.userId);
+      });
     },
   };
 }

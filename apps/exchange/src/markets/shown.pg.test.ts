@@ -20,7 +20,7 @@ const tokens = new Map<string, string>();
 
 beforeAll(async () => {
   exchange = await startTestExchange();
-  for (const name of ['demo', 'operator', 'operator2', 'feed']) tokens.set(name, await exchange.signIn(name));
+  for (const name of ['demo', 'demo2', 'operator', 'operator2', 'feed']) tokens.set(name, await exchange.signIn(name));
   feed = new TestFeed(exchange, tokens.get('feed') ?? '');
   market = await feed.offer('shown', ['Kestrels', 'Herons']);
   await feed.status('shown', 'OPEN');
@@ -109,6 +109,64 @@ test('trust TRAP-24 a bet that was placed before its match was hidden is answere
   expect(await show('MATCH', market.matchId, true)).toMatchObject({ http: 200 });
   expect(await amend({ stake: 30 }, 'larger')).toMatchObject({ http: 200 });
   await call('demo', 'bet/cancelAll');
+});
+
+type House = { market_id: string; rows: { selection_id: number }[] };
+
+/** A fancy beside the market, with a bet of demo's in it. */
+async function houseWithBet(): Promise<string> {
+  const offered = { kind: 'FANCY', name: 'Runs in the next over', market_type: 'SESSION', selections: [{ name: 'Runs' }] };
+  const { data } = await call<House>('operator', 'office/openHouseMarket', { match_id: market.matchId, market: offered });
+  const { market_id } = data;
+  const cell = { selection_id: data.rows[0]?.selection_id, side: 'NO', line: 5, rate: 100 };
+  await call('operator', 'office/quoteMarket', { market_id, quotes: [{ ...cell, limit: 1_000 }] });
+  await call('operator', 'office/setMarketStatus', { market_id, status: 'OPEN' });
+  expect(await call('demo', 'bet/placeBet', { market_id, ...cell, stake: 200 })).toMatchObject({ http: 200 });
+  return market_id;
+}
+
+test('trust TRAP-24 by its number a hidden match is there for no player, and a market of it for those alone who have a bet there; the house sees both', async () => {
+  const untouched = await houseWithBet();
+  const other = await feed.offer('shown-besides', ['Kestrels', 'Herons']);
+  const on = { market_id: market.marketId };
+  const byNumber: readonly (readonly [path: string, body: object])[] = [
+    ['market/getMarkets', { match_id: market.matchId }],
+    ['market/getHouseMarkets', { match_id: market.matchId }],
+    ['market/getBook', on],
+    ['market/getPriceHistory', on],
+    ['rules/getMarketRules', on],
+    ['bet/getMarketBook', on],
+  ];
+  const among = async (who: string): Promise<readonly string[]> => {
+    const asked = { market_ids: [market.marketId, other.marketId] };
+    const houses = call<{ market_id: string }[]>(who, 'market/getHouseMarkets', { market_ids: [untouched] });
+    const rows = [...(await call<{ market_id: string }[]>(who, 'market/getMarkets', asked)).data, ...(await houses).data];
+    return rows.map(({ market_id }) => market_id);
+  };
+  expect(await bet()).toMatchObject({ http: 200 });
+  for (const [path, body] of byNumber) expect(await call('demo2', path, body), path).toMatchObject({ http: 200 });
+  expect(await among('demo2')).toEqual([market.marketId, other.marketId, untouched]);
+
+  expect(await show('MATCH', market.matchId, false)).toMatchObject({ http: 200 });
+  for (const [path, body] of byNumber) {
+    expect(await call('demo2', path, body), path).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await call('demo', path, body), path).toMatchObject({ http: 200 });
+  }
+  expect(await among('demo2')).toEqual([other.marketId]);
+  expect(await among('demo')).toEqual([market.marketId, other.marketId, untouched]);
+  for (const who of ['operator', 'feed']) expect(await among(who), who).toEqual([market.marketId, other.marketId, untouched]);
+  for (const path of ['match/getMatchDetail', 'match/getScore']) {
+    for (const who of ['demo', 'demo2'])
+      expect(await call(who, path, { match_id: market.matchId })).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await call('operator', path, { match_id: market.matchId })).toMatchObject({ http: 200 });
+  }
+
+  // The last bet between players is gone; what stands against the house stands.
+  await call('demo', 'bet/cancelAll');
+  expect(await among('demo')).toEqual([other.marketId, untouched]);
+  expect(await call('demo', 'market/getBook', on)).toMatchObject({ code: 'NOT_FOUND' });
+  expect(await show('MATCH', market.matchId, true)).toMatchObject({ http: 200 });
+  expect(await among('demo2')).toEqual([market.marketId, other.marketId, untouched]);
 });
 
 test('trust A3 hiding asks for a reason, and what changes nothing leaves no line in the trail', async () => {

@@ -7,6 +7,7 @@ import { pageOf } from '../http/page.ts';
 import { refuse } from '../http/refused.ts';
 import type { MatchEntry } from '../markets/catalogue-reads.ts';
 import { marketBook, PAGE_DEPTH, positionIn } from '../markets/market-reads.ts';
+import { isMatchThere } from '../markets/shown-reads.ts';
 import { matchSummary, openMatches, type MatchSources } from './match-reads.ts';
 import { readResults } from './result-reads.ts';
 import { dayOf, venuesOf } from './venue-reads.ts';
@@ -49,12 +50,12 @@ export function matchHandlers({ db, engine, projected, catalogue, scores }: Matc
       ),
     getMatchDetail: ({ match_id }, { caller }) => {
       const match = catalogue.match(Number(match_id));
-      if (match === undefined || !catalogue.isShown(match)) return refuse('NOT_FOUND');
+      if (match === undefined || !isMatchThere(catalogue, match.matchId, caller)) return refuse('NOT_FOUND');
       return engine.read((exchange) => detailOf(exchange, sources, match, caller.userId));
     },
-    getScore: ({ match_id }) => {
+    getScore: ({ match_id }, { caller }) => {
       const match = catalogue.match(Number(match_id));
-      if (match === undefined || !catalogue.isShown(match)) return refuse('NOT_FOUND');
+      if (match === undefined || !isMatchThere(catalogue, match.matchId, caller)) return refuse('NOT_FOUND');
       const score = scores.of(match.matchId);
       return { ...scoreParts(score?.state), seq: score?.version ?? 0 };
     },

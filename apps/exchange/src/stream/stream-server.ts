@@ -7,6 +7,7 @@ import type { ExchangeReads } from '@pavilion/core/exchange';
 import type { CommittedBatch } from '../engine/index.ts';
 import type { Caller } from '../http/caller.ts';
 import { marketIdOf, marketIdText } from '../markets/market-ids.ts';
+import { isMarketThere, isMatchThere } from '../markets/shown-reads.ts';
 import type { ScoreChange } from '../matches/scores.ts';
 import { CLOSE, Connection } from './connection.ts';
 import type { TicketBox } from './tickets.ts';
@@ -102,9 +103,19 @@ export class StreamServer {
     this.#mark(this.#tables.get(`me:${userId}`));
   }
 
-  /** What is shown of the catalogue has changed. */
+  /** What is shown of the catalogue has changed: lists follow, and who watches what is not there for them any more is told so and hears no more of it. */
   touchLists(): void {
     this.#mark(this.#live.get('inplay'));
+    this.#options.engine
+      .read((exchange) => {
+        for (const connection of this.#connections.keys())
+          for (const channel of connection.channels) {
+            if (this.#isThere(exchange, connection, channel)) continue;
+            this.#leave(connection, channel);
+            connection.refuse('NOT_FOUND', channel);
+          }
+      })
+      .catch((error: unknown) => this.#options.log.warn(error, 'streams of what was hidden could not be ended'));
   }
 
   /** Something the office shows has changed outside the exchange. */
@@ -192,7 +203,8 @@ export class StreamServer {
       known.dirty = false;
       known.topic.refresh(exchange);
     }
-    const topic = known?.topic ?? this.#makeLive(exchange, channel);
+    const isThere = this.#isThere(exchange, connection, channel);
+    const topic = isThere ? (known?.topic ?? this.#makeLive(exchange, channel)) : undefined;
     if (topic === undefined) {
       connection.channels.delete(channel);
       connection.refuse('NOT_FOUND', channel);
@@ -200,6 +212,16 @@ export class StreamServer {
     }
     if (known === undefined) this.#live.set(channel, { topic, dirty: false, refreshedAtMs: Date.now() });
     topic.broadcast.join(connection);
+  }
+
+  /** Whether who is connected may watch it: of what is hidden only the markets of their bets (trust TRAP-24). */
+  #isThere(exchange: ExchangeReads, { caller }: Connection, channel: Channel): boolean {
+    const { catalogue } = this.#options;
+    const id = channel.slice(channel.indexOf(':') + 1);
+    if (kindOf(channel) === 'match') return isMatchThere(catalogue, Number(id), caller);
+    if (kindOf(channel) !== 'market' && kindOf(channel) !== 'house') return true;
+    const entry = catalogue.anyMarket(marketIdOf(id));
+    return entry !== undefined && isMarketThere(exchange, catalogue, entry, caller);
   }
 
   #makeLive(exchange: ExchangeReads, channel: Channel): LiveTopic | undefined {

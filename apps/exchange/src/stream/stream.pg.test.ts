@@ -202,6 +202,43 @@ test('match and inplay follow the score and the state of the markets', async () 
   listener.socket.close();
 });
 
+test('trust TRAP-24 who watches what is hidden hears no more of it, but of the markets that have a bet of theirs', async () => {
+  const hidden = await feed.offer('s-hidden');
+  await feed.status('s-hidden', 'OPEN');
+  const [inMarket, inMatch] = [`market:${hidden.marketId}`, `match:${hidden.matchId}`];
+  const bet = { market_id: hidden.marketId, selection_id: hidden.selections[0], side: 'BACK', price: 3, stake: 10 };
+  const place = (stake: number) => exchange.call('bet/placeBet', { ...bet, stake }, { token: demo });
+  expect(await place(10)).toMatchObject({ http: 200 });
+  const [mine, theirs, office] = [await open(demo), await open(demo2), await open(await exchange.signIn('operator'))];
+  for (const listener of [mine, theirs, office]) await listener.subscribe(inMarket, inMatch, `market:${market.marketId}`);
+  const show = async (shown: boolean): Promise<void> => {
+    const asked = { part: 'MATCH', id: hidden.matchId, shown, reason: 'rain' };
+    await exchange.call('office/setShown', asked, { token: await exchange.signIn('operator') });
+  };
+  await show(false);
+  const gone = { type: 'error', code: 'NOT_FOUND' };
+  await expect.poll(() => theirs.of(inMarket).at(-1)).toMatchObject(gone);
+  for (const listener of [mine, theirs]) await expect.poll(() => listener.of(inMatch).at(-1)).toMatchObject(gone);
+  const told = theirs.messages.length;
+  await exchange.call('bet/cancelAll', { market_id: hidden.marketId }, { token: demo });
+  for (const listener of [mine, office])
+    await expect
+      .poll(() => listener.of(inMarket).at(-1))
+      .toMatchObject({ type: 'delta', data: { runners: expect.any(Array) as unknown[] } });
+  for (const listener of [mine, office]) expect(listener.of(inMarket).at(-1)).not.toMatchObject(gone);
+  expect(theirs.messages.slice(told).filter(({ channel }) => channel === inMarket)).toEqual([]);
+  expect(theirs.of(`market:${market.marketId}`).at(-1)).not.toMatchObject(gone);
+
+  // Nobody comes in anew, whoever else watches it.
+  const late = await open(demo2);
+  await late.subscribe(inMarket, inMatch);
+  expect([late.of(inMarket), late.of(inMatch)]).toMatchObject([[gone], [gone]]);
+  await show(true);
+  late.socket.send(JSON.stringify({ type: 'subscribe', channels: [inMarket] }));
+  await expect.poll(() => late.of(inMarket).at(-1)).toMatchObject({ type: 'image' });
+  for (const listener of [mine, theirs, office, late]) listener.socket.close();
+});
+
 test('SEC-21 a ticket opens one stream; a foreign origin, a made-up ticket and too long a message none', async () => {
   const once = await ticket(demo);
   const url = `${exchange.url.replace('http', 'ws')}/stream?ticket=`;

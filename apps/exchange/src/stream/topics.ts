@@ -93,7 +93,7 @@ export function matchTopic(exchange: ExchangeReads, sources: TopicSources, match
   const { catalogue, scores } = sources;
   const build = (reads: ExchangeReads): MatchImage | undefined => {
     const match = catalogue.match(matchId);
-    if (match === undefined || !catalogue.isShown(match)) return undefined;
+    if (match === undefined) return undefined;
     return {
       match: matchSummary(reads, sources, match),
       ...scoreParts(scores.of(matchId)?.state),

@@ -5,6 +5,14 @@ export const BALANCE_KEY = ['balance'] as const;
 export const OPEN_BETS_KEY = ['openBets'] as const;
 export const EXPOSURE_KEY = ['exposureDetail'] as const;
 
+/** What a match, or the markets that were pinned, are asked for by. */
+const MATCH_KEYS: ReadonlySet<unknown> = new Set(['matchDetail', 'houseMarkets', 'board']);
+
+/** Asks again for the match on the screen: the stream says that something of it is not there any more. */
+export function refreshMatch(): void {
+  void queryClient.refetchQueries({ type: 'active', predicate: ({ queryKey }) => MATCH_KEYS.has(queryKey[0]) });
+}
+
 /** What a placed, changed or cancelled bet makes old; asked for again at once. */
 export function refreshAfterBet(): void {
   for (const queryKey of [BALANCE_KEY, OPEN_BETS_KEY, EXPOSURE_KEY]) void queryClient.invalidateQueries({ queryKey });

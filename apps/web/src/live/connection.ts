@@ -1,7 +1,7 @@
 import { createStream, type Stream, type StreamStatus } from '@pavilion/client';
 import { create } from 'zustand';
 import { api, CallFailed } from '../lib/api.ts';
-import { askAgain } from '../lib/refresh.ts';
+import { askAgain, refreshMatch } from '../lib/refresh.ts';
 import { mustChangePassword, useSession } from '../lib/session.ts';
 
 type Connection = { readonly stream: Stream | undefined; readonly status: StreamStatus; readonly lostAt: number | undefined };
@@ -32,6 +32,10 @@ function open(): void {
     if (status === 'outdated') location.reload();
     // The exchange is there again: what it did not answer meanwhile is asked for without a tap.
     if (status === 'live') askAgain();
+  });
+  // A match that was hidden goes from a page that is open: its prices would stand there as they were.
+  stream.onError((code, channel) => {
+    if (code === 'NOT_FOUND' && channel !== undefined) refreshMatch();
   });
   useConnectionStore.setState({ stream, status: stream.status, lostAt: undefined });
 }

@@ -21,7 +21,8 @@ export type PricePoint = z.infer<typeof pricePoint>;
 export const market = {
   getMarkets: post('market/getMarkets', {
     who: 'signedIn',
-    summary: 'Markets of a match, or up to 50 by id, each with three levels a side.',
+    summary:
+      'Markets of a match, or up to 50 by id, each with three levels a side; of a hidden match those alone in which the caller has a bet.',
     request: z.strictObject({
       match_id: z.optional(looseCatalogueId),
       market_ids: z.optional(z.array(marketId).check(z.minLength(1), z.maxLength(50))),
@@ -31,7 +32,8 @@ export const market = {
   }),
   getHouseMarkets: post('market/getHouseMarkets', {
     who: 'signedIn',
-    summary: 'House markets of a match, or up to 50 by id, each with its quotes in force.',
+    summary:
+      'House markets of a match, or up to 50 by id, each with its quotes in force; of a hidden match those alone in which the caller has a bet.',
     request: z.strictObject({
       match_id: z.optional(looseCatalogueId),
       market_ids: z.optional(z.array(marketId).check(z.minLength(1), z.maxLength(50))),

@@ -9,6 +9,7 @@ import { ConfirmButton } from '../../lib/confirm-button.tsx';
 import { t } from '../../lib/messages/index.ts';
 import { formatMoment } from '../../lib/moments.ts';
 import { useCall } from '../../lib/use-act.ts';
+import { Sideways } from '../../lib/sideways.tsx';
 
 const TONES: Readonly<Record<VoidCase['status'], BadgeTone>> = {
   OPEN: 'warn',
@@ -22,7 +23,7 @@ const TONES: Readonly<Record<VoidCase['status'], BadgeTone>> = {
 export function CaseCard({ row }: { row: VoidCase }) {
   const { case_id, status, matches, bets, accounts } = row;
   return (
-    <article className="grid gap-3 border-t border-line px-4 py-3 first-of-type:border-t-0 lg:grid-cols-[minmax(0,1fr)_auto]">
+    <article className="grid grid-cols-1 gap-3 border-t border-line px-4 py-3 first-of-type:border-t-0 lg:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-2">
           <Badge tone={TONES[status]}>{t(`cases.status.${status}`)}</Badge>
@@ -81,7 +82,7 @@ function Fills({ caseId, total }: { caseId: number; total: number }) {
     <details className="mt-2" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="cursor-pointer">{t('cases.fills', { count: total })}</summary>
       <Problem error={fills.error} />
-      {fills.data !== undefined && <FillTable rows={fills.data.rows} />}
+      {fills.data !== undefined && <FillTable rows={fills.data.rows} total={total} />}
       {pages > 1 && (
         <p className="mt-1 flex items-center gap-2">
           <Button size="sm" disabled={page === 1} onClick={() => setPage(page - 1)}>
@@ -97,9 +98,9 @@ function Fills({ caseId, total }: { caseId: number; total: number }) {
   );
 }
 
-function FillTable({ rows }: { rows: readonly VoidCaseFill[] }) {
+function FillTable({ rows, total }: { rows: readonly VoidCaseFill[]; total: number }) {
   return (
-    <div className="max-w-4xl overflow-x-auto">
+    <Sideways label={t('cases.fills', { count: total })} className="max-w-4xl">
       <table className="table mt-1">
         <thead>
           <tr>
@@ -128,7 +129,7 @@ function FillTable({ rows }: { rows: readonly VoidCaseFill[] }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </Sideways>
   );
 }
 

@@ -13,7 +13,7 @@ const TONES: Readonly<Record<ContactStatus, BadgeTone>> = { OPEN: 'warn', ANSWER
 export function ThreadCard({ thread }: { thread: OfficeThread }) {
   return (
     <article
-      className="grid gap-4 border-t border-line px-4 py-3 first-of-type:border-t-0 lg:grid-cols-[minmax(0,1fr)_26rem]"
+      className="grid grid-cols-1 gap-4 border-t border-line px-4 py-3 first-of-type:border-t-0 lg:grid-cols-[minmax(0,1fr)_26rem]"
       aria-label={`${thread.user_name}: ${t(`contact.topic.${thread.topic}`)}`}
     >
       <div className="min-w-0">
@@ -75,7 +75,7 @@ function AnswerForm({ thread }: { thread: OfficeThread }) {
         <Button type="submit" look="solid" busy={answer.isPending}>
           {t('contact.send')}
         </Button>
-        <label className="flex items-center gap-2">
+        <label className="flex min-h-9 items-center gap-2">
           <input type="checkbox" checked={close} onChange={(event) => setClose(event.target.checked)} />
           {t('contact.andClose')}
         </label>

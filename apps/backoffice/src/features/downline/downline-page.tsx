@@ -114,7 +114,7 @@ function Path({ path, isHouse }: { path: readonly { user_id: number; user_name: 
           <span className="text-ink-3" aria-hidden>
             ›
           </span>
-          <Link to={`/downline/${person.user_id}`} className="underline underline-offset-3">
+          <Link to={`/downline/${person.user_id}`} className="inline-block py-1 underline underline-offset-3">
             {person.user_name}
           </Link>
         </span>
@@ -153,7 +153,7 @@ function Name({ row }: { row: Member }) {
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
       {row.role === 'AGENT' ? (
-        <Link to={`/downline/${row.user_id}`} className="font-semibold underline underline-offset-3">
+        <Link to={`/downline/${row.user_id}`} className="inline-block py-1 font-semibold underline underline-offset-3">
           {row.user_name}
         </Link>
       ) : (

@@ -35,7 +35,7 @@ const STRIP = 'flex flex-wrap items-start gap-x-10 gap-y-3 px-4 py-3 text-base t
 
 function Figures({ data }: { data: Dashboard }) {
   return (
-    <div className="grid items-start gap-4 xl:grid-cols-2">
+    <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-2">
       <Panel title={t('halts.now')}>
         <div className={STRIP}>
           <Figure name={t('halts.liveBets')}>{data.live_bets}</Figure>

@@ -15,6 +15,7 @@ const EVERY_MS = 3_000;
 
 /** Everything, the casino, and each sport: what takes bets and what is stopped, with the switch of each. */
 export function Switches() {
+  const [open, setOpen] = useState<Halt['scope']>();
   const halts = useQuery({ queryKey: ['halts'], queryFn: () => ask(office.getHalts, {}), refetchInterval: EVERY_MS });
   return (
     <Panel title={t('halts.title')} tools={<span className="text-ink-2">{t('halts.hint')}</span>}>
@@ -23,7 +24,13 @@ export function Switches() {
         <ErrorState message={sentenceOf(halts.error)} retryLabel={t('app.retry')} onRetry={() => void halts.refetch()} />
       )}
       {halts.data !== undefined && (
-        <DataTable label={t('halts.title')} rows={halts.data} keyOf={(row) => row.scope} columns={COLUMNS} />
+        <DataTable
+          label={t('halts.title')}
+          rows={halts.data}
+          keyOf={(row) => row.scope}
+          columns={[...COLUMNS, switchOf(open, setOpen)]}
+          below={(row) => row.scope === open && <SwitchForm row={row} onDone={() => setOpen(undefined)} />}
+        />
       )}
     </Panel>
   );
@@ -49,27 +56,47 @@ const COLUMNS: readonly Column<Halt>[] = [
       </span>
     ),
   },
-  { head: '', numeric: true, cell: (row) => <Switch row={row} /> },
 ];
 
+type Scope = Halt['scope'];
+
+const labelOf = ({ halted }: Halt): string => t(halted === null ? 'halts.stop' : 'halts.goOn');
+
+/** The button of each row; what it asks stands below the row, where it covers nothing. */
+function switchOf(open: Scope | undefined, onOpen: (scope: Scope | undefined) => void): Column<Halt> {
+  return {
+    head: '',
+    numeric: true,
+    cell: (row) => <Switch row={row} isOpen={row.scope === open} onOpen={(isOpen) => onOpen(isOpen ? row.scope : undefined)} />,
+  };
+}
+
+type SwitchProps = { readonly row: Halt; readonly isOpen: boolean; readonly onOpen: (isOpen: boolean) => void };
+
+function Switch({ row, isOpen, onOpen }: SwitchProps) {
+  const label = labelOf(row);
+  if (!useMay()('HALTS')) return null;
+  return (
+    <Button
+      size="sm"
+      look={row.halted === null ? 'danger' : 'solid'}
+      aria-label={`${label}: ${row.name}`}
+      aria-expanded={isOpen}
+      onClick={() => onOpen(!isOpen)}
+    >
+      {label}
+    </Button>
+  );
+}
+
 /** Asks why before it acts: the reason stands in the audit trail. */
-function Switch({ row }: { row: Halt }) {
-  const mayStop = useMay()('HALTS');
-  const [open, setOpen] = useState(false);
+function SwitchForm({ row, onDone }: { row: Halt; onDone: () => void }) {
   const isHalted = row.halted !== null;
-  const set = useCall(office.setHalt, t('halts.changed'), () => setOpen(false));
-  const label = t(isHalted ? 'halts.goOn' : 'halts.stop');
-  if (!mayStop) return null;
-  if (!open)
-    return (
-      <Button size="sm" look={isHalted ? 'solid' : 'danger'} aria-label={`${label}: ${row.name}`} onClick={() => setOpen(true)}>
-        {label}
-      </Button>
-    );
+  const set = useCall(office.setHalt, t('halts.changed'), onDone);
   return (
     <ActForm
       reasonLabel={t('halts.reason')}
-      submitLabel={label}
+      submitLabel={labelOf(row)}
       look={isHalted ? 'solid' : 'danger'}
       busy={set.isPending}
       error={set.error}

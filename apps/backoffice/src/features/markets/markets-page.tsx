@@ -103,7 +103,7 @@ function Filters({ wanted, onWant }: { wanted: Wanted; onWant: (part: Partial<Wa
 function MarketRow({ row }: { row: OfficeMarket }) {
   const { market } = row;
   return (
-    <article className="grid gap-3 border-t border-line px-4 py-3 first-of-type:border-t-0 lg:grid-cols-[minmax(18rem,1fr)_minmax(0,auto)]">
+    <article className="grid grid-cols-1 gap-3 border-t border-line px-4 py-3 first-of-type:border-t-0 lg:grid-cols-[minmax(18rem,1fr)_minmax(0,auto)]">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-2">
           <MarketBadge status={market.status} />

@@ -69,7 +69,7 @@ export function OpenMatchForm({ onDone }: { readonly onDone: () => void }) {
   }
   return (
     <form
-      className="grid gap-3 border-b border-line p-4 sm:grid-cols-2"
+      className="grid grid-cols-1 gap-3 border-b border-line p-4 sm:grid-cols-2"
       onSubmit={(event) => {
         event.preventDefault();
         if (areRunners(draft)) setAsked(true);

@@ -24,6 +24,8 @@ const HASH_SHOWN = 12;
 function Strip({ overview }: { overview: Overview }) {
   return (
     <section
+      // Scrolled with the keyboard too, where it is wider than the screen.
+      tabIndex={0}
       className="panel flex items-center gap-x-6 gap-y-2 overflow-x-auto px-4 py-3 max-md:whitespace-nowrap md:flex-wrap"
       aria-label={t('books.title')}
     >

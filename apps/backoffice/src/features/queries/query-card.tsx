@@ -7,11 +7,12 @@ import { houseOddsText } from '../../lib/house-odds.ts';
 import { t } from '../../lib/messages/index.ts';
 import { formatMoment } from '../../lib/moments.ts';
 import { useCall } from '../../lib/use-act.ts';
+import { Sideways } from '../../lib/sideways.tsx';
 
 /** One question with the facts it has to be decided by, and the answer or the form for it. */
 export function QueryCard({ query }: { query: OfficeQuery }) {
   return (
-    <article className="grid gap-3 border-t border-line px-4 py-3 first-of-type:border-t-0 lg:grid-cols-[minmax(0,1fr)_auto]">
+    <article className="grid grid-cols-1 gap-3 border-t border-line px-4 py-3 first-of-type:border-t-0 lg:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-2">
           <Badge tone={query.decision === null ? 'warn' : query.decision === 'UPHELD' ? 'gain' : 'plain'}>
@@ -49,7 +50,7 @@ export function QueryCard({ query }: { query: OfficeQuery }) {
 /** How the settlement came about, as the player was shown it; the bet in question is marked. */
 function Facts({ query: { facts, evidence, bet_id } }: { query: OfficeQuery }) {
   return (
-    <div className="mt-2 max-w-3xl overflow-x-auto">
+    <div className="mt-2 max-w-3xl">
       <p>
         {facts.result.sentence}{' '}
         <span className="text-ink-3">{t('queries.settledAt', { time: formatMoment(facts.result.settled_at) })}</span>
@@ -60,42 +61,44 @@ function Facts({ query: { facts, evidence, bet_id } }: { query: OfficeQuery }) {
           {facts.result.rule.rule_id}: {facts.result.rule.text}
         </p>
       )}
-      <table className="table mt-1">
-        <thead>
-          <tr>
-            <th>{t('queries.bet')}</th>
-            <th data-numeric>{t('queries.price')}</th>
-            <th data-numeric>{t('queries.stake')}</th>
-            <th data-numeric>{t('queries.profit')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {facts.house_bets?.map((bet) => (
-            <tr key={bet.bet_id} className={bet.bet_id === bet_id ? 'font-semibold' : ''}>
-              <td>
-                {bet.side} {bet.selection_name} · {bet.bet_id}
-              </td>
-              <td data-numeric>{houseOddsText(bet)}</td>
-              <td data-numeric>{formatAmount(bet.stake)}</td>
-              <td data-numeric>
-                <Amount value={bet.profit} signed />
-              </td>
+      <Sideways label={t('queries.bet')}>
+        <table className="table mt-1">
+          <thead>
+            <tr>
+              <th>{t('queries.bet')}</th>
+              <th data-numeric>{t('queries.price')}</th>
+              <th data-numeric>{t('queries.stake')}</th>
+              <th data-numeric>{t('queries.profit')}</th>
             </tr>
-          ))}
-          {facts.bets.map((bet) => (
-            <tr key={bet.bet_id} className={bet.bet_id === bet_id ? 'font-semibold' : ''}>
-              <td>
-                {bet.side} {bet.selection_name} · {bet.bet_id}
-              </td>
-              <td data-numeric>{formatPrice(bet.average_price_matched ?? bet.price)}</td>
-              <td data-numeric>{formatAmount(bet.size_matched)}</td>
-              <td data-numeric>
-                <Amount value={bet.profit} signed />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {facts.house_bets?.map((bet) => (
+              <tr key={bet.bet_id} className={bet.bet_id === bet_id ? 'font-semibold' : ''}>
+                <td>
+                  {bet.side} {bet.selection_name} · {bet.bet_id}
+                </td>
+                <td data-numeric>{houseOddsText(bet)}</td>
+                <td data-numeric>{formatAmount(bet.stake)}</td>
+                <td data-numeric>
+                  <Amount value={bet.profit} signed />
+                </td>
+              </tr>
+            ))}
+            {facts.bets.map((bet) => (
+              <tr key={bet.bet_id} className={bet.bet_id === bet_id ? 'font-semibold' : ''}>
+                <td>
+                  {bet.side} {bet.selection_name} · {bet.bet_id}
+                </td>
+                <td data-numeric>{formatPrice(bet.average_price_matched ?? bet.price)}</td>
+                <td data-numeric>{formatAmount(bet.size_matched)}</td>
+                <td data-numeric>
+                  <Amount value={bet.profit} signed />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Sideways>
       <p className="text-ink-3">
         {t('queries.net', { net: formatSigned(facts.net), commission: formatAmount(facts.commission) })}
       </p>

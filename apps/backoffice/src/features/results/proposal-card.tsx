@@ -20,7 +20,7 @@ const TONES: Readonly<Record<Proposal['status'], BadgeTone>> = {
 export function ProposalCard({ proposal }: { proposal: Proposal }) {
   const mayDecide = useMay()('RESULTS');
   return (
-    <article className="grid gap-3 border-t border-line px-4 py-3 first-of-type:border-t-0 lg:grid-cols-[minmax(0,1fr)_auto]">
+    <article className="grid grid-cols-1 gap-3 border-t border-line px-4 py-3 first-of-type:border-t-0 lg:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-2">
           <Badge tone={TONES[proposal.status]}>{t(`proposalStatus.${proposal.status}`)}</Badge>

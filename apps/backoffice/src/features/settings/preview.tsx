@@ -28,6 +28,15 @@ function Sample({ look, theme }: { look: SiteSettings; theme: Theme }) {
       aria-label={t(`settings.${theme}`)}
       role="img"
     >
+      <Site look={look} />
+    </div>
+  );
+}
+
+/** Nothing in it can be pressed: it is a picture. */
+function Site({ look }: { look: SiteSettings }) {
+  return (
+    <div inert>
       <div className="bar flex items-center gap-3 px-4 py-3">
         {look.logo === '' ? <Logo title={look.site_title} className="h-5" /> : <img src={look.logo} alt="" className="h-6" />}
         <b>{look.site_title}</b>
@@ -36,7 +45,7 @@ function Sample({ look, theme }: { look: SiteSettings; theme: Theme }) {
       <p className="truncate px-4 py-1 text-ink-2">{look.site_message}</p>
       <div className="panel m-4 flex flex-wrap items-center gap-3 p-4">
         <span className="caption">{t('settings.sample')}</span>
-        <span className="ml-auto flex gap-2">
+        <span className="ml-auto flex flex-wrap gap-2">
           <Button look="back">{t('settings.back')} 1.90</Button>
           <Button look="lay">{t('settings.lay')} 1.92</Button>
           <Button look="solid">{t('settings.place')}</Button>

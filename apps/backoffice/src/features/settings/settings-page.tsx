@@ -31,8 +31,8 @@ function Look({ saved }: { saved: SiteSettings }) {
   const change = (part: Partial<SiteSettings>): void => setLook({ ...look, ...part });
   const { logo: _logo, favicon: _favicon, ...request } = look;
   return (
-    <div className="grid items-start gap-4 xl:grid-cols-2">
-      <div className="grid gap-4">
+    <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-2">
+      <div className="grid grid-cols-1 gap-4">
         <Panel title={t('settings.title')}>
           <form
             className="flex flex-col gap-4 p-4"
@@ -64,7 +64,7 @@ function Look({ saved }: { saved: SiteSettings }) {
                 />
               ))}
             </div>
-            <label className="flex items-center gap-2">
+            <label className="flex min-h-9 items-center gap-2">
               <input
                 type="checkbox"
                 checked={look.is_show_apk === '1'}

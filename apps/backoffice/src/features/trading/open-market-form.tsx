@@ -73,7 +73,7 @@ export function OpenMarketForm({ matchId, teams, onOpened }: OpenMarketFormProps
   }, t('trading.opened'));
   return (
     <form
-      className="grid gap-3 border-b border-line p-4 sm:grid-cols-2 [&_select]:w-full [&_select]:min-w-0"
+      className="grid grid-cols-1 gap-3 border-b border-line p-4 sm:grid-cols-2 [&_select]:w-full [&_select]:min-w-0"
       onSubmit={(event) => {
         event.preventDefault();
         open.mutate(undefined);

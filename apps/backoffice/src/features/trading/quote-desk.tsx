@@ -6,6 +6,7 @@ import { Problem } from '../../lib/act-form.tsx';
 import { sentenceOf } from '../../lib/api.ts';
 import { MarketBadge } from '../../lib/market-badge.tsx';
 import { t } from '../../lib/messages/index.ts';
+import { Sideways } from '../../lib/sideways.tsx';
 import { TermsForm } from '../../lib/terms-form.tsx';
 import { useMay } from '../../lib/session.ts';
 import { DeskBets } from './desk-bets.tsx';
@@ -44,15 +45,15 @@ function Desk({ risk }: { risk: HouseRisk }) {
         {!isOver && <QuoteForm {...desk} />}
         {!isOver && mayPropose && <ResultForm market={market} />}
         <Problem error={desk.error} />
-        <div className="overflow-x-auto">
+        <Sideways label={t('trading.position')}>
           <PositionLadder
             outcomes={outcomesOf({ market, book, draft, selectionId, meterCap })}
             sides={isOver ? [] : KINDS[market.kind].sides}
           />
-        </div>
-        <div className="overflow-x-auto">
+        </Sideways>
+        <Sideways label={t('trading.bets')}>
           <DeskBets risk={risk} />
-        </div>
+        </Sideways>
       </div>
     </section>
   );

@@ -17,6 +17,8 @@ export function MatchScreen() {
 
 function Match({ matchId }: { matchId: number }) {
   const detail = useMatchDetail(matchId);
+  // Also one that was there a moment ago: it was hidden.
+  if (detail.error instanceof CallFailed && detail.error.outcome.code === 'NOT_FOUND') return <NotFound />;
   if (detail.data !== undefined) return <MatchView detail={detail.data} />;
   // The slip stands from the first, as it does on the other screens with prices.
   if (detail.isPending)
@@ -25,6 +27,5 @@ function Match({ matchId }: { matchId: number }) {
         <PageSkeleton />
       </WithSlip>
     );
-  if (detail.error instanceof CallFailed && detail.error.outcome.code === 'NOT_FOUND') return <NotFound />;
   return <ErrorState message={sentenceOf(detail.error)} retryLabel={t('app.retry')} onRetry={() => void detail.refetch()} />;
 }

@@ -1,0 +1,29 @@
+import type { ExchangeReads } from '@pavilion/core/exchange';
+import type { Caller } from '../http/caller.ts';
+import { isHouse, type AnyMarketEntry, type Catalogue } from './catalogue-reads.ts';
+import { positionIn } from './market-reads.ts';
+
+type Asking = Pick<Caller, 'role' | 'userId'>;
+
+/** The house works on what it hides, and feeds go on with it. */
+const SEES_ALL: ReadonlySet<Caller['role']> = new Set(['OPERATOR', 'FEED']);
+
+/** Whether a match is there for who asks. */
+export function isMatchThere(catalogue: Catalogue, matchId: number, { role }: Asking): boolean {
+  const match = catalogue.match(matchId);
+  return match !== undefined && (catalogue.isShown(match) || SEES_ALL.has(role));
+}
+
+/**
+ * Whether a market is there for who asks: that of a hidden match is for players who have something in it, and for nobody else (trust TRAP-24). Nothing
+ * but memory is asked, and of what is shown not even positions.
+ */
+export function isMarketThere(exchange: ExchangeReads, catalogue: Catalogue, entry: AnyMarketEntry, asking: Asking): boolean {
+  return isMatchThere(catalogue, entry.matchId, asking) || hasBets(exchange, entry, asking.userId);
+}
+
+function hasBets(exchange: ExchangeReads, entry: AnyMarketEntry, userId: number): boolean {
+  return isHouse(entry)
+    ? exchange.houseBets(userId, entry.marketId).length > 0
+    : positionIn(exchange, entry, userId) !== undefined;
+}
