@@ -12,10 +12,10 @@ import { FAST_MATCHES, startPavilion } from './programs/pavilion.ts';
 const FOLDER = join(import.meta.dirname, '../docs/screenshots');
 const PORT = 9362;
 const STAKE = 250;
-/** Two overs of the innings at least. */
-const OVERS_BEHIND = /^([2-9]|1\d)\.\d ov$/;
+/** Five overs of the innings at least: before, little was bet. */
+const OVERS_BEHIND = /^([5-9]|1\d)\.\d ov$/;
 const OVERS_MS_MAX = 300_000;
-const TRIES_MAX = 60;
+const TRIES_MAX = 200;
 /** Between two looks at a market in which a ball is running. */
 const LOOK_MS = 250;
 const WIDE = 1_000;
@@ -36,15 +36,17 @@ async function take(browser: Browser, address: string, name: string, look: Look)
   const shoot = async (what: string): Promise<void> => keep(what, await picture());
   const running = page.locator('.veil[data-running="true"]');
   /** Between two balls, when bets are taken: what began before the picture was taken and went on after it. No other picture is kept. */
-  const shootWhile = async (what: string, taken: Locator): Promise<void> => {
+  const shootWhile = async (what: string, ...there: readonly Locator[]): Promise<void> => {
+    const areThere = async (): Promise<boolean> => {
+      const counts = await Promise.all(there.map((each) => each.count()));
+      return counts.every((count) => count > 0) && (await running.count()) === 0;
+    };
     for (let tries = 0; tries < TRIES_MAX; tries++) {
-      await taken.first().waitFor();
-      if ((await running.count()) > 0) {
-        await page.waitForTimeout(LOOK_MS);
-        continue;
+      if (await areThere()) {
+        const shot = await picture();
+        if (await areThere()) return keep(what, shot);
       }
-      const shot = await picture();
-      if ((await taken.count()) > 0 && (await running.count()) === 0) return keep(what, shot);
+      await page.waitForTimeout(LOOK_MS);
     }
     throw new Error(`no picture of ${what} between two balls`);
   };
@@ -60,10 +62,11 @@ async function take(browser: Browser, address: string, name: string, look: Look)
   await match.scoreboard().waitFor();
   // The picture of the play stands below the fold on a phone.
   if (look.width > WIDE) await page.getByText('The picture begins in a moment').waitFor({ state: 'detached' });
-  await shootWhile('match', match.market().locator('.odds:enabled'));
+  const priced = match.market().locator('.odds[data-level="0"]:enabled');
+  await shootWhile('match', priced);
   await match.pick('Back');
   await match.stake(STAKE);
-  await shootWhile('slip', match.slip().locator('button:enabled', { hasText: /^Place/ }));
+  await shootWhile('slip', priced, match.slip().locator('button:enabled', { hasText: /^Place/ }));
   await context.close();
 }
 

@@ -2,6 +2,7 @@ import type { PlayDownMessage, Standing, WireMarketLimits, WireSingleGame, WireT
 import { useEffect } from 'react';
 import { create } from 'zustand';
 import { tellServerTime } from '../lib/clock.ts';
+import { refusalText } from '../lib/messages.ts';
 import { closeSession } from '../lib/session.ts';
 import { connect } from './connection.ts';
 import { afterMessage } from './table-state.ts';
@@ -82,7 +83,7 @@ function hear(message: PlayDownMessage): void {
       tellServerTime(message.serverTime);
       break;
     case 'error':
-      if (message.code === 'SESSION_ENDED') closeSession(message.message);
+      if (message.code === 'SESSION_ENDED') closeSession(refusalText(message.code, message.message));
       break;
     default:
       hearTable(message);
