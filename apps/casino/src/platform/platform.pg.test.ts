@@ -2,38 +2,26 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { PROVIDER_ADMIN_CALLS, PROVIDER_ADMIN_PATH } from '@pavilion/contract/provider';
 import { PROVIDER_CALLS, PROVIDER_PATH, WALLET_HEADERS } from '@pavilion/contract/wallet';
-import type { CasinoServer } from '../casino-server.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
-import { FakeWallet } from '../testing/fake-wallet.ts';
-import { askProvider, postSigned, startTestCasino, TestPlayer } from '../testing/test-casino.ts';
+import { CasinoWorld } from '../testing/casino-world.ts';
+import { askProvider, postSigned, TestPlayer } from '../testing/test-casino.ts';
 
-let database: TestDatabase;
-let wallet: FakeWallet;
-let walletUrl: string;
-let casino: CasinoServer;
+let world: CasinoWorld;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  wallet = new FakeWallet();
-  walletUrl = await wallet.start();
-  casino = await startTestCasino(database.url, walletUrl);
+  world = await CasinoWorld.start();
 });
 
-afterAll(async () => {
-  await casino.stop();
-  await wallet.stop();
-  await database.drop();
-});
+afterAll(() => world.stop());
 
 type AdminCall = keyof typeof PROVIDER_ADMIN_CALLS;
 async function order(call: AdminCall, request: unknown) {
-  const { http, body } = await postSigned(`${casino.url}${PROVIDER_ADMIN_PATH}/${call}`, request);
+  const { http, body } = await postSigned(`${world.casino.url}${PROVIDER_ADMIN_PATH}/${call}`, request);
   if (http === 200) z.parse(PROVIDER_ADMIN_CALLS[call].answer, body);
   return { http, body };
 }
 
 async function join(playerId: string, code: string): Promise<TestPlayer> {
-  const player = await TestPlayer.open(casino.url, wallet.launch(playerId, code));
+  const player = await TestPlayer.open(world.casino.url, world.wallet.launch(playerId, code));
   player.watch(code);
   return player;
 }
@@ -53,29 +41,32 @@ describe('what the platform may ask', () => {
     ['another key', { [WALLET_HEADERS.keyId]: 'k9' }],
     ['another provider', { [WALLET_HEADERS.provider]: 'OTHER' }],
   ])('casino C-WAL-2 a call signed with %s is nobody’s', async (_name, over) => {
-    const { http } = await postSigned(`${casino.url}${PROVIDER_PATH}/games`, {}, over);
+    const { http } = await postSigned(`${world.casino.url}${PROVIDER_PATH}/games`, {}, over);
     expect(http).toBe(401);
   });
 
   test('casino C-WAL-2 a call is heard once', async () => {
     const nonce = { [WALLET_HEADERS.nonce]: 'nonce-000001' };
     // Another nonce than the one that was signed is another call.
-    expect((await postSigned(`${casino.url}${PROVIDER_PATH}/games`, {}, nonce)).http).toBe(401);
+    expect((await postSigned(`${world.casino.url}${PROVIDER_PATH}/games`, {}, nonce)).http).toBe(401);
   });
 
   test('casino C-CAT-1, C-PUB-1, C-REG-1: games, tables and pay tables are what the contract says', async () => {
-    const { games } = z.parse(PROVIDER_CALLS.games.answer, await askProvider(casino.url, 'games', {}));
+    const { games } = z.parse(PROVIDER_CALLS.games.answer, await askProvider(world.casino.url, 'games', {}));
     expect(games).toHaveLength(55);
     expect(new Set(games.map(({ game_code: code }) => code)).size).toBe(55);
     const gameCodes = games.filter(({ kind }) => kind === 'SHARED').map(({ game_code: code }) => code);
-    const { tables } = z.parse(PROVIDER_CALLS.tables.answer, await askProvider(casino.url, 'tables', { gameCodes }));
+    const { tables } = z.parse(PROVIDER_CALLS.tables.answer, await askProvider(world.casino.url, 'tables', { gameCodes }));
     expect(tables.length).toBeGreaterThan(10);
     for (const gameCode of ['TT20', 'CRLN', 'DICE']) {
-      const { rows, rules } = z.parse(PROVIDER_CALLS.paytable.answer, await askProvider(casino.url, 'paytable', { gameCode }));
+      const { rows, rules } = z.parse(
+        PROVIDER_CALLS.paytable.answer,
+        await askProvider(world.casino.url, 'paytable', { gameCode }),
+      );
       expect(rows.length).toBeGreaterThan(0);
       expect(rules.length).toBeGreaterThan(2);
     }
-    const published = await fetch(`${casino.url}/provider/v1/games/TT20/paytable`);
+    const published = await fetch(`${world.casino.url}/provider/v1/games/TT20/paytable`);
     expect(await published.json()).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ market: 'MAIN', selection: 'A', rtp: { num: '9543327', den: '9787750' }, rtpText: '0.975028' }),
@@ -86,7 +77,7 @@ describe('what the platform may ask', () => {
   test('casino C-PUB-2: quote and explain are calculators that anybody may use', async () => {
     const post = async (name: string, request: unknown) => {
       const headers = { 'content-type': 'application/json' };
-      const response = await fetch(`${casino.url}/provider/v1/${name}`, {
+      const response = await fetch(`${world.casino.url}/provider/v1/${name}`, {
         method: 'POST',
         headers,
         body: JSON.stringify(request),
@@ -179,21 +170,23 @@ describe('casino C-REG-6: rounds that were interrupted', () => {
     expect(await player.call('placeTickets', { gameCode: 'BOLL', roundId, window: 0, tickets: [ticket] })).toMatchObject({
       status: 1,
     });
-    await casino.stop();
-    // As if it had been silent for so long, and the round had closed that long after.
-    await database.rows(`UPDATE casino.rounds SET closes_at = $2 WHERE round_id = $1 AND state = 'OPEN'`, [
-      roundId,
-      Date.now() - 240_000 + silentMs,
-    ]);
-    await database.rows(`UPDATE casino_dealer.seals SET closes_at = closes_at - 600000`);
-    await database.rows(`UPDATE casino.runs SET alive_until = $1`, [Date.now() - (silentMs === 0 ? 0 : silentMs + 1_000)]);
-    casino = await startTestCasino(database.url, walletUrl);
-    const details = (await player.at(casino.url).call('getRound', { roundId })).data;
+    await world.restart(async () => {
+      // As if it had been silent for so long, and the round had closed that long after.
+      await world.database.rows(`UPDATE casino.rounds SET closes_at = $2 WHERE round_id = $1 AND state = 'OPEN'`, [
+        roundId,
+        Date.now() - 240_000 + silentMs,
+      ]);
+      await world.database.rows(`UPDATE casino_dealer.seals SET closes_at = closes_at - 600000`);
+      await world.database.rows(`UPDATE casino.runs SET alive_until = $1`, [
+        Date.now() - (silentMs === 0 ? 0 : silentMs + 1_000),
+      ]);
+    });
+    const details = (await player.at(world.casino.url).call('getRound', { roundId })).data;
     expect(details.state).toBe(state === 'VOID' ? 'VOID' : 'SETTLED');
     expect(details.proof).toMatchObject({ kind: 'SHARED', roundHash: expect.stringMatching(/^[0-9a-f]{64}$/) as string });
-    await expect.poll(async () => (await askProvider(casino.url, 'transactions', {})).outbox, { timeout: 15_000 }).toBe(0);
-    expect(wallet.inPlay).toBe(0);
-    expect(wallet.balance(`r-${state}`)).toBe(100_000_000 + details.net);
+    await expect.poll(async () => (await askProvider(world.casino.url, 'transactions', {})).outbox, { timeout: 15_000 }).toBe(0);
+    expect(world.wallet.inPlay).toBe(0);
+    expect(world.wallet.balance(`r-${state}`)).toBe(100_000_000 + details.net);
     if (state === 'VOID') expect(details.net).toBe(0);
   });
 });

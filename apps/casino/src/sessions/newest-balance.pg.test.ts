@@ -1,30 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { CasinoServer } from '../casino-server.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
-import { FakeWallet } from '../testing/fake-wallet.ts';
-import { startTestCasino, TestPlayer } from '../testing/test-casino.ts';
+import { CasinoWorld } from '../testing/casino-world.ts';
+import { TestPlayer } from '../testing/test-casino.ts';
 import { SessionStore } from './session-store.ts';
 
 const BALANCE = 100_000_000;
 
-let database: TestDatabase;
-let wallet: FakeWallet;
-let casino: CasinoServer;
+let world: CasinoWorld;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  wallet = new FakeWallet();
-  casino = await startTestCasino(database.url, await wallet.start(), { pace: 1 });
+  world = await CasinoWorld.start({ pace: 1 });
 });
 
-afterAll(async () => {
-  await casino.stop();
-  await wallet.stop();
-  await database.drop();
-});
+afterAll(() => world.stop());
 
 test('casino C-REG-2: of two bets whose answers come out of order the balance of the later one stays', async () => {
-  const player = await TestPlayer.open(casino.url, wallet.launch('p-1', 'TT20'));
+  const player = await TestPlayer.open(world.casino.url, world.wallet.launch('p-1', 'TT20'));
   player.watch('TT20');
   const { round } = await player.until('round.opened');
   const place = (stake: number) =>
@@ -34,9 +24,9 @@ test('casino C-REG-2: of two bets whose answers come out of order the balance of
       window: 0,
       tickets: [{ market: 'MAIN', selection: 'A', side: 'BACK' as const, price: '1.95', stake }],
     });
-  wallet.lay('bet', { answerAfterMs: 400 });
+  world.wallet.lay('bet', { answerAfterMs: 400 });
   const first = place(10_000);
-  await expect.poll(() => wallet.balance('p-1')).toBe(BALANCE - 10_000);
+  await expect.poll(() => world.wallet.balance('p-1')).toBe(BALANCE - 10_000);
   const second = await place(20_000);
   expect(second.data.standing.balance).toBe(BALANCE - 30_000);
   const { standing } = (await first).data;
@@ -47,8 +37,8 @@ test('casino C-REG-2: of two bets whose answers come out of order the balance of
 });
 
 test('casino C-REG-2: an older balance changes nothing, a newer one does, and a wallet without a count is believed as it speaks', async () => {
-  const player = await TestPlayer.open(casino.url, wallet.launch('p-2', 'TT20'));
-  const store = new SessionStore(casino.parts.db);
+  const player = await TestPlayer.open(world.casino.url, world.wallet.launch('p-2', 'TT20'));
+  const store = new SessionStore(world.casino.parts.db);
   const named = (balance: number, asOf: number) => store.setBalance('p-2', { balance, asOf });
   expect((await named(500, 1_000)).balance).toBe(500);
   expect((await named(400, 999)).balance).toBe(500);
@@ -60,7 +50,9 @@ test('casino C-REG-2: an older balance changes nothing, a newer one does, and a 
 });
 
 test('casino C-LCH-5: a player has twelve pages and no more, also when they come at once', async () => {
-  const pages = await Promise.all(Array.from({ length: 14 }, () => TestPlayer.open(casino.url, wallet.launch('p-3', 'DICE'))));
+  const pages = await Promise.all(
+    Array.from({ length: 14 }, () => TestPlayer.open(world.casino.url, world.wallet.launch('p-3', 'DICE'))),
+  );
   for (const page of pages) page.watch('DICE');
   const kinds = async () => {
     const first = pages.map(({ heard }) => heard[0]?.type);

@@ -1,37 +1,26 @@
 import { createHash } from 'node:crypto';
 import { deriveSingle } from '@pavilion/games/registry';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { CasinoServer } from '../casino-server.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
-import { FakeWallet } from '../testing/fake-wallet.ts';
+import { createTestDatabase } from '../testing/database.ts';
+import { CasinoWorld } from '../testing/casino-world.ts';
 import { askProvider, startTestCasino, TestPlayer } from '../testing/test-casino.ts';
 
-let database: TestDatabase;
-let wallet: FakeWallet;
-let walletUrl: string;
-let casino: CasinoServer;
+let world: CasinoWorld;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  wallet = new FakeWallet();
-  walletUrl = await wallet.start();
-  casino = await startTestCasino(database.url, walletUrl, { pace: 1_000 });
+  world = await CasinoWorld.start({ pace: 1_000 });
 });
 
-afterAll(async () => {
-  await casino.stop();
-  await wallet.stop();
-  await database.drop();
-});
+afterAll(() => world.stop());
 
-const join = (playerId: string) => TestPlayer.open(casino.url, wallet.launch(playerId, null));
+const join = (playerId: string) => TestPlayer.open(world.casino.url, world.wallet.launch(playerId, null));
 const dice = { gameCode: 'DICE', stake: 10_000, options: { MODE: 'UNDER', T: 4_950 } };
 const mines = { gameCode: 'MINE', stake: 10_000, options: { MINES: 3 } };
 
 async function expectSettledWith(playerId: string, balance: number): Promise<void> {
-  await expect.poll(async () => (await askProvider(casino.url, 'transactions', {})).outbox, { timeout: 15_000 }).toBe(0);
-  expect(wallet.balance(playerId)).toBe(balance);
-  expect(wallet.inPlay).toBe(0);
+  await expect.poll(async () => (await askProvider(world.casino.url, 'transactions', {})).outbox, { timeout: 15_000 }).toBe(0);
+  expect(world.wallet.balance(playerId)).toBe(balance);
+  expect(world.wallet.inPlay).toBe(0);
 }
 
 /** Picks tiles until one more is safe, or the game is over. */
@@ -67,9 +56,8 @@ describe('games of one player', () => {
     expect(started).toMatchObject({ state: 'OPEN', step: 0, outcome: null });
     expect(started.shown).not.toHaveProperty('MINES');
     let game = (await pick(player, started.roundId, 0, 7)).data.game;
-    await casino.stop();
-    casino = await startTestCasino(database.url, walletUrl, { pace: 1_000 });
-    const again = player.at(casino.url);
+    await world.restart();
+    const again = player.at(world.casino.url);
     const restored = (await again.call('getGame', { gameCode: 'MINE' })).data.game;
     expect(restored).toEqual(game);
     if (game.state === 'OPEN') {
@@ -92,9 +80,9 @@ describe('games of one player', () => {
     const both = await Promise.all([player.call('startGame', dice, 'one'), player.call('startGame', dice, 'one')]);
     expect(both[0].data.game.roundId).toBe(both[1].data.game.roundId);
     expect(await player.call('startGame', { ...dice, stake: 20_000 }, 'one')).toMatchObject({ code: 'IDEMPOTENCY_CONFLICT' });
-    wallet.refuseBets.set('s-3', 'INSUFFICIENT_FUNDS');
+    world.wallet.refuseBets.set('s-3', 'INSUFFICIENT_FUNDS');
     expect(await player.call('startGame', dice)).toMatchObject({ http: 422, code: 'INSUFFICIENT_FUNDS' });
-    wallet.refuseBets.delete('s-3');
+    world.wallet.refuseBets.delete('s-3');
     expect((await player.call('startGame', dice)).data.game.nonce).toBe(1);
   });
 
@@ -106,39 +94,39 @@ describe('games of one player', () => {
     async ({ playerId, states }) => {
       const player = await join(playerId);
       const { roundId } = (await player.call('startGame', { gameCode: 'TPAN', stake: 10_000, options: {} })).data.game;
-      const mend = await database.failBets(playerId, states);
+      const mend = await world.database.failBets(playerId, states);
       const play = () => player.call('stepGame', { roundId, step: 0, move: { kind: 'PLAY' } });
       expect(await play()).toMatchObject({ http: 500, code: 'INTERNAL' });
       await mend();
       const { game } = (await play()).data;
       expect(game).toMatchObject({ state: 'SETTLED', debit: 20_000 });
       await expectSettledWith(playerId, 100_000_000 - 20_000 + game.credit);
-      expect(wallet.isRoundEnded(roundId, playerId)).toBe(true);
+      expect(world.wallet.isRoundEnded(roundId, playerId)).toBe(true);
     },
   );
 
   test('casino C-WAL-11, C-WAL-12: a step that was paid and not taken goes back when the game ends without it', async () => {
     const player = await join('s-10');
     const { roundId } = (await player.call('startGame', { gameCode: 'TPAN', stake: 10_000, options: {} })).data.game;
-    const mend = await database.failBets('s-10', ['OPEN', 'CANCELLED']);
+    const mend = await world.database.failBets('s-10', ['OPEN', 'CANCELLED']);
     expect(await player.call('stepGame', { roundId, step: 0, move: { kind: 'PLAY' } })).toMatchObject({ http: 500 });
     await mend();
     const { game } = (await player.call('stepGame', { roundId, step: 0, move: { kind: 'FOLD' } })).data;
     expect(game).toMatchObject({ state: 'SETTLED', debit: 10_000, credit: 0 });
     await expectSettledWith('s-10', 100_000_000 - 10_000);
-    expect(wallet.isRoundEnded(roundId, 's-10')).toBe(true);
+    expect(world.wallet.isRoundEnded(roundId, 's-10')).toBe(true);
   });
 
   test('casino C-WAL-12: a game whose start the database cannot take never begins, and another can be started', async () => {
     const player = await join('s-11');
-    const mend = await database.failBets('s-11', ['OPEN']);
+    const mend = await world.database.failBets('s-11', ['OPEN']);
     expect(await player.call('startGame', mines, 'first')).toMatchObject({ http: 500, code: 'INTERNAL' });
     await mend();
     expect(await player.call('startGame', mines, 'first')).toMatchObject({ http: 503, code: 'TEMPORARILY_UNAVAILABLE' });
     await expectSettledWith('s-11', 100_000_000);
     expect((await player.call('startGame', mines, 'second')).data.game.state).toBe('OPEN');
-    await database.rows(`UPDATE casino.single_games SET started_at = started_at - 86400000 WHERE state = 'OPEN'`);
-    await casino.parts.singles.closeOverdue(Date.now());
+    await world.database.rows(`UPDATE casino.single_games SET started_at = started_at - 86400000 WHERE state = 'OPEN'`);
+    await world.casino.parts.singles.closeOverdue(Date.now());
     await expectSettledWith('s-11', 100_000_000);
   });
 
@@ -162,8 +150,8 @@ describe('games of one player', () => {
     const moved = await join('s-6');
     const started = (await moved.call('startGame', mines)).data.game;
     const { game } = (await pick(moved, started.roundId, 0, 3)).data;
-    await database.rows(`UPDATE casino.single_games SET started_at = started_at - 86400000 WHERE state = 'OPEN'`);
-    await casino.parts.singles.closeOverdue(Date.now());
+    await world.database.rows(`UPDATE casino.single_games SET started_at = started_at - 86400000 WHERE state = 'OPEN'`);
+    await world.casino.parts.singles.closeOverdue(Date.now());
     expect((await player.call('getGame', { gameCode: 'MINE' })).data.game).toMatchObject({
       roundId: untouched.roundId,
       state: 'VOID',
@@ -177,9 +165,9 @@ describe('games of one player', () => {
 
 test('casino C-REG-4: from start to start a game has its shortest time, and says how long is left', async () => {
   const other = await createTestDatabase();
-  const slow = await startTestCasino(other.url, walletUrl, { pace: 1 });
+  const slow = await startTestCasino(other.url, world.walletUrl, { pace: 1 });
   try {
-    const player = await TestPlayer.open(slow.url, wallet.launch('s-7', 'DICE'));
+    const player = await TestPlayer.open(slow.url, world.wallet.launch('s-7', 'DICE'));
     expect((await player.call('startGame', dice)).status).toBe(1);
     const refused = await player.call('startGame', dice);
     expect(refused).toMatchObject({ http: 422, code: 'CYCLE_TOO_FAST' });

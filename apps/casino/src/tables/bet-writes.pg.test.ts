@@ -1,32 +1,22 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { CasinoServer } from '../casino-server.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
-import { FakeWallet } from '../testing/fake-wallet.ts';
-import { startTestCasino, TestPlayer } from '../testing/test-casino.ts';
+import { CasinoWorld } from '../testing/casino-world.ts';
+import { TestPlayer } from '../testing/test-casino.ts';
 import { noteLeaving } from './bet-writes.ts';
 
 /** A window long enough for two hundred bets. */
 const PACE = 1;
 const BETS_MAX = 200;
 
-let database: TestDatabase;
-let wallet: FakeWallet;
-let casino: CasinoServer;
+let world: CasinoWorld;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  wallet = new FakeWallet();
-  casino = await startTestCasino(database.url, await wallet.start(), { pace: PACE });
+  world = await CasinoWorld.start({ pace: PACE });
 });
 
-afterAll(async () => {
-  await casino.stop();
-  await wallet.stop();
-  await database.drop();
-});
+afterAll(() => world.stop());
 
 async function betting(playerId: string, code: string) {
-  const player = await TestPlayer.open(casino.url, wallet.launch(playerId, code));
+  const player = await TestPlayer.open(world.casino.url, world.wallet.launch(playerId, code));
   player.watch(code);
   const { round } = await player.until('round.opened');
   return { player, roundId: round.roundId };
@@ -43,7 +33,7 @@ test('casino C-CRSH-3: who asks for another’s ticket first does not keep its p
     { ...leaving, playerId: 'p-1' },
     { ...leaving, playerId: 'p-1', at: 13_000 },
   ];
-  expect(await noteLeaving(casino.parts.db, asked)).toEqual([undefined, { stake: 10_000 }, undefined]);
+  expect(await noteLeaving(world.casino.parts.db, asked)).toEqual([undefined, { stake: 10_000 }, undefined]);
   player.leave();
 });
 

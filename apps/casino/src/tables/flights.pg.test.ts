@@ -1,34 +1,24 @@
 import { flightTime, multiplierAt } from '@pavilion/games/crash';
 import { oddsOf } from '@pavilion/games/game';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import type { CasinoServer } from '../casino-server.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
-import { FakeWallet } from '../testing/fake-wallet.ts';
-import { startTestCasino, TestPlayer } from '../testing/test-casino.ts';
+import { CasinoWorld } from '../testing/casino-world.ts';
+import { TestPlayer } from '../testing/test-casino.ts';
 
 const PACE = 20;
 
-let database: TestDatabase;
-let wallet: FakeWallet;
-let casino: CasinoServer;
+let world: CasinoWorld;
 let player: TestPlayer;
-let walletUrl: string;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  wallet = new FakeWallet();
-  walletUrl = await wallet.start();
-  casino = await startTestCasino(database.url, walletUrl, { pace: PACE });
-  player = await TestPlayer.open(casino.url, wallet.launch('p-1', 'CRLN'));
+  world = await CasinoWorld.start({ pace: PACE });
+  player = await TestPlayer.open(world.casino.url, world.wallet.launch('p-1', 'CRLN'));
   player.watch('CRLN');
   await player.until('snapshot');
 });
 
 afterAll(async () => {
   player.leave();
-  await casino.stop();
-  await wallet.stop();
-  await database.drop();
+  await world.stop();
 });
 
 type Round = { readonly roundId: string };
@@ -109,7 +99,7 @@ test('casino C-CRSH-3: cashing out by hand pays the multiplier of the moment the
 }, 120_000);
 
 test('casino C-CRSH-3: two open pages of one player fly two tickets together, and a ticket leaves by one of them, once', async () => {
-  const other = await TestPlayer.open(casino.url, wallet.launch('p-1', 'CRLN'));
+  const other = await TestPlayer.open(world.casino.url, world.wallet.launch('p-1', 'CRLN'));
   onTestFinished(() => other.leave());
   other.watch('CRLN');
   await other.until('snapshot');
@@ -150,9 +140,8 @@ test('casino C-REG-6: a flight that was interrupted is settled by its crash poin
     cashedOut = left.status === 1 ? left.data.multiplier : undefined;
     if (cashedOut === undefined) await settledOf(round);
   } while (cashedOut === undefined);
-  await casino.stop();
-  casino = await startTestCasino(database.url, walletUrl, { pace: PACE });
-  player = player.at(casino.url);
+  await world.restart();
+  player = player.at(world.casino.url);
   const details = (await player.call('getRound', { roundId: round.roundId })).data;
   const bust = oddsOf((details.outcome?.['BUST'] ?? '1') as string) ?? 0;
   expect(details.state).toBe('SETTLED');

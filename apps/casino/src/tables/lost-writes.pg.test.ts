@@ -1,29 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { CasinoServer } from '../casino-server.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
-import { FakeWallet } from '../testing/fake-wallet.ts';
-import { askProvider, startTestCasino, TestPlayer } from '../testing/test-casino.ts';
+import { CasinoWorld } from '../testing/casino-world.ts';
+import { askProvider, TestPlayer } from '../testing/test-casino.ts';
 
 /** A window of two seconds: time to ask again before it closes. */
 const PACE = 10;
 const BALANCE = 100_000_000;
 
-let database: TestDatabase;
-let wallet: FakeWallet;
-let casino: CasinoServer;
+let world: CasinoWorld;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  wallet = new FakeWallet();
-  casino = await startTestCasino(database.url, await wallet.start(), { pace: PACE });
+  world = await CasinoWorld.start({ pace: PACE });
 });
 
-afterAll(async () => {
-  await casino.stop();
-  await wallet.stop();
-  await database.drop();
-});
+afterAll(() => world.stop());
 
 test.each([
   { playerId: 'p-1', title: 'is given up at once', states: ['OPEN'] },
@@ -31,11 +21,11 @@ test.each([
 ])(
   'casino C-WAL-12, C-WAL-15: a paid bet that the database cannot take $title, and asking again holds up no card',
   async ({ playerId, states }) => {
-    const player = await TestPlayer.open(casino.url, wallet.launch(playerId, 'TT20'));
+    const player = await TestPlayer.open(world.casino.url, world.wallet.launch(playerId, 'TT20'));
     player.watch('TT20');
     await player.until('snapshot');
     const { round } = await player.until('round.opened');
-    const mend = await database.failBets(playerId, states);
+    const mend = await world.database.failBets(playerId, states);
     const tickets = [{ market: 'MAIN', selection: 'A', side: 'BACK' as const, price: '1.95', stake: 10_000 }];
     const request = { gameCode: 'TT20', roundId: round.roundId, window: 0, tickets };
     const key = randomUUID();
@@ -47,8 +37,8 @@ test.each([
     await mend();
     expect(await again).toMatchObject({ http: 503, code: 'TEMPORARILY_UNAVAILABLE' });
     await player.until('round.result', ({ roundId }) => roundId === round.roundId);
-    await expect.poll(async () => (await askProvider(casino.url, 'transactions', {})).outbox, { timeout: 15_000 }).toBe(0);
-    expect([wallet.balance(playerId), wallet.inPlay]).toEqual([BALANCE, 0]);
+    await expect.poll(async () => (await askProvider(world.casino.url, 'transactions', {})).outbox, { timeout: 15_000 }).toBe(0);
+    expect([world.wallet.balance(playerId), world.wallet.inPlay]).toEqual([BALANCE, 0]);
     player.leave();
   },
   30_000,

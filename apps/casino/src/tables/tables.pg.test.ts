@@ -1,29 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createHash } from 'node:crypto';
 import { deriveShared } from '@pavilion/games/registry';
-import type { CasinoServer } from '../casino-server.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
-import { FakeWallet } from '../testing/fake-wallet.ts';
-import { askProvider, startTestCasino, TestPlayer } from '../testing/test-casino.ts';
+import { CasinoWorld } from '../testing/casino-world.ts';
+import { askProvider, TestPlayer } from '../testing/test-casino.ts';
 
-let database: TestDatabase;
-let wallet: FakeWallet;
-let casino: CasinoServer;
+let world: CasinoWorld;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  wallet = new FakeWallet();
-  casino = await startTestCasino(database.url, await wallet.start());
+  world = await CasinoWorld.start();
 });
 
-afterAll(async () => {
-  await casino.stop();
-  await wallet.stop();
-  await database.drop();
-});
+afterAll(() => world.stop());
 
 async function join(playerId: string, code: string): Promise<TestPlayer> {
-  const player = await TestPlayer.open(casino.url, wallet.launch(playerId, code));
+  const player = await TestPlayer.open(world.casino.url, world.wallet.launch(playerId, code));
   player.watch(code);
   return player;
 }
@@ -32,12 +22,12 @@ async function join(playerId: string, code: string): Promise<TestPlayer> {
 const byText = (left: unknown, right: unknown): number => (JSON.stringify(left) < JSON.stringify(right) ? -1 : 1);
 
 async function expectReconciled(): Promise<void> {
-  await expect.poll(async () => (await askProvider(casino.url, 'transactions', {})).outbox, { timeout: 15_000 }).toBe(0);
-  const ours = await askProvider(casino.url, 'transactions', {});
+  await expect.poll(async () => (await askProvider(world.casino.url, 'transactions', {})).outbox, { timeout: 15_000 }).toBe(0);
+  const ours = await askProvider(world.casino.url, 'transactions', {});
   const row = ({ txId, action, amount, state }: { txId: string; action: string; amount: number; state: string }) =>
     // Of a bet that the wallet never saw there is only the tombstone, which has no amount.
     action === 'rollback' ? [txId, action, state] : [txId, action, amount, state];
-  const theirs = wallet.transactions();
+  const theirs = world.wallet.transactions();
   const heard = new Set(theirs.map(({ txId }) => txId));
   expect(
     ours.rows
@@ -45,7 +35,7 @@ async function expectReconciled(): Promise<void> {
       .map(row)
       .toSorted(byText),
   ).toEqual(theirs.map(row).toSorted(byText));
-  expect(wallet.inPlay).toBe(0);
+  expect(world.wallet.inPlay).toBe(0);
 }
 
 test('casino C-PH-1, C-PH-3, C-FAIR-1: a round opens on the first join, is dealt, settles, and is proved by its hash', async () => {
@@ -96,7 +86,7 @@ describe('bets of a shared table', () => {
 
   test('casino C-SET-4, C-SET-5: another price and another window are refused, and no money moves', async () => {
     const { roundId } = await openRound(player);
-    const before = wallet.balance('p-2');
+    const before = world.wallet.balance('p-2');
     const place = (over: object, tickets = [back]) =>
       player.call('placeTickets', { gameCode: 'TT20', roundId, window: 0, tickets, ...over });
     expect(await place({}, [{ ...back, price: '1.96' }])).toMatchObject({
@@ -107,7 +97,7 @@ describe('bets of a shared table', () => {
     expect(await place({ window: 1 })).toMatchObject({ http: 422, code: 'MARKET_NOT_OPEN' });
     expect(await place({ roundId: 'TT20-999999' })).toMatchObject({ http: 422, code: 'MARKET_NOT_OPEN' });
     expect(await place({ gameCode: 'DT1D' })).toMatchObject({ http: 404, code: 'NOT_FOUND' });
-    expect(wallet.balance('p-2')).toBe(before);
+    expect(world.wallet.balance('p-2')).toBe(before);
   });
 
   test('casino C-SET-5: a round that is closed takes nothing, by the server’s clock', async () => {
@@ -120,14 +110,14 @@ describe('bets of a shared table', () => {
 
   test('the same key is one bet; with another content it is a conflict', async () => {
     const { roundId } = await openRound(player);
-    const before = wallet.balance('p-2');
+    const before = world.wallet.balance('p-2');
     const request = { gameCode: 'TT20', roundId, window: 0, tickets: [back] };
     const both = await Promise.all([player.call('placeTickets', request, 'k-1'), player.call('placeTickets', request, 'k-1')]);
     expect(both.map(({ data }) => data.tickets[0]?.ticketId)).toEqual([
       both[0].data.tickets[0]?.ticketId,
       both[0].data.tickets[0]?.ticketId,
     ]);
-    expect(wallet.balance('p-2')).toBe(before - 10_000);
+    expect(world.wallet.balance('p-2')).toBe(before - 10_000);
     const other = await player.call('placeTickets', { ...request, tickets: [{ ...back, stake: 20_000 }] }, 'k-1');
     expect(other).toMatchObject({ http: 409, code: 'IDEMPOTENCY_CONFLICT' });
     await player.until('round.settled', (message) => message.roundId === roundId);
@@ -135,10 +125,10 @@ describe('bets of a shared table', () => {
 
   test('casino C-WAL-12: a bet whose answer is lost is asked again; one that stays without answer is given up and rolled back', async () => {
     const { roundId } = await openRound(player);
-    wallet.lay('bet', 'UNANSWERED', 'UNANSWERED', 'UNANSWERED', 'UNANSWERED');
+    world.wallet.lay('bet', 'UNANSWERED', 'UNANSWERED', 'UNANSWERED', 'UNANSWERED');
     const refused = await player.call('placeTickets', { gameCode: 'TT20', roundId, window: 0, tickets: [back] });
     expect(refused).toMatchObject({ http: 503, code: 'TEMPORARILY_UNAVAILABLE' });
-    wallet.clear();
+    world.wallet.clear();
     await expectReconciled();
     const { rows } = (await player.call('getHistory', {})).data;
     expect(rows.map((row) => row.tickets.map(({ state }) => state)).flat()).not.toContain('OPEN');
@@ -146,22 +136,22 @@ describe('bets of a shared table', () => {
 
   test('casino C-WAL-14: what the wallet refuses is 422 to the player, and final', async () => {
     const { roundId } = await openRound(player);
-    wallet.refuseBets.set('p-2', 'LIMIT_EXCEEDED');
+    world.wallet.refuseBets.set('p-2', 'LIMIT_EXCEEDED');
     const request = { gameCode: 'TT20', roundId, window: 0, tickets: [back] };
     expect(await player.call('placeTickets', request, 'k-2')).toMatchObject({ http: 422, code: 'LIMIT_EXCEEDED' });
-    wallet.refuseBets.delete('p-2');
+    world.wallet.refuseBets.delete('p-2');
     expect(await player.call('placeTickets', request, 'k-2')).toMatchObject({ http: 422, code: 'LIMIT_EXCEEDED' });
   });
 
   test('casino C-WAL-12, C-WAL-15: whatever happens to wins and ends of rounds on their way, both sides agree in the end', async () => {
     const { roundId } = await openRound(player);
-    wallet.lay('win', 'UNHEARD', 'UNANSWERED');
-    wallet.lay('end-round', 'BUSY', 'UNANSWERED');
+    world.wallet.lay('win', 'UNHEARD', 'UNANSWERED');
+    world.wallet.lay('end-round', 'BUSY', 'UNANSWERED');
     const tickets = [back, { ...back, selection: 'B' }];
     expect(await player.call('placeTickets', { gameCode: 'TT20', roundId, window: 0, tickets })).toMatchObject({ status: 1 });
     await player.until('round.settled', (message) => message.roundId === roundId);
     await expectReconciled();
-    expect(wallet.isRoundEnded(roundId, 'p-2')).toBe(true);
+    expect(world.wallet.isRoundEnded(roundId, 'p-2')).toBe(true);
   }, 30_000);
 
   test('casino C-REG-7, C-FAIR-1: the history has every round with tickets, cards, net and what proves it', async () => {

@@ -1,0 +1,51 @@
+import type { CasinoServer } from '../casino-server.ts';
+import type { Config } from '../config.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
+import { FakeWallet } from './fake-wallet.ts';
+import { startTestCasino } from './test-casino.ts';
+
+/** A casino on a database of its own, with a wallet that does what a test says. */
+export class CasinoWorld {
+  readonly database: TestDatabase;
+  readonly wallet: FakeWallet;
+  readonly walletUrl: string;
+  readonly #over: Partial<Config>;
+  #casino: CasinoServer;
+
+  private constructor(
+    found: { readonly database: TestDatabase; readonly wallet: FakeWallet; readonly walletUrl: string },
+    over: Partial<Config>,
+    casino: CasinoServer,
+  ) {
+    this.database = found.database;
+    this.wallet = found.wallet;
+    this.walletUrl = found.walletUrl;
+    this.#over = over;
+    this.#casino = casino;
+  }
+
+  static async start(over: Partial<Config> = {}): Promise<CasinoWorld> {
+    const database = await createTestDatabase();
+    const wallet = new FakeWallet();
+    const walletUrl = await wallet.start();
+    return new CasinoWorld({ database, wallet, walletUrl }, over, await startTestCasino(database.url, walletUrl, over));
+  }
+
+  /** The casino as it runs now: after `restart` it is another one. */
+  get casino(): CasinoServer {
+    return this.#casino;
+  }
+
+  /** Stops the casino, does what is to be done while it is down, and starts it again on the same database. */
+  async restart(meanwhile: () => Promise<void> = async () => undefined): Promise<void> {
+    await this.#casino.stop();
+    await meanwhile();
+    this.#casino = await startTestCasino(this.database.url, this.walletUrl, this.#over);
+  }
+
+  async stop(): Promise<void> {
+    await this.#casino.stop();
+    await this.wallet.stop();
+    await this.database.drop();
+  }
+}

@@ -1,0 +1,59 @@
+import {
+  startTestExchange,
+  TestFeed,
+  type Answered,
+  type CallOptions,
+  type OfferedMarket,
+  type TestExchange,
+} from './exchange.ts';
+
+type Proposal = { readonly proposal_id: number; readonly version: number };
+
+/** A server with a feed, two players and two officers who are signed in: `demo`, `demo2`, and the tokens of `operator` and the `other`. */
+export class BettingDesk {
+  readonly exchange: TestExchange;
+  readonly feed: TestFeed;
+  readonly demo: string;
+  readonly demo2: string;
+  readonly operator: string;
+  readonly other: string;
+
+  private constructor(
+    exchange: TestExchange,
+    tokens: Readonly<Record<'feed' | 'demo' | 'demo2' | 'operator' | 'other', string>>,
+  ) {
+    this.exchange = exchange;
+    this.feed = new TestFeed(exchange, tokens.feed);
+    this.demo = tokens.demo;
+    this.demo2 = tokens.demo2;
+    this.operator = tokens.operator;
+    this.other = tokens.other;
+  }
+
+  static async start(): Promise<BettingDesk> {
+    const exchange = await startTestExchange();
+    const [feed, demo, demo2, operator, other] = await Promise.all([
+      exchange.signIn('feed'),
+      exchange.signIn('demo'),
+      exchange.signIn('demo2'),
+      exchange.signIn('operator'),
+      exchange.signIn('operator2'),
+    ]);
+    return new BettingDesk(exchange, { feed, demo, demo2, operator, other });
+  }
+
+  call<T = Record<string, unknown>>(path: string, body?: unknown, options?: CallOptions): Promise<Answered<T>> {
+    return this.exchange.call<T>(path, body, options);
+  }
+
+  /** A result is proposed by one officer, confirmed by the other and carried out: the answer to that, or why it could not be proposed. */
+  async settle({ marketId }: OfferedMarket, result: Readonly<Record<string, unknown>>): Promise<Answered> {
+    const proposal = { market_id: marketId, result, evidence: 'the scoreboard of the ground' };
+    const proposed = await this.call<Proposal>('office/proposeResult', proposal, { token: this.operator });
+    if (proposed.http !== 200) return { ...proposed, data: {} };
+    const { proposal_id, version } = proposed.data;
+    const confirmed = await this.call<Proposal>('office/confirmResult', { proposal_id, version }, { token: this.other });
+    const settling = { proposal_id, version: confirmed.data.version };
+    return this.call('office/settleMarket', settling, { token: this.operator });
+  }
+}
