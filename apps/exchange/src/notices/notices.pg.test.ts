@@ -138,6 +138,10 @@ describe('what happens to bets', () => {
     const before = (await told(demo)).notices.length;
     await bet(demo2, 'LAY', 1.97, 30);
     await bet(demo, 'BACK', 1.97, 30);
+    // Half a point at 1.01 could not win a cent: it lapses at once.
+    await bet(demo2, 'LAY', 1.01, 10);
+    const crumb = await bet(demo, 'BACK', 1.01, 10.5);
+    expect(crumb.data).toMatchObject({ size_matched: 10, size_lapsed: 0.5 });
     const waiting = await bet(demo, 'BACK', 3, 10);
     await exchange.call('bet/cancelBet', { bet_id: waiting.data.bet_id }, { token: demo });
     expect((await told(demo)).notices.length).toBe(before);

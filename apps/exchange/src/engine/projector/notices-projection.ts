@@ -48,6 +48,8 @@ const OF_ACCOUNTS = `
 export class NoticesProjection implements Projection {
   /** Bets that were placed or changed in this run of events and not made to wait: their fills are part of their answer. */
   readonly #answered = new Set<number>();
+  /** Those that have neither rested nor waited since they came: what becomes of them is in the answer. */
+  readonly #entering = new Set<number>();
   #bets = new Map<string, BetNews>();
   #houseBets: BetNews[] = [];
   #accounts: AccountNews[] = [];
@@ -57,6 +59,10 @@ export class NoticesProjection implements Projection {
     switch (event.type) {
       case 'orderPlaced':
         this.#answered.add(event.order);
+        if (!event.rests) this.#entering.add(event.order);
+        return;
+      case 'orderRested':
+        this.#entering.delete(event.order);
         return;
       case 'orderAmended':
         // Back at the end of its queue it meets the book again, as a new one does.
@@ -64,13 +70,14 @@ export class NoticesProjection implements Projection {
         return;
       case 'orderDelayed':
         this.#answered.delete(event.order);
+        this.#entering.delete(event.order);
         return;
       case 'orderFilled':
         if (this.#isNews(event)) this.#tell('BET_MATCHED', event.order, event.stake, event);
         return;
       case 'orderReduced':
-        // What a player cancels, and a bet that was all or nothing, is answered where it was asked.
-        if (event.reason !== 'CANCELLED' && event.reason !== 'KILLED')
+        // What a player cancels, a bet that was all or nothing, and what is too small to rest is answered where it was asked.
+        if (event.reason !== 'CANCELLED' && event.reason !== 'KILLED' && !this.#entering.has(event.order))
           this.#tell('BET_LAPSED', event.order, event.size, event, event.reason);
         return;
       case 'fillVoided':
@@ -113,6 +120,7 @@ export class NoticesProjection implements Projection {
     this.#houseBets = [];
     this.#accounts = [];
     this.#answered.clear();
+    this.#entering.clear();
     await insertBets(writer, 'notices-of-bets', OF_BETS, bets);
     await insertBets(writer, 'notices-of-house-bets', OF_HOUSE_BETS, houseBets);
     await insertAccounts(writer, accounts);
