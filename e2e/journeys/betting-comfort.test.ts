@@ -3,6 +3,7 @@ import { bet, office } from '@pavilion/contract/http';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MatchPage } from '../pages/match-page.ts';
+import { Shell } from '../pages/shell.ts';
 import { SignInPage } from '../pages/sign-in-page.ts';
 import { accessibilityFaults } from '../programs/accessibility.ts';
 import { openBrowser, openVisitor } from '../programs/browser.ts';
@@ -19,6 +20,7 @@ let page: Page;
 let match: OwnMatch;
 let other: Client;
 let screen: MatchPage;
+let onPaper: Page;
 const faults: string[] = [];
 
 beforeAll(async () => {
@@ -217,6 +219,36 @@ describe('what one watches', () => {
   });
 });
 
+describe('on paper', () => {
+  test('exchange X80: a paper account is opened beside one’s own, and its bet is matched and moves nothing of the real balance', async () => {
+    const before = [await new Shell(page).balance(), await new Shell(page).exposure()];
+    await page.goto(`${pavilion.address}/#/user/paper`);
+    await page.getByLabel('Password of the paper account').fill('monsoon7rain');
+    await page.getByRole('button', { name: 'Open a paper account' }).click();
+    const name = await page.getByText(/^paper-\d+$/).innerText();
+    const visitor = await openVisitor(browser, { width: 360, height: 740, theme: 'light' });
+    onPaper = await visitor.newPage();
+    onPaper.on('pageerror', (error) => faults.push(error.message));
+    const entry = new SignInPage(onPaper);
+    await entry.open(pavilion.address);
+    await entry.signIn(name, 'monsoon7rain');
+    await entry.understand();
+    await onPaper.getByTestId('paper').getByText('PAPER').waitFor();
+    await onPaper.goto(`${pavilion.address}/#${match.path}`);
+    const sheet = new MatchPage(onPaper);
+    await sheet.pick('Back');
+    await sheet.slip().getByText('What you have taken of them on paper still stands there').waitFor();
+    await sheet.stake(40);
+    expect(await accessibilityFaults(onPaper)).toEqual([]);
+    await sheet.place();
+    expect(await sheet.result()).toContain('Matched 40.00 at 1.90');
+    await sheet.slip().getByRole('button', { name: 'Done' }).click();
+    await page.goto(`${pavilion.address}/#${match.path}`);
+    await page.getByRole('button', { name: 'Prices, volumes and chart of Quokkas' }).click();
+    expect([await new Shell(page).balance(), await new Shell(page).exposure()]).toEqual(before);
+  });
+});
+
 describe('news', () => {
   test('what is matched, settled or void later is said, and can be read again', async () => {
     await ladder().getByRole('button', { name: 'Back Quokkas at 1.97, 0 available' }).click();
@@ -238,6 +270,15 @@ describe('news', () => {
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'News of your bets: 0 unread' }).waitFor();
+  });
+
+  test('exchange X80: on paper the market is settled too', async () => {
+    await onPaper.getByRole('button', { name: 'News of your bets: 1 unread' }).click();
+    await onPaper
+      .getByRole('dialog', { name: 'News of your bets' })
+      .getByText(/^Quokkas v Zebus \/ Match Odds: \+\d.* after commission$/)
+      .waitFor();
+    await onPaper.context().close();
   });
 
   test('it is still there after a reload, read, and what the house tells everybody joins it', async () => {

@@ -9,6 +9,7 @@ export const NO_CASH_OUT = {
   severalBets: 'It would take more than one bet to level this position.',
   noOffers: 'There is not enough to take at the moment.',
   tooSmall: 'The bet that it would take is smaller than this market takes bets.',
+  ownBet: 'A bet of your own waits where this one would be matched: cancel it first.',
   delayed: 'A bet of yours on this market still waits out its delay.',
   noBetter: 'No quote of the house would make your worst result better by a bet that may be staked here.',
 } as const;

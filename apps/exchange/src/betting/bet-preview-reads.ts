@@ -166,9 +166,9 @@ function withOpen(runner: RunnerPosition, { side, size }: PlannedBet, winnings: 
 
 export type Taken = { readonly stake: Minor; readonly payout: Minor };
 
-/** What the book as shown has to offer a bet within its price. */
-function takenFrom(exchange: ExchangeReads, entry: MarketEntry, { runner, side, price, size }: PlannedBet): Taken {
-  const book = exchange.book(entry.marketId, LADDER_SIZE)[runner];
+/** What the book as its account can have it has to offer a bet within its price. */
+function takenFrom(exchange: ExchangeReads, entry: MarketEntry, { account, runner, side, price, size }: PlannedBet): Taken {
+  const book = exchange.bookTo(account, entry.marketId, LADDER_SIZE)[runner];
   const offers: readonly PriceSize[] = (side === 'BACK' ? book?.availableToBack : book?.availableToLay) ?? [];
   let stake = 0;
   let payout = 0;

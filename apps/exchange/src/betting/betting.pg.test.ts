@@ -178,6 +178,13 @@ test('X77 X79 a cash-out levels both results with one bet, at the price it was q
     available: false,
   });
   await exchange.call('bet/placeBet', bet({ price: 2.5, stake: 100 }, opened), { token: demo2 });
+  // A lay would meet this back first, and nobody is matched with himself: the other side of two is left to back.
+  const own = await exchange.call<{ bet_id: string }>('bet/placeBet', bet({ price: 2.4, stake: 5 }, opened), { token: demo });
+  expect((await exchange.call('bet/getCashOut', { market_id: opened.marketId }, { token: demo })).data).toMatchObject({
+    available: true,
+    bets: [{ side: 'BACK', selection_id: opened.selections[1] }],
+  });
+  await exchange.call('bet/cancelBet', { bet_id: own.data.bet_id }, { token: demo });
   const quote = await exchange.call<{ profit: number }>('bet/getCashOut', { market_id: opened.marketId }, { token: demo });
   expect(quote.data).toMatchObject({ available: true, profit: 10, bets: [{ side: 'LAY', price: 2.5, stake: 60 }] });
   const greedy = await exchange.call('bet/cashOut', { market_id: opened.marketId, profit: 11 }, { token: demo });
@@ -247,6 +254,9 @@ test('X77 a position of one runner against two others is left with one bet, in t
     outcomes: [{ profit: 10 }, { profit: 10 }, { profit: 10 }],
     bets: [{ side: 'LAY', price: 2.5, stake: 60 }],
   });
+  const own = await exchange.call<{ bet_id: string }>('bet/placeBet', bet({ price: 2.4, stake: 5 }, opened), { token: demo });
+  expect((await quote()).data).toMatchObject({ available: false, reason: expect.stringContaining('A bet of your own waits') });
+  await exchange.call('bet/cancelBet', { bet_id: own.data.bet_id }, { token: demo });
   const half = await quote(50);
   expect(half.data).toMatchObject({ profit: -20, outcomes: [{ profit: 55 }, { profit: -20 }, { profit: -20 }] });
   const greedy = await exchange.call('bet/cashOut', { market_id, profit: 10, percent: 50 }, { token: demo });

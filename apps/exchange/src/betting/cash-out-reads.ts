@@ -26,7 +26,7 @@ export type NoCashOut = { readonly reason: NoCashOutReason };
 /**
  * The best bet that levels a position, or `percent` of what it lacks: laying the runner that would win more than the rest, or backing
  * the one that would win less. With two runners either will do. Computed from the volume really there, direct and virtual, at
- * the average price of the levels it would take. It stakes and wins no more than a bet may here, and levels a part then. A position that takes
+ * the average price of the levels it would take, and offered only when the exchange would match it whole. It stakes and wins no more than a bet may here, and levels a part then. A position that takes
  * several bets has none, because several could be carried out in part.
  */
 export function cashOutOf(exchange: ExchangeReads, entry: MarketEntry, accountId: number, percent: number): CashOut | NoCashOut {
@@ -41,13 +41,17 @@ export function cashOutOf(exchange: ExchangeReads, entry: MarketEntry, accountId
   if (results.every((result) => result === first)) return { reason: NO_CASH_OUT.level };
   const ways = oneAgainstTheRest(results);
   if (ways.length === 0) return { reason: NO_CASH_OUT.severalBets };
-  const books = exchange.book(entry.marketId, LADDER_SIZE);
+  const books = exchange.bookTo(accountId, entry.marketId, LADDER_SIZE);
   const offers = ways
     .map((way) => offerOf(way, results, books[way.runner], percent, market.terms))
     .filter((found) => found !== undefined);
   if (offers.length === 0) return { reason: NO_CASH_OUT.noOffers };
   const [best] = offers.filter((offer) => isLargeEnough(offer, market.terms)).sort((a, b) => b.profit - a.profit);
-  return best === undefined ? { reason: NO_CASH_OUT.tooSmall } : { ...best, marketVersion: market.version };
+  if (best === undefined) return { reason: NO_CASH_OUT.tooSmall };
+  if (exchange.fillable(accountId, entry.marketId, best) === best.size) return { ...best, marketVersion: market.version };
+  const own = exchange.openOrders(accountId, entry.marketId);
+  const isInTheWay = own.some(({ runner, side }) => runner === best.runner && side !== best.side);
+  return { reason: isInTheWay ? NO_CASH_OUT.ownBet : NO_CASH_OUT.noOffers };
 }
 
 /** Small stakes at long prices count by what they pay (exchange X8). */

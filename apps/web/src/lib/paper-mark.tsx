@@ -16,3 +16,8 @@ export function PaperMarkOnBar() {
     </span>
   );
 }
+
+/** Where a bet is written or a position left: the book is the same for everybody, so it still holds what a paper account has taken. */
+export function PaperBookNote() {
+  return useIsPaper() ? <p className="border-b border-line px-3.5 py-2 text-ink-3">{t('paper.book')}</p> : null;
+}

@@ -1,5 +1,5 @@
 import { NONE } from '../matching/index.ts';
-import type { Minor } from '../money/index.ts';
+import { ZERO, type Minor } from '../money/index.ts';
 import { assert, fingerprint } from '../std/index.ts';
 import type { DoneAnswer, OutcomeOf } from './answers.ts';
 import { apply } from './apply.ts';
@@ -37,6 +37,7 @@ import {
   type HousePositionView,
 } from './house/views.ts';
 import type { MarketState } from './market-state.ts';
+import { fillableOf } from './match.ts';
 import { onBoth } from './paper/both.ts';
 import { isPaper } from './paper/decide.ts';
 import { cellFor, openParts, type OpenOrder } from './open-parts.ts';
@@ -52,6 +53,7 @@ import {
   queueAhead,
   viewAccount,
   viewBook,
+  viewBookTo,
   viewMarket,
   viewOrder,
   viewPosition,
@@ -86,6 +88,10 @@ export interface ExchangeReads {
   market(id: MarketId): MarketView | undefined;
   markets(): MarketView[];
   book(market: MarketId, depth: number): RunnerBookView[];
+  /** The book as an account can have it: without what it has taken on paper. */
+  bookTo(account: AccountId, market: MarketId, depth: number): RunnerBookView[];
+  /** How much of an order would be matched now as a fill-or-kill: nothing behind an order of the account itself. */
+  fillable(account: AccountId, market: MarketId, order: OpenOrder): Minor;
   traded(market: MarketId, runner: number): PriceSize[];
   position(account: AccountId, market: MarketId): PositionView | undefined;
   /** What a market would hold of an account that had this open as well; undefined when there is no such line. */
@@ -329,6 +335,18 @@ export class Exchange implements ExchangeReads {
   book(id: MarketId, depth: number): RunnerBookView[] {
     const market = this.#state.market(id);
     return market === undefined ? [] : viewBook(market, depth);
+  }
+
+  bookTo(account: AccountId, id: MarketId, depth: number): RunnerBookView[] {
+    const market = this.#state.market(id);
+    if (market === undefined) return [];
+    return isPaper(this.#state, account) ? viewBookTo(account, market, depth) : viewBook(market, depth);
+  }
+
+  fillable(account: AccountId, id: MarketId, { runner, side, price, size }: OpenOrder): Minor {
+    const market = this.#marketOf(account, id);
+    const isLay = side === 'LAY';
+    return market === undefined ? ZERO : fillableOf(this.#state, { market, account, runner, isLay, price, size });
   }
 
   traded(id: MarketId, runner: number): PriceSize[] {

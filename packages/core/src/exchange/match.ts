@@ -46,7 +46,7 @@ function fillOrKill(recorder: Recorder, slot: number): void {
   const order = orders.id(slot);
   // Not its size: part of it may have been cancelled while it waited out the bet delay.
   const size = orders.remaining(slot);
-  const plan = planFill(recorder.state, slot);
+  const plan = planFill(recorder.state, askOf(recorder.state, slot));
   const enough = plan.stake >= (minFills.get(order) ?? size);
   const killed = enough ? size - plan.stake : size;
   if (killed > 0) recorder.orderReduced(order, killed, 'KILLED');
@@ -206,20 +206,43 @@ function lapsesAsSmall(recorder: Recorder, slot: number): boolean {
 /** `value`: Σ stake × price in hundredths, what the average is made of. */
 type FillPlan = { readonly limit: number; readonly isLay: boolean; readonly pieces: Piece[]; stake: number; value: bigint };
 
+/** What a fill-or-kill asks for; `price`: its line in a line market. */
+export type FillAsk = {
+  readonly market: MarketState;
+  readonly account: number;
+  readonly runner: number;
+  readonly isLay: boolean;
+  readonly price: number;
+  readonly size: number;
+};
+
+function askOf(state: State, slot: number): FillAsk {
+  const { orders } = state;
+  return {
+    market: state.marketOf(slot),
+    account: orders.account(slot),
+    runner: orders.runner(slot),
+    isLay: orders.isLay(slot),
+    price: state.askedOf(slot),
+    size: orders.remaining(slot),
+  };
+}
+
+/** How much of it would be matched if it came to the book now; nothing is changed. */
+export function fillableOf(state: State, ask: FillAsk): Minor {
+  return planFill(state, ask).stake as Minor;
+}
+
 /**
  * How much of an order can be had at its limit on average: all liquidity, direct and virtual, best first, the last piece in part down to
  * one minor unit (exchange X13). Plans on an overlay and books nothing.
  */
-function planFill(state: State, slot: number): FillPlan {
-  const { orders } = state;
-  const { book, lines } = state.marketOf(slot);
+function planFill(state: State, { market, account, runner, isLay, price, size }: FillAsk): FillPlan {
+  const { book, lines } = market;
   // At lines each piece must respect the limit: there is no average of them.
-  const limit = lines === undefined ? 0 : state.askedOf(slot);
-  const plan: FillPlan = { limit: orders.price(slot), isLay: orders.isLay(slot), pieces: [], stake: 0, value: 0n };
+  const limit = lines === undefined ? 0 : price;
+  const plan: FillPlan = { limit: lines === undefined ? price : EVENS, isLay, pieces: [], stake: 0, value: 0n };
   const taken: Taken = new Map();
-  const runner = orders.runner(slot);
-  const account = orders.account(slot);
-  const size = orders.remaining(slot);
   for (let whole = true; whole && plan.stake < size;) {
     const kind = book.next(runner, plan.isLay, account, limit, size - plan.stake, taken);
     if (kind === PIECE.NOTHING || kind === PIECE.OWN) break;

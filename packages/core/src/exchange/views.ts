@@ -1,7 +1,7 @@
 import { exposureOf, type LineBand, type OpenPart, type RunnerPosition } from '../exposure/index.ts';
 import { ACCOUNT_KINDS } from '../ledger/index.ts';
 import type { MarketStatus, MarketTerms } from '../market/index.ts';
-import { FILL_OR_KILL, NONE, ORDER_STATE } from '../matching/index.ts';
+import { FILL_OR_KILL, NONE, ORDER_STATE, ShadowBook } from '../matching/index.ts';
 import type { Minor } from '../money/index.ts';
 import { priceAt, type Price, type Side } from '../odds/index.ts';
 import type {
@@ -145,6 +145,18 @@ export function viewBook(market: MarketState, depth: number): RunnerBookView[] {
     availableToLay: market.book.display(runner, false, depth),
     lastPrice: traded.lastPrice === 0 ? 0 : priceOrLineAt(market, traded.lastPrice - 1),
     traded: traded.total as Minor,
+  }));
+}
+
+/** As a paper account can have it: what it has taken of real orders is left out, though nobody else notices it (exchange X80). */
+export function viewBookTo(account: AccountId, market: MarketState, depth: number): RunnerBookView[] {
+  const { book } = market.twin ?? market;
+  const real = viewBook(market, depth);
+  if (!(book instanceof ShadowBook)) return real;
+  return real.map((shown, runner) => ({
+    ...shown,
+    availableToBack: book.displayTo(account, runner, true, depth),
+    availableToLay: book.displayTo(account, runner, false, depth),
   }));
 }
 

@@ -185,23 +185,40 @@ export class MarketBook {
 
   /**
    * The best `depth` ladder places of the displayed offers a taker sees on a runner, direct and virtual volumes added, virtual prices
-   * rounded against the taker (exchange X35, X36): [price, volume] pairs, best first. `forBackers`: what a backer can take.
+   * rounded against the taker (exchange X35, X36): [price, volume] pairs, best first. `forBackers`: what a backer can take. `less`: what of the
+   * orders somebody cannot have.
    */
-  display(runner: number, forBackers: boolean, depth: number): (readonly [Price, Minor])[] {
+  display(runner: number, forBackers: boolean, depth: number, less?: TakenView): (readonly [Price, Minor])[] {
     const volumes = new Map<number, number>();
     const queue = forBackers ? this.#lays[runner] : this.#backs[runner];
-    for (let level = queue.best, seen = 0; level !== NONE && seen < depth; level = queue.after(level), seen++) {
-      volumes.set(level, queue.volume(level));
+    for (let level = queue.best; level !== NONE && volumes.size < depth; level = queue.after(level)) {
+      const volume = this.#volumeAt(queue, level, less);
+      if (volume > 0) volumes.set(level, volume);
     }
-    if (this.#crossMatching) this.#addVirtual(runner, forBackers, depth, volumes);
+    if (this.#crossMatching) this.#addVirtual(runner, forBackers, depth, volumes, less);
     const levels = [...volumes.keys()].sort((a, b) => (forBackers ? b - a : a - b));
     return levels.slice(0, depth).map((level) => [this.#lines?.at(level) ?? priceAt(level), (volumes.get(level) ?? 0) as Minor]);
   }
 
-  #addVirtual(runner: number, forBackers: boolean, depth: number, volumes: Map<number, number>): void {
+  /** Open sizes at a ladder place; 0 beyond the last one. */
+  #volumeAt(queue: OrderQueue, level: number, less: TakenView | undefined): number {
+    if (level === NONE) return 0;
+    let volume = queue.volume(level);
+    if (less === undefined) return volume;
+    for (let slot = queue.head(level); slot !== NONE; slot = this.#orders.next(slot)) volume -= less.get(slot) ?? 0;
+    return volume;
+  }
+
+  #addVirtual(
+    runner: number,
+    forBackers: boolean,
+    depth: number,
+    volumes: Map<number, number>,
+    less: TakenView | undefined,
+  ): void {
     const queues = (forBackers ? this.#backs : this.#lays).filter((_, other) => other !== runner);
     const levels = queues.map((queue) => queue.best);
-    const left = queues.map((queue, leg) => (levels[leg] === NONE ? 0 : queue.volume(levels[leg])));
+    const left = queues.map((queue, leg) => this.#volumeAt(queue, levels[leg], less));
     const seen = new Set<number>();
     for (let step = 0; step < 8 * depth && !levels.includes(NONE); step++) {
       this.cross.count = queues.length;
@@ -215,7 +232,7 @@ export class MarketBook {
         // The taker passes over what is too small to give whole units at his limit, and so does the display.
         const leg = this.cross.limitingLeg(ANY_SIZE);
         levels[leg] = queues[leg].after(levels[leg]);
-        if (levels[leg] !== NONE) left[leg] = queues[leg].volume(levels[leg]);
+        left[leg] = this.#volumeAt(queues[leg], levels[leg], less);
         continue;
       }
       seen.add(shown);
@@ -225,7 +242,7 @@ export class MarketBook {
         left[leg] -= this.cross.stakes[leg];
         if (left[leg] > queues.length + 1) continue;
         levels[leg] = queues[leg].after(levels[leg]);
-        if (levels[leg] !== NONE) left[leg] = queues[leg].volume(levels[leg]);
+        left[leg] = this.#volumeAt(queues[leg], levels[leg], less);
       }
     }
   }

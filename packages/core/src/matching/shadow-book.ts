@@ -1,4 +1,5 @@
-import type { LineLadder } from '../odds/index.ts';
+import type { Minor } from '../money/index.ts';
+import type { LineLadder, Price } from '../odds/index.ts';
 import { acceptable, MarketBook, PIECE, type TakenView } from './market-book.ts';
 import { NONE, type OrderStore } from './order-store.ts';
 
@@ -40,6 +41,12 @@ export class ShadowBook extends MarketBook {
   /** What the account has not taken yet. */
   override offered(slot: number, account: number): number {
     return this.#store.remaining(slot) - (this.#takenBy(account, undefined)?.get(slot) ?? 0);
+  }
+
+  /** What the real book shows, less what the account has taken of it. */
+  displayTo(account: number, runner: number, forBackers: boolean, depth: number): (readonly [Price, Minor])[] {
+    const used = this.#takenBy(account, undefined);
+    return used !== undefined && used.size >= TAKEN_MAX ? [] : this.#real.display(runner, forBackers, depth, used);
   }
 
   #firstOwn(runner: number, isLay: boolean, account: number, limit: number): number {

@@ -2,7 +2,7 @@ import type { MarketBook } from '@pavilion/contract/http';
 import { EmptyState, IconButton, Skeleton } from '@pavilion/ui';
 import { X } from 'lucide-react';
 import { useFollowMarket, useLiveness, useMarketField, useRunnerPositions } from '../../live/index.ts';
-import { PaperMark } from '../../lib/paper-mark.tsx';
+import { PaperBookNote, PaperMark } from '../../lib/paper-mark.tsx';
 import { nameText, t } from '../../lib/messages/index.ts';
 import { profitAndRisk } from '../../lib/position.ts';
 import { draftOf, objectionTo, requestOf } from './draft.ts';
@@ -45,6 +45,7 @@ export function BetSlip() {
           </IconButton>
         )}
       </header>
+      {(collecting || pick !== undefined) && <PaperBookNote />}
       {collecting ? (
         <MultiSlip />
       ) : (

@@ -3,6 +3,8 @@ export const paperWords = {
   'paper.title': 'Paper account',
   'paper.mark': 'PAPER',
   'paper.notice': 'Real markets, bets that count for nothing. These points are worth nothing.',
+  'paper.book':
+    'These are the prices that everybody sees. What you have taken of them on paper still stands there, and you cannot take it again.',
   'paper.hint':
     'Try a way of betting without risk. A paper account sees the same markets and prices. Its bets stand in the queue like any other, and nobody else notices them. A program can use it like any account.',
   'paper.signIn': 'Sign out and sign in with this name and the password you chose. Your own account stays as it is.',

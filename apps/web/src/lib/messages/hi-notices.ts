@@ -126,6 +126,7 @@ export const saidHindi: Readonly<Record<NoCashOutReason | ActDone, string>> = {
   [NO_CASH_OUT.severalBets]: 'इस स्थिति को बराबर करने में एक से अधिक बेट लगेंगी।',
   [NO_CASH_OUT.noOffers]: 'इस समय लेने को पर्याप्त नहीं है।',
   [NO_CASH_OUT.tooSmall]: 'जो बेट लगती, वह इस मार्केट की न्यूनतम बेट से छोटी है।',
+  [NO_CASH_OUT.ownBet]: 'जहाँ यह बेट मिलती, वहाँ आपकी अपनी बेट रुकी है: पहले उसे रद्द करें।',
   [NO_CASH_OUT.delayed]: 'इस मार्केट में आपकी एक बेट अभी देरी पूरी होने की प्रतीक्षा में है।',
   [NO_CASH_OUT.noBetter]: 'हाउस का कोई भाव, यहाँ लग सकने वाली बेट से, आपका सबसे बुरा परिणाम बेहतर नहीं करता।',
   [ACT_DONE.buttonsSaved]: 'आपके बटन सहेजे गए।',

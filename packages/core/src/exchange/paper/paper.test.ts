@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Minor } from '../../money/index.ts';
+import type { Price } from '../../odds/index.ts';
 import { SYSTEM_ACCOUNT } from '../commands.ts';
 import { A, ANN, B, BOB, C, CAT, LOST, MARKET, points, PURSE, WON } from '../testing/desk.ts';
 import { PAT, PaperDesk, POL } from '../testing/paper-desk.ts';
@@ -11,6 +12,31 @@ const RACE = { runners: 3, crossMatching: false } as const;
 function seen(desk: PaperDesk): unknown {
   return [desk.exchange.book(MARKET, 10), desk.exchange.traded(MARKET, A), desk.exchange.market(MARKET)?.traded];
 }
+
+describe('X80 what is still to be had', () => {
+  test('exchange X80 the book as a paper account can have it is without what it has taken, direct and virtual, and the others’ is whole', () => {
+    const desk = new PaperDesk({ runners: 2 });
+    const lay = desk.lay(ANN, A, '50@3.0').order;
+    desk.back(BOB, B, '40@2.0');
+    const offered = (account: number) => desk.exchange.bookTo(account, MARKET, 5)[A]?.availableToBack;
+    const all = [
+      [300, points('50')],
+      [200, points('40')],
+    ];
+    expect([offered(PAT), offered(POL), offered(ANN)]).toEqual([all, all, all]);
+    desk.onPaper('BACK', '60@2.0');
+    expect(offered(PAT)).toEqual([[200, points('30')]]);
+    expect([offered(POL), offered(ANN)]).toEqual([all, all]);
+    const fillable = (account: number) =>
+      desk.exchange.fillable(account, MARKET, { runner: A, side: 'BACK', price: 200 as Price, size: points('90') });
+    expect([fillable(PAT), fillable(POL)]).toEqual([points('30'), points('90')]);
+    // Nothing behind an order of one's own: nobody is matched with himself.
+    expect(fillable(ANN)).toBe(0);
+    desk.cancel(ANN, lay);
+    expect(offered(PAT)).toEqual([[200, points('30')]]);
+    expect(desk.faults()).toEqual([]);
+  });
+});
 
 describe('X80 a place in the queue', () => {
   test('exchange X80 behind 50, a paper lay of 10 is filled only after 50 were matched there', () => {
