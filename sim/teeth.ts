@@ -140,8 +140,8 @@ export const DEFECTS: readonly Defect[] = [
   {
     what: 'a change of terms leaves the smallest payout as it was',
     file: `${CORE}/market/running-terms.ts`,
-    from: 'minStake, minPayout, maxStake, maxProfit, exposureLimit };',
-    to: 'minStake, maxStake, maxProfit, exposureLimit };',
+    from: 'minStake, minPayout, maxStake, maxProfit, exposureLimit, maxPrice, priceGuard };',
+    to: 'minStake, maxStake, maxProfit, exposureLimit, maxPrice, priceGuard };',
   },
   {
     what: 'a change of terms leaves the largest profit of a house market as it was',

@@ -21,7 +21,7 @@ export class TermsWorkload {
 
   /** Whether the next command is one of these. */
   get isNext(): boolean {
-    return this.#random.chance(4);
+    return this.#random.chance(10);
   }
 
   terms(terms: MarketTerms): MarketTerms {
@@ -56,7 +56,7 @@ export class TermsWorkload {
     return {
       kind: 'changeTerms',
       market,
-      seen: random.chance(10) ? { ...now, betDelayMs: now.betDelayMs + 1 } : now,
+      seen: random.chance(20) ? { ...now, betDelayMs: now.betDelayMs + 1 } : now,
       terms: random.chance(40) ? drawn : { ...now, [one]: drawn[one], [other]: drawn[other] },
     };
   }
@@ -93,7 +93,7 @@ export class TermsWorkload {
     const random = this.#random;
     const price = priceAt(80 + random.below(120));
     const size = this.#stakeAtLimit(runningTermsOf(terms), price - 100);
-    const mayHaveTarget = terms.eachWay === undefined && random.chance(30);
+    const mayHaveTarget = terms.eachWay === undefined && random.chance(60);
     const kind = random.pick(['PAYOUT', 'BACKERS_PROFIT'] as const);
     const amount = Math.max(1, Math.floor((size * (kind === 'PAYOUT' ? price : price - 100)) / 100)) as Minor;
     return {
