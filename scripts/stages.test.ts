@@ -1,7 +1,9 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { ROOT } from './settings.ts';
-import { failuresOf } from './stages.ts';
+import { failuresOf, runVitestTwice } from './stages.ts';
 
 const passing = { fullName: 'a sum adds up', status: 'passed', failureMessages: [] };
 const failing = { fullName: 'a difference', status: 'failed', failureMessages: ['expected 1 to be 2\n    at sums.test.ts:3'] };
@@ -21,4 +23,38 @@ test('a file that failed outside its tests is named itself', () => {
 
 test('nothing is named when all passed', () => {
   expect(failuresOf({ testResults: [{ name: 'x', status: 'passed', message: '', assertionResults: [passing] }] })).toEqual([]);
+});
+
+/** A project of its own with these files. */
+function projectWith(files: Readonly<Record<string, string>>): string {
+  const root = mkdtempSync(join(tmpdir(), 'pavilion-stages-'));
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  const config = `export default { test: { name: 'sums', globals: true, include: ['*.test.js'] } };`;
+  for (const [name, text] of Object.entries({ 'vitest.config.mjs': config, ...files })) writeFileSync(join(root, name), text);
+  return root;
+}
+
+/** Fails the first time it runs, and never again. */
+const FAILS_ONCE = `import { existsSync, writeFileSync } from 'node:fs';
+test('a sum', () => {
+  const [file, been] = [new URL('./been', import.meta.url), existsSync(new URL('./been', import.meta.url))];
+  writeFileSync(file, '');
+  expect(been).toBe(true);
+});`;
+
+const THROWS_OUTSIDE = `test('a difference', async () => {
+  void Promise.reject(new Error('left behind'));
+  await new Promise((resolve) => setTimeout(resolve, 20));
+});`;
+
+test('what passes at the second attempt has passed and is named', async () => {
+  const counts = await runVitestTwice('sums', projectWith({ 'sum.test.js': FAILS_ONCE }));
+  expect(counts).toMatchObject({ passed: 1, failed: 0 });
+  expect(counts.remarks).toEqual([expect.stringMatching(/^passed at the second attempt: a sum /)]);
+});
+
+test('an error outside every test stays a failure when the test that failed beside it passes at the second attempt', async () => {
+  const counts = await runVitestTwice('sums', projectWith({ 'sum.test.js': FAILS_ONCE, 'difference.test.js': THROWS_OUTSIDE }));
+  expect(counts).toMatchObject({ passed: 2, failed: 1 });
+  expect(counts.remarks).toContain('an error outside every test: left behind');
 });

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import { OUTSIDE_FILE } from './outside-reporter.ts';
 import { ROOT } from './settings.ts';
 
 export type Counts = {
@@ -30,30 +31,43 @@ export async function runCounting(script: string, args: readonly string[]): Prom
 
 /** One vitest project; a file that does not even load counts as a failure. */
 export async function runVitest(project: string): Promise<Counts> {
-  const { counts, failures } = await runFiles(project, []);
-  return { ...counts, remarks: failures.map(({ name, why }) => `${name}: ${why}`) };
+  const { counts, failures, outside } = await runFiles(ROOT, project, []);
+  return { ...counts, remarks: [...failures.map(({ name, why }) => `${name}: ${why}`), ...outside.map(remarkOutside)] };
 }
 
 /**
  * A project whose files share the machine with servers or a browser of their own: a file in which something failed is run once more,
- * by itself. What passes then counts as passed and is named, so that nobody takes it for sound; what fails again has failed.
+ * by itself. What passes then counts as passed and is named, so that nobody takes it for sound; what fails again has failed. An error outside every
+ * test has no file to run again: it stays a failure.
  */
-export async function runVitestTwice(project: string): Promise<Counts> {
-  const first = await runFiles(project, []);
+export async function runVitestTwice(project: string, root = ROOT): Promise<Counts> {
+  const first = await runFiles(root, project, []);
   const files = [...new Set(first.failures.map(({ file }) => file))];
-  if (files.length === 0) return first.counts;
-  console.log(`\nRunning once more, alone: ${files.map((file) => relative(ROOT, file)).join(', ')}`);
-  const second = await runFiles(project, files);
+  if (files.length === 0) return { ...first.counts, remarks: first.outside.map(remarkOutside) };
+  console.log(`\nRunning once more, alone: ${files.map((file) => relative(root, file)).join(', ')}`);
+  const second = await runFiles(root, project, files);
   const still = new Set(second.failures.map(({ name }) => name));
   const passedLater = first.failures.filter(({ name }) => !still.has(name));
   return {
     passed: first.counts.passed + passedLater.length,
-    failed: second.counts.failed,
+    failed: second.counts.failed + first.outside.length,
     remarks: [
       ...passedLater.map(({ name, why }) => `passed at the second attempt: ${name} (first: ${why})`),
       ...second.failures.map(({ name, why }) => `${name}: ${why}`),
+      ...[...first.outside, ...second.outside].map(remarkOutside),
     ],
   };
+}
+
+function remarkOutside(message: string): string {
+  return `an error outside every test: ${message}`;
+}
+
+interface Run {
+  readonly counts: Counts;
+  readonly failures: readonly Failure[];
+  /** Errors outside every test, first line each. */
+  readonly outside: readonly string[];
 }
 
 interface Failure {
@@ -63,20 +77,23 @@ interface Failure {
   readonly why: string;
 }
 
-async function runFiles(project: string, files: readonly string[]): Promise<{ counts: Counts; failures: readonly Failure[] }> {
+async function runFiles(root: string, project: string, files: readonly string[]): Promise<Run> {
   const folder = mkdtempSync(join(tmpdir(), 'pavilion-report-'));
-  const path = join(folder, 'report.json');
+  const [path, outsidePath] = [join(folder, 'report.json'), join(folder, 'outside.json')];
   const vitest = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs');
   try {
-    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${path}`];
-    const { code } = await runNode([vitest, 'run', '--project', project, ...reporters, ...files], false);
+    const own = `--reporter=${join(ROOT, 'scripts', 'outside-reporter.ts')}`;
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${path}`, own];
+    const args = [vitest, 'run', '--root', root, '--project', project, ...reporters, ...files];
+    const { code } = await runNode(args, false, { [OUTSIDE_FILE]: outsidePath });
     const report = JSON.parse(readFileSync(path, 'utf8')) as Report;
+    const outside = (JSON.parse(readFileSync(outsidePath, 'utf8')) as readonly string[]).map(firstLine);
     const { numPassedTests, numFailedTests, numFailedTestSuites } = report;
     const failed = Math.max(numFailedTests, numFailedTestSuites > 0 ? 1 : 0, code === 0 ? 0 : 1);
-    return { counts: { passed: numPassedTests, failed }, failures: failuresOf(report) };
+    return { counts: { passed: numPassedTests, failed }, failures: failuresOf(report), outside };
   } catch (error) {
     console.error(error);
-    return { counts: { passed: 0, failed: 1 }, failures: [] };
+    return { counts: { passed: 0, failed: 1 }, failures: [], outside: [] };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -112,8 +129,13 @@ function firstLine(message: string): string {
   return message.split('\n')[0]?.slice(0, 300) ?? '';
 }
 
-async function runNode(args: readonly string[], captured: boolean): Promise<{ code: number | null; lastLine: string }> {
-  const child = spawn(process.execPath, args, { cwd: ROOT, stdio: ['ignore', captured ? 'pipe' : 'inherit', 'inherit'] });
+async function runNode(
+  args: readonly string[],
+  captured: boolean,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<{ code: number | null; lastLine: string }> {
+  const stdio = ['ignore', captured ? 'pipe' : 'inherit', 'inherit'] as const;
+  const child = spawn(process.execPath, args, { cwd: ROOT, stdio: [...stdio], env: { ...process.env, ...settings } });
   let tail = '';
   child.stdout?.on('data', (chunk: Buffer) => {
     process.stdout.write(chunk);
