@@ -41,7 +41,7 @@ export const stageWordsHindi: Readonly<Record<keyof typeof stageWords, string>> 
   'steps.outOne': 'एक सुरक्षित क़दम के बाद निकले।',
   'steps.out': '{count} सुरक्षित क़दमों के बाद निकले।',
   'steps.last': 'यह अंतिम क़दम था, और राशि लेकर खेल पूरा हुआ।',
-  'steps.void': 'कोई क़दम नहीं चला गया, और दाँव लौट गया।',
+  'steps.void': 'कोई क़दम नहीं उठाया गया, और दाँव लौटा दिया गया।',
   'ladder.road': 'सड़क',
   'ladder.EASY': 'आसान, 4 में से 3 सुरक्षित',
   'ladder.MEDIUM': 'मध्यम, 3 में से 2',

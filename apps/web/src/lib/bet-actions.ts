@@ -1,5 +1,5 @@
 import { notify } from '@pavilion/ui';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useMutationState } from '@tanstack/react-query';
 import { formatAmount } from '@pavilion/ui';
 import { api, sentenceOf } from './api.ts';
 import { t } from './messages/index.ts';
@@ -10,8 +10,12 @@ const fail = (error: unknown): void => {
   refreshAfterBet();
 };
 
+const CANCEL = ['cancelBet'] as const;
+const AMEND = ['amendBet'] as const;
+
 export function useCancelBet() {
   return useMutation({
+    mutationKey: CANCEL,
     mutationFn: (betId: string) => api.bet.cancelBet({ bet_id: betId }),
     onSuccess: (answer) => {
       notify.success(t('bets.cancelled', { stake: formatAmount(answer.size_cancelled) }));
@@ -34,15 +38,32 @@ export function useCancelAll() {
 
 export type Amendment = { readonly betId: string; readonly stake: number; readonly price: number };
 
+type AmendOptions = { readonly onDone?: () => void; readonly onRefused?: (error: Error) => void };
+
 /** Changes what waits of a bet. Why it was not changed stands where it was asked for: a toast would be gone before it is read. */
-export function useAmendBet(onDone: () => void) {
+export function useAmendBet({ onDone, onRefused }: AmendOptions) {
   return useMutation({
+    mutationKey: AMEND,
     mutationFn: ({ betId, stake, price }: Amendment) => api.bet.amendBet({ bet_id: betId, stake, price }),
     onSuccess: () => {
       notify.success(t('bets.amended'));
       refreshAfterBet();
-      onDone();
+      onDone?.();
     },
-    onError: refreshAfterBet,
+    onError: (error) => {
+      refreshAfterBet();
+      onRefused?.(error);
+    },
   });
+}
+
+/** Bets of which a change or a cancellation is on its way, whichever part of the screen sent it: they take no second one meanwhile. */
+export function useBetsOnTheirWay(): ReadonlySet<string> {
+  const cancelled = usePending(CANCEL, (variables) => (typeof variables === 'string' ? variables : undefined));
+  const amended = usePending(AMEND, (variables) => (variables as Amendment | undefined)?.betId);
+  return new Set([...cancelled, ...amended].filter((id) => id !== undefined));
+}
+
+function usePending<T>(mutationKey: readonly string[], of: (variables: unknown) => T): readonly T[] {
+  return useMutationState({ filters: { mutationKey, status: 'pending' }, select: ({ state }) => of(state.variables) });
 }

@@ -5,10 +5,10 @@ export const BALANCE_KEY = ['balance'] as const;
 export const OPEN_BETS_KEY = ['openBets'] as const;
 export const EXPOSURE_KEY = ['exposureDetail'] as const;
 
-/** What a match, or the markets that were pinned, are asked for by. */
-const MATCH_KEYS: ReadonlySet<unknown> = new Set(['matchDetail', 'houseMarkets', 'board']);
+/** What a match, the markets that were pinned and the lists of matches are asked for by. */
+const MATCH_KEYS: ReadonlySet<unknown> = new Set(['matchDetail', 'houseMarkets', 'board', 'matches', 'inplay', 'upcoming']);
 
-/** Asks again for the match on the screen: the stream says that something of it is not there any more. */
+/** Asks again for the matches on the screen: the stream says that something of it is not there any more. */
 export function refreshMatch(): void {
   void queryClient.refetchQueries({ type: 'active', predicate: ({ queryKey }) => MATCH_KEYS.has(queryKey[0]) });
 }

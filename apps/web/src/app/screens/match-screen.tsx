@@ -17,8 +17,9 @@ export function MatchScreen() {
 
 function Match({ matchId }: { matchId: number }) {
   const detail = useMatchDetail(matchId);
-  // Also one that was there a moment ago: it was hidden.
-  if (detail.error instanceof CallFailed && detail.error.outcome.code === 'NOT_FOUND') return <NotFound />;
+  const isGone = detail.error instanceof CallFailed && detail.error.outcome.code === 'NOT_FOUND';
+  // Also one that was there a moment ago: it was hidden. A finished one that the exchange no longer keeps is shown as it ended.
+  if (isGone && detail.data?.match.status !== 'FINISHED') return <NotFound />;
   if (detail.data !== undefined) return <MatchView detail={detail.data} />;
   // The slip stands from the first, as it does on the other screens with prices.
   if (detail.isPending)

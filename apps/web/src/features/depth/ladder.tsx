@@ -1,7 +1,7 @@
 import { type Price } from '@pavilion/core/odds';
 import { EmptyState, formatVolume, usePriceText } from '@pavilion/ui';
 import { type ReactNode, useState } from 'react';
-import { useAmendBet, useCancelBet } from '../../lib/bet-actions.ts';
+import { useAmendBet, useBetsOnTheirWay, useCancelBet } from '../../lib/bet-actions.ts';
 import { t } from '../../lib/messages/index.ts';
 import { decimalOf } from '../../lib/money.ts';
 import { Refusal } from '../../lib/refusal.tsx';
@@ -30,24 +30,28 @@ export function Ladder({ marketId, selectionId, name, bettable, onPick }: Ladder
   const best = book === undefined ? undefined : centreOf(book);
   const [centre, setCentre] = useState(best);
   const [aim, setAim] = useState<{ readonly betId: string; readonly price: Price }>();
-  const amend = useAmendBet(() => undefined);
+  // Of several that are moved at once the refusal of any is said.
+  const [refusal, setRefusal] = useState<Error | null>(null);
+  const amend = useAmendBet({ onRefused: setRefusal });
   const cancel = useCancelBet();
+  const onTheirWay = useBetsOnTheirWay();
   // While a bet is being moved the ladder stands still under it.
   if (aim === undefined && best !== undefined && (centre === undefined || hasLeft(best, centre, REACH))) setCentre(best);
   if (book === undefined || centre === undefined) return <EmptyState title={t('depth.noPrices')} />;
   const rows = ladderRows({ centre, reach: REACH, book, traded, own });
   const most = Math.max(1, ...rows.map((row) => row.traded));
-  const isOnItsWay = (betId: string): boolean =>
-    (amend.isPending && amend.variables.betId === betId) || (cancel.isPending && cancel.variables === betId);
   const ordersOf = (bets: LadderRow['ownBacks']): ReactNode =>
     bets.map((bet) => (
       <OwnOrder
         key={bet.bet_id}
         bet={bet}
         aim={aim?.betId === bet.bet_id ? aim.price : undefined}
-        busy={isOnItsWay(bet.bet_id)}
+        busy={onTheirWay.has(bet.bet_id)}
         onAim={(price) => setAim(price === undefined || !bettable ? undefined : { betId: bet.bet_id, price })}
-        onMove={(price) => amend.mutate({ betId: bet.bet_id, stake: bet.stake, price: decimalOf(price) })}
+        onMove={(price) => {
+          setRefusal(null);
+          amend.mutate({ betId: bet.bet_id, stake: bet.stake, price: decimalOf(price) });
+        }}
         onCancel={() => cancel.mutate(bet.bet_id)}
       />
     ));
@@ -75,7 +79,7 @@ export function Ladder({ marketId, selectionId, name, bettable, onPick }: Ladder
           />
         ))}
       </div>
-      <Refusal error={amend.error} />
+      <Refusal error={refusal} />
       <p className="mt-1.5 text-ink-3">{t(own.length > 0 ? 'depth.ownHint' : 'depth.hint')}</p>
     </section>
   );

@@ -119,6 +119,7 @@ function Confirmation({ marketId, runners, bettable, status, onClose }: CashOutP
           max={ALL_PERCENT}
           step={STEP_PERCENT}
           value={percent}
+          disabled={take.isPending}
           aria-valuetext={t('cashOut.percent', { percent })}
           onChange={(event) => choose(Number(event.target.value))}
         />

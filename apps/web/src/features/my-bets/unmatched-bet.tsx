@@ -35,7 +35,7 @@ export function UnmatchedBet({ bet, named }: { bet: BetRow; named: boolean }) {
 function ChangeForm({ bet, onDone }: { bet: BetRow; onDone: () => void }) {
   const [price, setPrice] = useState(String(bet.price));
   const [stake, setStake] = useState(String(bet.stake));
-  const amend = useAmendBet(onDone);
+  const amend = useAmendBet({ onDone });
   // A line is as the market has it; the server knows which there are.
   const isLine = useIsLine(bet.market_id) || !isOnLadder(minorOf(bet.price));
   const isPrice = isLine ? Number(price) > 0 : isOnLadder(minorOf(Number(price)));

@@ -118,13 +118,13 @@ export const reasonsHindi: Readonly<Record<string, string>> = {
 /** Why leaving a market is not offered and what an act came to, by the sentence that the exchange says. */
 export const saidHindi: Readonly<Record<NoCashOutReason | ActDone, string>> = {
   [NO_CASH_OUT.lines]: 'लाइन मार्केट में कैश आउट नहीं मिलता: जिस लाइन पर चाहें, उलटी बेट लगाएँ।',
-  [NO_CASH_OUT.eachWay]: 'ईच वे में कैश आउट नहीं मिलता: जीत और स्थान पर बेट अलग-अलग देती है।',
+  [NO_CASH_OUT.eachWay]: 'ईच वे में कैश आउट नहीं मिलता: जीत और स्थान पर बेट अलग-अलग भुगतान देती है।',
   [NO_CASH_OUT.winners]: 'कैश आउट केवल एक विजेता वाले मार्केट में मिलता है।',
   [NO_CASH_OUT.notOpen]: 'मार्केट इस समय खुला नहीं है।',
   [NO_CASH_OUT.stopped]: 'इस मार्केट में बेट इस समय रुकी हैं, और निकलना भी।',
   [NO_CASH_OUT.level]: 'आपकी ऐसी कोई स्थिति नहीं जिसे कोई बेट बराबर कर सके।',
   [NO_CASH_OUT.severalBets]: 'इस स्थिति को बराबर करने में एक से अधिक बेट लगेंगी।',
-  [NO_CASH_OUT.noOffers]: 'इस समय लेने को पर्याप्त नहीं है।',
+  [NO_CASH_OUT.noOffers]: 'इस समय लेने के लिए पर्याप्त राशि नहीं है।',
   [NO_CASH_OUT.tooSmall]: 'जो बेट लगती, वह इस मार्केट की न्यूनतम बेट से छोटी है।',
   [NO_CASH_OUT.ownBet]: 'जहाँ यह बेट मिलती, वहाँ आपकी अपनी बेट रुकी है: पहले उसे रद्द करें।',
   [NO_CASH_OUT.delayed]: 'इस मार्केट में आपकी एक बेट अभी देरी पूरी होने की प्रतीक्षा में है।',
