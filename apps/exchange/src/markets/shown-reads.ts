@@ -1,7 +1,6 @@
 import type { ExchangeReads } from '@pavilion/core/exchange';
 import type { Caller } from '../http/caller.ts';
-import { isHouse, type AnyMarketEntry, type Catalogue } from './catalogue-reads.ts';
-import { positionIn } from './market-reads.ts';
+import type { AnyMarketEntry, Catalogue } from './catalogue-reads.ts';
 
 type Asking = Pick<Caller, 'role' | 'userId'>;
 
@@ -16,14 +15,8 @@ export function isMatchThere(catalogue: Catalogue, matchId: number, { role }: As
 
 /**
  * Whether a market is there for who asks: that of a hidden match is for players who have something in it, and for nobody else (trust TRAP-24). Nothing
- * but memory is asked, and of what is shown not even positions.
+ * but memory is asked, and of what is shown not even bets.
  */
 export function isMarketThere(exchange: ExchangeReads, catalogue: Catalogue, entry: AnyMarketEntry, asking: Asking): boolean {
-  return isMatchThere(catalogue, entry.matchId, asking) || hasBets(exchange, entry, asking.userId);
-}
-
-function hasBets(exchange: ExchangeReads, entry: AnyMarketEntry, userId: number): boolean {
-  return isHouse(entry)
-    ? exchange.houseBets(userId, entry.marketId).length > 0
-    : positionIn(exchange, entry, userId) !== undefined;
+  return isMatchThere(catalogue, entry.matchId, asking) || exchange.hasBets(asking.userId, entry.marketId);
 }

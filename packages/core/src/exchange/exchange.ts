@@ -99,6 +99,8 @@ export interface ExchangeReads {
   /** Markets in which the account has something at risk, by market id. */
   exposures(account: AccountId): { readonly market: MarketId; readonly exposure: Minor; readonly orders: number }[];
   order(id: OrderId): OrderView | undefined;
+  /** Whether the account has anything in a market that is in memory, open or matched, also where its bets cancel each other out. */
+  hasBets(account: AccountId, market: MarketId): boolean;
   /** Open and delayed orders by id; `market` 0: of every market. */
   openOrders(account: AccountId, market: MarketId | 0): OrderView[];
   /** Open sizes before an order in its queue. */
@@ -371,9 +373,8 @@ export class Exchange implements ExchangeReads {
       if (market === undefined || market.hasReleased(account)) continue;
       const position = market.positions.find(account);
       if (position === NONE || market.positions.exposureAt(position) === 0) continue;
-      const id = Math.abs(market.id);
-      const orders = this.openOrders(account, id).length + this.#matchedOrders(market.fills.orders, account);
-      rows.push({ market: id, exposure: market.positions.exposureAt(position), orders });
+      const orders = this.#ordersIn(market, account);
+      rows.push({ market: Math.abs(market.id), exposure: market.positions.exposureAt(position), orders });
     }
     for (const market of this.#state.house.markets.values()) {
       const exposure = market.atRisk(account);
@@ -388,8 +389,16 @@ export class Exchange implements ExchangeReads {
     return isPaper(this.#state, account) ? (market?.twin ?? market) : market;
   }
 
-  #matchedOrders(slots: readonly number[], account: AccountId): number {
-    return slots.filter((slot) => this.#state.orders.account(slot) === account && !this.#state.isOpen(slot)).length;
+  hasBets(account: AccountId, id: MarketId): boolean {
+    const market = this.#marketOf(account, id);
+    if (market === undefined) return this.#state.house.hasBets(account, id);
+    return market.positions.find(account) !== NONE && this.#ordersIn(market, account) > 0;
+  }
+
+  /** Open, and matched to the end. */
+  #ordersIn({ id, fills }: MarketState, account: AccountId): number {
+    const isMatched = (slot: number) => this.#state.orders.account(slot) === account && !this.#state.isOpen(slot);
+    return this.openOrders(account, Math.abs(id)).length + fills.orders.filter(isMatched).length;
   }
 
   order(id: OrderId): OrderView | undefined {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { A, ANN, B, BOB, CAT, DAN, Desk, MARKET, points } from './testing/desk.ts';
+import { A, ANN, B, BOB, CAT, DAN, Desk, LOST, MARKET, points, WON } from './testing/desk.ts';
 
 let desk: Desk;
 beforeEach(() => {
@@ -156,5 +156,26 @@ describe('the sizes of an order', () => {
       lapsed: points('7'),
       cancelled: points('5'),
     });
+  });
+});
+
+describe('who has bets in a market', () => {
+  const whoHas = (): boolean[] => [ANN, BOB, CAT].map((account) => desk.exchange.hasBets(account, MARKET));
+
+  test('trust TRAP-24 whoever has an order open or matched, also when what is matched comes to nothing under every result', () => {
+    expect(whoHas()).toEqual([false, false, false]);
+    const { order } = desk.back(CAT, B, '10@3.0');
+    desk.back(ANN, A, '10@2.0');
+    expect(whoHas()).toEqual([true, false, true]);
+    desk.lay(BOB, A, '10@2.0');
+    desk.cancel(CAT, order);
+    expect(whoHas()).toEqual([true, true, false]);
+    desk.back(BOB, A, '10@2.0');
+    desk.lay(ANN, A, '10@2.0');
+    expect(desk.exchange.position(ANN, MARKET)).toMatchObject({ exposure: 0, runners: [{ ifWins: 0, ifLoses: 0 }, {}] });
+    expect(whoHas()).toEqual([true, true, false]);
+    expect(desk.exchange.hasBets(ANN, MARKET + 1)).toBe(false);
+    desk.settle(WON, LOST);
+    expect(whoHas()).toEqual([true, true, false]);
   });
 });

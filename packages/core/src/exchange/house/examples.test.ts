@@ -47,6 +47,7 @@ test('settlement S-GEN-4 only a bet that was accepted exists: what was refused, 
   expect(desk.tryBet(ANN, 'YES', '10000000', { line: 45 })).toMatchObject({ ok: false });
   expect(desk.exchange.stateHash()).toBe(before);
   expect(desk.exchange.houseBets(ANN, 0)).toEqual([]);
+  expect(desk.exchange.hasBets(ANN, HOUSE_MARKET)).toBe(false);
   desk.settleHouse(60);
   expect(desk.won(ANN)).toBe(0);
 });
@@ -66,6 +67,7 @@ test('settlement S-GEN-8 a deleted bet holds nothing any more, at once, and stay
   const { bet } = desk.bet(ANN, 'YES', '100', { line: 45 });
   desk.send({ kind: 'voidHouseBets', market: HOUSE_MARKET, bets: [bet], reason: 'WRONG_RATE' });
   expect([desk.held(ANN), desk.exchange.exposures(ANN)]).toEqual([0, []]);
+  expect([ANN, BOB].map((account) => desk.exchange.hasBets(account, HOUSE_MARKET))).toEqual([true, false]);
   expect(desk.exchange.houseBets(ANN, 0)).toMatchObject([
     { bet, status: 'VOID', voidReason: 'WRONG_RATE', stake: points('100') },
   ]);

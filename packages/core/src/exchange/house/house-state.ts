@@ -15,6 +15,12 @@ export class HouseState {
     return this.markets.get(this.bets.market(row)) as HouseMarketState;
   }
 
+  /** Whether the account has a bet in a market that is in memory. */
+  hasBets(account: number, market: number): boolean {
+    for (const row of this.bets.ofAccount(account)) if (this.bets.market(row) === market) return true;
+    return false;
+  }
+
   /** Brings the sum in line with a market whose book or status has changed. */
   count(market: HouseMarketState): void {
     const counted = market.isSettled ? 0 : market.house.exposure;
