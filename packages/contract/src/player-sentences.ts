@@ -8,6 +8,8 @@ export const NO_CASH_OUT = {
   level: 'You have no position that a bet could level.',
   severalBets: 'It would take more than one bet to level this position.',
   noOffers: 'There is not enough to take at the moment.',
+  abovePrice: 'The bet that it would take is above the highest price of this market.',
+  notAtOnce: 'One bet at one price cannot take what is offered at the moment.',
   tooSmall: 'The bet that it would take is smaller than this market takes bets.',
   ownBet: 'A bet of your own waits where this one would be matched: cancel it first.',
   delayed: 'A bet of yours on this market still waits out its delay.',

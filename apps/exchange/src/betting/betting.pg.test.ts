@@ -211,6 +211,65 @@ test('X77 X79 a cash-out levels both results with one bet, at the price it was q
   });
 });
 
+/** An officer who changes terms of a market that runs. */
+async function officerOf(market_id: string): Promise<(change: Partial<MarketTermsRow['terms']>) => Promise<void>> {
+  const operator = await exchange.signIn('operator');
+  return async (change) => {
+    const { data } = await exchange.call<MarketTermsRow>('office/getMarketTerms', { market_id }, { token: operator });
+    const wish = { market_id, seen: data.terms, terms: { ...data.terms, ...change }, reason: 'thin' };
+    expect(await exchange.call('office/setMarketTerms', wish, { token: operator })).toMatchObject({ http: 200 });
+  };
+}
+
+test('X77 X79 X81 no cash-out is offered above the highest price, nor where the price guard would let it lapse', async () => {
+  // Of three runners, so that there is one way to level it.
+  const opened = await feed.offer('m-cash-prices', ['Kestrels', 'Herons', 'Draw']);
+  await feed.status('m-cash-prices', 'OPEN');
+  const market_id = opened.marketId;
+  await exchange.call('bet/placeBet', bet({ side: 'LAY', price: 3, stake: 50 }, opened), { token: demo2 });
+  await exchange.call('bet/placeBet', bet({ price: 3, stake: 50 }, opened), { token: demo });
+  const high = await exchange.call<{ bet_id: string }>('bet/placeBet', bet({ price: 8, stake: 100 }, opened), { token: demo2 });
+  const limit = await officerOf(market_id);
+  const quote = async () => (await exchange.call('bet/getCashOut', { market_id }, { token: demo })).data;
+  await limit({ max_price: 7.8 });
+  const above = { reason: expect.stringContaining('above the highest price') };
+  expect(await quote()).toMatchObject({ available: false, ...above });
+  expect(await exchange.call('bet/cashOut', { market_id, profit: -40 }, { token: demo })).toMatchObject({
+    code: 'PRICE_CHANGED',
+    details: above,
+  });
+  await limit({ max_price: 8 });
+  expect(await quote()).toMatchObject({ available: true, profit: -31.25, bets: [{ side: 'LAY', price: 8, stake: 18.75 }] });
+  await exchange.call('bet/cancelBet', { bet_id: high.data.bet_id }, { token: demo2 });
+  await exchange.call('bet/placeBet', bet({ price: 2, stake: 10 }, opened), { token: demo2 });
+  await exchange.call('bet/placeBet', bet({ price: 3, stake: 100 }, opened), { token: demo2 });
+  // The average is 2.82, and that is 1.41 times the best.
+  await limit({ price_guard: 1.4 });
+  expect(await quote()).toMatchObject({ available: false, reason: expect.stringContaining('One bet at one price') });
+  await limit({ price_guard: 1.42 });
+  expect(await quote()).toMatchObject({ available: true, bets: [{ side: 'LAY', price: 2.82, stake: 53.33 }] });
+  expect(await exchange.call('bet/cashOut', { market_id, profit: -40 }, { token: demo })).toMatchObject({ http: 200 });
+});
+
+test('X77 X81 where the better way is above the highest price, the other of two is offered', async () => {
+  const opened = await openMatch('m-cash-other');
+  const market_id = opened.marketId;
+  const second = { selection_id: opened.selections[1] };
+  await exchange.call('bet/placeBet', bet({ side: 'LAY', price: 3, stake: 50.02 }, opened), { token: demo2 });
+  await exchange.call('bet/placeBet', bet({ price: 3, stake: 50.02 }, opened), { token: demo });
+  await exchange.call('bet/placeBet', bet({ ...second, side: 'LAY', price: 8, stake: 100 }, opened), { token: demo2 });
+  const quote = async () => (await exchange.call('bet/getCashOut', { market_id }, { token: demo })).data;
+  expect(await quote()).toMatchObject({ bets: [{ side: 'BACK', ...second, price: 8, stake: 18.75 }], profit: 81.23 });
+  await (
+    await officerOf(market_id)
+  )({ max_price: 5 });
+  // Virtual: who lays the one at 8 backs the other at 8/7, and 130.48 of that are whole units on both.
+  expect(await quote()).toMatchObject({
+    bets: [{ side: 'LAY', selection_id: opened.selections[0], price: 1.15, stake: 130.48 }],
+  });
+  expect(await exchange.call('bet/cashOut', { market_id, profit: 80 }, { token: demo })).toMatchObject({ http: 200 });
+});
+
 test('X77 X81 a cash-out stakes and wins no more than a bet may here now, and says when that is too little', async () => {
   // Of three runners, so that there is one way to level it.
   const opened = await feed.offer('m-cash-limits', ['Kestrels', 'Herons', 'Draw']);
@@ -219,12 +278,7 @@ test('X77 X81 a cash-out stakes and wins no more than a bet may here now, and sa
   await exchange.call('bet/placeBet', bet({ side: 'LAY', price: 3, stake: 50 }, opened), { token: demo2 });
   await exchange.call('bet/placeBet', bet({ price: 3, stake: 50 }, opened), { token: demo });
   await exchange.call('bet/placeBet', bet({ price: 2.5, stake: 100 }, opened), { token: demo2 });
-  const operator = await exchange.signIn('operator');
-  const limit = async (change: Record<string, unknown>) => {
-    const { data } = await exchange.call<MarketTermsRow>('office/getMarketTerms', { market_id }, { token: operator });
-    const wish = { market_id, seen: data.terms, terms: { ...data.terms, ...change }, reason: 'thin' };
-    expect(await exchange.call('office/setMarketTerms', wish, { token: operator })).toMatchObject({ http: 200 });
-  };
+  const limit = await officerOf(market_id);
   const quote = async () => (await exchange.call('bet/getCashOut', { market_id }, { token: demo })).data;
   await limit({ max_stake: 40 });
   expect(await quote()).toMatchObject({ available: true, profit: -10, bets: [{ side: 'LAY', price: 2.5, stake: 40 }] });

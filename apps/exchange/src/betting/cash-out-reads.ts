@@ -27,7 +27,7 @@ export type NoCashOut = { readonly reason: NoCashOutReason };
  * The best bet that levels a position, or `percent` of what it lacks: laying the runner that would win more than the rest, or backing
  * the one that would win less. With two runners either will do. Computed from the volume really there, direct and virtual, at
  * the average price of the levels it would take, and offered only when the exchange would match it whole. It stakes and wins no more than a bet
- * may here, and levels a part then. A position that takes several bets has none, because several could be carried out in part.
+ * may here, and levels a part then; above the highest price, or where the price guard would let it lapse, it is not offered. A position that takes several bets has none, because several could be carried out in part.
  */
 export function cashOutOf(exchange: ExchangeReads, entry: MarketEntry, accountId: number, percent: number): CashOut | NoCashOut {
   if (entry.terms.lines !== undefined) return { reason: NO_CASH_OUT.lines };
@@ -46,13 +46,16 @@ export function cashOutOf(exchange: ExchangeReads, entry: MarketEntry, accountId
     .map((way) => offerOf(way, results, books[way.runner], percent, market.terms))
     .filter((found) => found !== undefined);
   if (offers.length === 0) return { reason: NO_CASH_OUT.noOffers };
-  const large = offers.filter((offer) => isLargeEnough(offer, market.terms)).sort((a, b) => b.profit - a.profit);
+  const { maxPrice } = market.terms;
+  const allowed = offers.filter(({ price }) => maxPrice === 0 || price <= maxPrice);
+  if (allowed.length === 0) return { reason: NO_CASH_OUT.abovePrice };
+  const large = allowed.filter((offer) => isLargeEnough(offer, market.terms)).sort((a, b) => b.profit - a.profit);
   if (large.length === 0) return { reason: NO_CASH_OUT.tooSmall };
   const best = large.find((offer) => exchange.fillable(accountId, entry.marketId, offer) === offer.size);
   if (best !== undefined) return { ...best, marketVersion: market.version };
   const own = exchange.openOrders(accountId, entry.marketId);
   const isInTheWay = own.some((order) => large.some(({ runner, side }) => order.runner === runner && order.side !== side));
-  return { reason: isInTheWay ? NO_CASH_OUT.ownBet : NO_CASH_OUT.noOffers };
+  return { reason: isInTheWay ? NO_CASH_OUT.ownBet : NO_CASH_OUT.notAtOnce };
 }
 
 /** Small stakes at long prices count by what they pay (exchange X8). */

@@ -90,7 +90,7 @@ async function firstAnswer(bets: BetService, quotes: CashOutStore, request: Cash
 }
 
 function answerTo(bets: BetService, profit: Minor, outcome: OrderAnswer, call: Call) {
-  if (outcome.status === 'EXPIRED') return refuse('PRICE_CHANGED', { reason: 'The offers were gone before your bet came.' });
+  if (outcome.status === 'EXPIRED') return refuse('PRICE_CHANGED', { reason: 'The offers had changed when your bet came.' });
   return bets.read((exchange) => {
     const data = {
       profit: fromMinor(profit),

@@ -90,7 +90,7 @@ export interface ExchangeReads {
   book(market: MarketId, depth: number): RunnerBookView[];
   /** The book as an account can have it: without what it has taken on paper. */
   bookTo(account: AccountId, market: MarketId, depth: number): RunnerBookView[];
-  /** How much of an order would be matched now as a fill-or-kill: nothing behind an order of the account itself. */
+  /** How much of an order would be matched now as a fill-or-kill: nothing behind an order of the account itself, and nothing too good (X57). */
   fillable(account: AccountId, market: MarketId, order: OpenOrder): Minor;
   traded(market: MarketId, runner: number): PriceSize[];
   position(account: AccountId, market: MarketId): PositionView | undefined;

@@ -1,5 +1,14 @@
 import { FILL_OR_KILL, type MarketBook, ORDER_STATE, PIECE, type Taken } from '../matching/index.ts';
-import { ceilDivide, floorDivide, payoutAt, smallestFillable, worthOfUnit, type Minor, type TargetKind } from '../money/index.ts';
+import {
+  ceilDivide,
+  floorDivide,
+  payoutAt,
+  smallestFillable,
+  worthOfUnit,
+  ZERO,
+  type Minor,
+  type TargetKind,
+} from '../money/index.ts';
 import { EVENS, type LineLadder } from '../odds/index.ts';
 import { FLAG } from './event-log.ts';
 import type { MarketState } from './market-state.ts';
@@ -61,16 +70,19 @@ function fillOrKill(recorder: Recorder, slot: number): void {
  * against it (exchange X57): whoever asked did not know, and whoever offers did.
  */
 function isTooGood(state: State, slot: number, first: number): boolean {
-  const { book, terms } = state.marketOf(slot);
-  const guard = terms.priceGuard;
-  if (guard === 0) return false;
+  const market = state.marketOf(slot);
+  if (market.terms.priceGuard === 0) return false;
   const { orders } = state;
   // A fill-or-kill comes without its first piece, because it plans its pieces itself.
   const piece = (orders.flags(slot) & FILL_OR_KILL) === 0 ? first : nextPiece(state, slot);
-  const limit = orders.price(slot);
-  const isLay = orders.isLay(slot);
+  return isBeyondGuard(state, market, orders.isLay(slot), orders.price(slot), piece);
+}
+
+/** Whether the piece that the book found last is too good for a market that has a guard. */
+function isBeyondGuard(state: State, { book, terms }: MarketState, isLay: boolean, limit: number, piece: number): boolean {
+  const guard = terms.priceGuard;
   if (piece === PIECE.DIRECT) {
-    const price = orders.price(book.maker);
+    const price = state.orders.price(book.maker);
     return isLay ? limit * 100 > guard * price : price * 100 > guard * limit;
   }
   if (piece !== PIECE.CROSS) return false;
@@ -228,8 +240,11 @@ function askOf(state: State, slot: number): FillAsk {
   };
 }
 
-/** How much of it would be matched if it came to the book now; nothing is changed. */
+/** How much of it would be matched if it came to the book now: nothing of what the guard lets lapse. Nothing is changed. */
 export function fillableOf(state: State, ask: FillAsk): Minor {
+  const { market, runner, isLay, account, price, size } = ask;
+  const isGuarded = market.terms.priceGuard > 0;
+  if (isGuarded && isBeyondGuard(state, market, isLay, price, market.book.next(runner, isLay, account, price, size))) return ZERO;
   return planFill(state, ask).stake as Minor;
 }
 

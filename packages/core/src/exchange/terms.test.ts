@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { A, ANN, B, BOB, C, CAT, Desk, MARKET, points, PURSE, TERMS, WON, LOST } from './testing/desk.ts';
+import { A, ANN, B, BOB, C, CAT, Desk, MARKET, points, price, PURSE, TERMS, WON, LOST } from './testing/desk.ts';
 
 let desk: Desk;
 afterEach(() => expect(desk.faults()).toEqual([]));
@@ -52,6 +52,8 @@ describe('a price that is too good to be true', () => {
     for (const timeInForce of ['GOOD_TILL_CANCELLED', 'FILL_OR_KILL'] as const) {
       desk = new Desk({ priceGuard: 300 });
       desk.place(BOB, A, side === 'LAY' ? 'BACK' : 'LAY', `10@${offered}`);
+      const fillable = desk.exchange.fillable(ANN, MARKET, { runner: A, side, price: price(asked), size: points('10') });
+      expect(fillable).toBe(isTaken ? points('10') : 0);
       const outcome = desk.place(ANN, A, side, `10@${asked}`, { timeInForce });
       expect(outcome).toMatchObject({ ok: true, matched: isTaken ? points('10') : 0 });
     }
@@ -70,6 +72,7 @@ describe('a price that is too good to be true', () => {
     desk = new Desk({ runners: 3, priceGuard: 200 });
     desk.back(BOB, B, '10@3.0');
     desk.back(CAT, C, '10@3.0');
+    expect(desk.exchange.fillable(ANN, MARKET, { runner: A, side: 'BACK', price: price('1.02'), size: points('5') })).toBe(0);
     expect(desk.back(ANN, A, '5@1.02')).toMatchObject({ matched: 0, lapsed: points('5') });
   });
 

@@ -125,6 +125,8 @@ export const saidHindi: Readonly<Record<NoCashOutReason | ActDone, string>> = {
   [NO_CASH_OUT.level]: 'आपकी ऐसी कोई स्थिति नहीं जिसे कोई बेट बराबर कर सके।',
   [NO_CASH_OUT.severalBets]: 'इस स्थिति को बराबर करने में एक से अधिक बेट लगेंगी।',
   [NO_CASH_OUT.noOffers]: 'इस समय लेने के लिए पर्याप्त राशि नहीं है।',
+  [NO_CASH_OUT.abovePrice]: 'जो बेट लगती, वह इस मार्केट के सबसे ऊँचे भाव से ऊपर है।',
+  [NO_CASH_OUT.notAtOnce]: 'इस समय जो उपलब्ध है, उसे एक भाव पर एक बेट नहीं ले सकती।',
   [NO_CASH_OUT.tooSmall]: 'जो बेट लगती, वह इस मार्केट की न्यूनतम बेट से छोटी है।',
   [NO_CASH_OUT.ownBet]: 'जहाँ यह बेट मिलती, वहाँ आपकी अपनी बेट रुकी है: पहले उसे रद्द करें।',
   [NO_CASH_OUT.delayed]: 'इस मार्केट में आपकी एक बेट अभी देरी पूरी होने की प्रतीक्षा में है।',
