@@ -46,7 +46,7 @@ describe('exchange X81 what comes after the change is under the new terms', () =
     expect(desk.place(ANN, A, 'BACK', '4000@2.02')).toMatchObject({ ok: true });
   });
 
-  test('exchange X12 the highest price', () => {
+  test('the highest price', () => {
     desk = new Desk();
     const high = desk.back(ANN, A, '20@10');
     change({ maxPrice: price('5') });
@@ -59,6 +59,18 @@ describe('exchange X81 what comes after the change is under the new terms', () =
     change({ maxPrice: 0 });
     expect(desk.lay(BOB, A, '20@10').matched).toBe(points('20'));
     expect(told()).toMatchObject([{ terms: { maxPrice: 500 } }, { terms: { maxPrice: 0 } }]);
+  });
+
+  test('the highest price, while what waits above it keeps its own', () => {
+    desk = new Desk({ betDelayMs: 5_000 });
+    desk.send({ kind: 'turnInPlay', market: MARKET });
+    desk.lay(BOB, A, '20@10');
+    desk.wait(5_000);
+    const waiting = desk.back(ANN, A, '20@10');
+    expect(waiting).toMatchObject({ status: 'PENDING' });
+    change({ maxPrice: price('5') });
+    desk.wait(5_000);
+    expect(desk.exchange.order(waiting.order)).toMatchObject({ matched: points('20'), price: 1_000 });
   });
 
   test('exchange X57 the price guard, also for what waited when it changed', () => {
@@ -74,6 +86,12 @@ describe('exchange X81 what comes after the change is under the new terms', () =
     change({ priceGuard: 0 });
     desk.wait(5_000);
     expect(desk.exchange.order(waiting.order)).toMatchObject({ matched: points('10') });
+    const guarded = desk.back(ANN, A, '10@2');
+    expect(guarded).toMatchObject({ status: 'PENDING' });
+    change({ priceGuard: 300 });
+    desk.wait(5_000);
+    const reduced = desk.events().filter((event) => event.type === 'orderReduced' && event.order === guarded.order);
+    expect(reduced).toMatchObject([{ size: points('10'), reason: 'LAPSED_PRICE_IMPROVEMENT' }]);
   });
 
   test('the delay, while what waits keeps its end', () => {

@@ -2,7 +2,7 @@
 export const enTerms = {
   'terms.title': 'Limits and delay',
   'terms.hint':
-    'For the next bets: orders between players keep what they have, and a bet against the house that waits out its delay is judged by what holds when it ends, unless it leaves a position. Runners, winners and commission stay.',
+    'For the next bets: orders between players keep what they have, but one that waits out its delay meets the price guard that holds when it ends, and a bet against the house that waits out its delay is judged by what holds when it ends, unless it leaves a position. Runners, winners and commission stay.',
   'terms.bet_delay_ms': 'Bet delay in play, ms',
   'terms.min_stake': 'Smallest stake',
   'terms.min_payout': 'Smaller stakes if they pay at least',
