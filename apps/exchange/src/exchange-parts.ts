@@ -38,7 +38,7 @@ import { FeedService } from './feed/feed-service.ts';
 import { Housekeeping, type HousekeepingOptions } from './housekeeping.ts';
 import type { LimitRoutesOptions } from './limits/limit-routes.ts';
 import { LimitService } from './limits/limit-service.ts';
-import { loadCatalogue, type AnyMarketEntry, type Catalogue } from './markets/catalogue-reads.ts';
+import { loadCatalogue, loadLastTerms, type AnyMarketEntry, type Catalogue } from './markets/catalogue-reads.ts';
 import { CatalogueService, type OfferedMatch } from './markets/catalogue-service.ts';
 import { HaltService } from './halts/halt-service.ts';
 import { Halts } from './halts/halts.ts';
@@ -160,6 +160,7 @@ export async function buildParts(
   const countries = await countryLookup(config.geoTable);
   const disk = await watchDisk(config, databaseUrl, db, log);
   const catalogue = await loadCatalogue(db, Date.now());
+  learnLastTerms(db, catalogue, service, log);
   const scores = new Scores();
   const scoreService = new ScoreService(db, catalogue, scores);
   await scoreService.load();
@@ -216,6 +217,18 @@ export async function buildParts(
   const acting = { ...staff, ...casino.parts, ...paying, ...watch };
   const rest = { countries, disk, transactions, noteActivity: note, audit, stop };
   return { ...sources, ...people, ...telling, ...services, ...acting, ...rest };
+}
+
+/** Reports that are built anew take their time: so long nobody waits, and markets that have left memory are shown as they were opened. */
+const REPORTS_BEHIND_MS_MAX = 86_400_000;
+
+/** Once the reports have come to where the exchange was at the start, markets that it has forgotten are shown under the terms they ended with. */
+function learnLastTerms(db: Db, catalogue: Catalogue, service: EngineService, log: Logger): void {
+  const settled = catalogue.anyMarkets().filter(({ settledAtMs }) => settledAtMs !== undefined);
+  service
+    .projected(service.engine.head.seq, REPORTS_BEHIND_MS_MAX)
+    .then((isThere) => (isThere ? loadLastTerms(db, catalogue, settled) : undefined))
+    .catch((error: unknown) => log.warn(error, 'the last terms of settled markets could not be read'));
 }
 
 /** What holds for a player holds for the paper account: breaks, exclusions, locks. */

@@ -1,6 +1,12 @@
 import { sql, type Selectable } from 'kysely';
 import type { GameSetup } from '@pavilion/core/contests';
-import type { HouseTerms, MarketTerms } from '@pavilion/core/market';
+import {
+  houseWithRunningTerms,
+  runningTermsOf,
+  withRunningTerms,
+  type HouseTerms,
+  type MarketTerms,
+} from '@pavilion/core/market';
 import { ZERO } from '@pavilion/core/money';
 import type { Db, MatchesTable, MatchStatus } from '../db/index.ts';
 
@@ -281,14 +287,10 @@ export function matchFromRow(row: Selectable<MatchesTable>): MatchEntry {
   };
 }
 
-/** What the journal made of a market's terms while it ran; null: it was never opened. */
-const LAST_TERMS = sql<MarketTerms | HouseTerms | null>`
-  (SELECT s.terms FROM market_states s WHERE s.market_id = markets.market_id)`.as('last_terms');
-
 async function loadMarkets(db: Db, catalogue: Catalogue): Promise<void> {
   const ids = catalogue.matches().map((match) => match.matchId);
   if (ids.length === 0) return;
-  const markets = await db.selectFrom('markets').selectAll().select(LAST_TERMS).where('match_id', 'in', ids).execute();
+  const markets = await db.selectFrom('markets').selectAll().where('match_id', 'in', ids).execute();
   const runners = await db
     .selectFrom('runners')
     .innerJoin('markets', 'markets.market_id', 'runners.market_id')
@@ -302,7 +304,7 @@ async function loadMarkets(db: Db, catalogue: Catalogue): Promise<void> {
       .get(row.market_id)
       ?.push({ index: row.runner_index, selectionId: row.selection_id, sourceRef: row.source_ref, name: row.name });
   for (const row of markets) {
-    const terms = row.last_terms ?? row.terms;
+    const { terms } = row;
     catalogue.putMarket({
       marketId: row.market_id,
       matchId: row.match_id,
@@ -317,6 +319,24 @@ async function loadMarkets(db: Db, catalogue: Catalogue): Promise<void> {
       settledAtMs: row.settled_at?.getTime(),
       runners: runnersOf.get(row.market_id) ?? [],
     });
+  }
+}
+
+/**
+ * Gives markets the running terms they ended with, which the exchange forgets with the market: all others are those they were opened with, and no report
+ * decides them. `settled`: as they were when the read models had been asked to come to the head; what was settled since has its terms from the exchange.
+ */
+export async function loadLastTerms(db: Db, catalogue: Catalogue, settled: readonly AnyMarketEntry[]): Promise<void> {
+  const ids = settled.map(({ marketId }) => marketId);
+  const { rows } = await sql<{ market_id: number; terms: MarketTerms | HouseTerms }>`
+    SELECT market_id, terms FROM market_states WHERE market_id = ANY(${ids}::integer[])`.execute(db);
+  const termsOf = new Map(rows.map(({ market_id, terms }) => [market_id, terms]));
+  for (const { marketId, settledAtMs } of settled) {
+    const [terms, entry] = [termsOf.get(marketId), catalogue.anyMarket(marketId)];
+    if (terms === undefined || entry === undefined || entry.settledAtMs !== settledAtMs) continue;
+    const running = runningTermsOf(terms.kind === 'EXCHANGE' ? { ...LATER_TERMS, ...terms } : terms);
+    if (isHouse(entry)) catalogue.putMarket({ ...entry, terms: houseWithRunningTerms(entry.terms, running) });
+    else catalogue.putMarket({ ...entry, terms: withRunningTerms(entry.terms, running) });
   }
 }
 

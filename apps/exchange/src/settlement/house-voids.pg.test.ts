@@ -1,8 +1,12 @@
 import type { MarketTermsRow } from '@pavilion/contract/http';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '../db/index.ts';
-import { loadCatalogue } from '../markets/catalogue-reads.ts';
+import { createTestDatabase } from '../db/testing.ts';
+import { resetReadModels } from '../engine/projector/projector.ts';
+import { loadCatalogue, loadLastTerms } from '../markets/catalogue-reads.ts';
+import { startOn, TestExchange } from '../testing/exchange.ts';
 import { HouseDesk } from '../testing/house-desk.ts';
 
 let desk: HouseDesk;
@@ -213,9 +217,12 @@ test('settlement 5.4, D-13 an operator who voids whole episodes voids the losing
   }
 });
 
-test('trust S9, D-13, exchange X81 a market that has left memory is refused to a case, with the reason, and is shown under the terms it ended with', async () => {
-  const own = await HouseDesk.start({ PAVILION_EVICT_AFTER_MS: '1500' });
+test('trust S9, D-13, exchange X81 a market that has left memory is refused to a case, with the reason, and is shown under the terms it ended with, also when the reports are built anew', async () => {
+  const database = await createTestDatabase();
+  const evicting = { PAVILION_EVICT_AFTER_MS: '1500' };
+  let server = await startOn(database.url, evicting);
   try {
+    const own = await HouseDesk.on(new TestExchange(server.url, database.url, () => server.stop()));
     const market = await own.quote(await own.openHouse('FANCY', ['Runs']), [{ side: 'NO', line: 45, rate: 110 }]);
     await own.setStatus(market, 'OPEN');
     const { bet_id } = (await own.bet(market, { side: 'NO', line: 45, rate: 110, stake: 200 })).data;
@@ -230,17 +237,40 @@ test('trust S9, D-13, exchange X81 a market that has left memory is refused to a
     await expect
       .poll(() => own.exchange.call('office/openVoidCase', asked, { token: own.operator }), { timeout: 20_000, interval: 250 })
       .toMatchObject(gone);
-    expect(await own.exchange.call('market/getHouseMarkets', { market_ids: [market_id] }, { token: own.demo })).toMatchObject({
-      data: [{ status: 'SETTLED', max_stake: 777 }],
-    });
-    const db = openDatabase(own.exchange.databaseUrl, 1);
-    const loaded = await loadCatalogue(db, Date.now());
-    await db.destroy();
-    expect(loaded.house(Number(market_id.slice(2)))?.terms.maxStake).toBe(77_700);
+    const shown = async () => {
+      const exchange = new TestExchange(server.url, database.url, () => server.stop());
+      return exchange.call('market/getHouseMarkets', { market_ids: [market_id] }, { token: own.demo });
+    };
+    const ended = { data: [{ status: 'SETTLED', max_stake: 777 }] };
+    expect(await shown()).toMatchObject(ended);
+    await server.stop();
+    await resetReadModels(database.url);
+    server = await startOn(database.url, evicting);
+    await expect.poll(shown).toMatchObject(ended);
+    await onlyRunningTermsAreLoaded(database.url, Number(market_id.slice(2)));
   } finally {
-    await own.exchange.stop();
+    await server.stop();
+    await database.drop();
   }
 });
+
+/** What a bet was made under is what the market was opened with, whatever a report says of it. */
+async function onlyRunningTermsAreLoaded(databaseUrl: string, marketId: number): Promise<void> {
+  const db = openDatabase(databaseUrl, 1);
+  try {
+    const wrong = { turnsInPlay: 'never', maxStake: 88_800 };
+    await sql`UPDATE market_states SET terms = terms || ${JSON.stringify(wrong)}::jsonb WHERE market_id = ${marketId}`.execute(
+      db,
+    );
+    const loaded = await loadCatalogue(db, Date.now());
+    const opened = loaded.house(marketId)?.terms;
+    expect(opened?.maxStake).not.toBe(88_800);
+    await loadLastTerms(db, loaded, loaded.anyMarkets());
+    expect(loaded.house(marketId)?.terms).toEqual({ ...opened, maxStake: 88_800 });
+  } finally {
+    await db.destroy();
+  }
+}
 
 test('S-WC-6 a player who dropped out: what was bet after his last match is void, what was bet before settles on his figure', async () => {
   let market = await desk.openHouse('FANCY', ['Runs of a batter'], {}, 'SEASON_TOTAL');
