@@ -5,7 +5,7 @@ import { MatchPage } from './pages/match-page.ts';
 import { Shell } from './pages/shell.ts';
 import { SignInPage } from './pages/sign-in-page.ts';
 import { openBrowser, openVisitor, type Look } from './programs/browser.ts';
-import { FAST_MATCHES, startPavilion } from './programs/pavilion.ts';
+import { startPavilion } from './programs/pavilion.ts';
 
 /** Takes the pictures of the README anew, from the product itself with a live match in it. */
 
@@ -66,11 +66,14 @@ async function take(browser: Browser, address: string, name: string, look: Look)
   await shootWhile('match', priced);
   await match.pick('Back');
   await match.stake(STAKE);
-  await shootWhile('slip', priced, match.slip().locator('button:enabled', { hasText: /^Place/ }));
+  const place = match.slip().locator('button:enabled', { hasText: /^Place/ });
+  // On a phone the slip lies over the prices, and a price that has moved since is said in it.
+  await (look.width > WIDE ? shootWhile('slip', priced, place) : shootWhile('slip', place));
   await context.close();
 }
 
-const pavilion = await startPavilion(PORT, FAST_MATCHES);
+// Overs pass soon enough, and between two balls there is time for a picture.
+const pavilion = await startPavilion(PORT, { PAVILION_SIMULATOR_SPEED: '4', PAVILION_CROWD_EVERY_MS: '1500' });
 const browser = await openBrowser();
 try {
   for (const [name, look] of Object.entries(LOOKS)) await take(browser, pavilion.address, name, look);
