@@ -28,7 +28,7 @@ function reachOf({ head }: { readonly head: string }): string | undefined {
 /** Rows and columns that scroll sideways inside their panel where the screen is narrow. */
 export function DataTable<Row>({ label, rows, columns, keyOf, below }: DataTableProps<Row>) {
   return (
-    <Sideways label={label}>
+    <Sideways>
       <table className="table" aria-label={label}>
         <thead>
           <tr>

@@ -23,8 +23,8 @@ export function StaleNote() {
   const look = (): number | undefined => answeredLast(cache);
   const asOf = useSyncExternalStore(listen, look, look);
   return (
-    // The place is there before its sentence: a screen reader says what comes into it.
-    <div role="alert" className="sticky top-2 z-10 empty:hidden">
+    // The place is there before its sentence, without a size and out of the way: a screen reader says what comes into a place that it knows.
+    <div role="alert" className="sticky top-2 z-10 empty:absolute">
       {asOf !== undefined && <Badge tone="warn">{t('app.asOf', { time: formatMoment(new Date(asOf).toISOString()) })}</Badge>}
     </div>
   );
