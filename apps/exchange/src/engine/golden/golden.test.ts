@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { decodeEvents, Exchange, RECORD } from '@pavilion/core/exchange';
 import { describe, expect, test } from 'vitest';
 import { digestOf } from './digest.ts';
+import { EXPECTED_TERMS, termsRow, termsRowsOf, type TermsRow } from './expected-terms.ts';
 
 type Golden = { readonly seq: number; readonly digest: string; readonly batches: readonly { readonly firstSeq: number; readonly payload: string }[] };
 
@@ -44,5 +45,23 @@ describe('journals that exist stay readable', () => {
       }
     }
     expect(last).toBeGreaterThan(500);
+  });
+
+  test.each(Object.entries(EXPECTED_TERMS))('J5 J6 X81 %s changes the terms it changed when it was recorded', (name, { told, held }) => {
+    const exchange = new Exchange();
+    const changes: TermsRow[] = [];
+    const restored: Record<number, readonly TermsRow[]> = {};
+    for (const [place, { firstSeq, payload }] of load(name).batches.entries()) {
+      const bytes = new Uint8Array(Buffer.from(payload, 'base64'));
+      for (const event of decodeEvents(firstSeq, bytes)) {
+        if (event.type === 'termsChanged') changes.push(termsRow(event.market, event.terms));
+      }
+      exchange.applyBatch(firstSeq, bytes);
+      if (held[place + 1] === undefined) continue;
+      expect(termsRowsOf(exchange)).toEqual(held[place + 1]);
+      restored[place + 1] = termsRowsOf(Exchange.restore(exchange.snapshot()));
+    }
+    expect(changes.slice(0, told.length)).toEqual(told);
+    expect(restored).toEqual(held);
   });
 });
