@@ -113,7 +113,7 @@ const LAPSE_WORDS: Readonly<Record<string, string | undefined>> = {
   LAPSED_SMALL: 'What was left was too small.',
   LAPSED_VERSION: 'The market had changed since the slip was written.',
   LAPSED_LOCKED: 'The account was locked.',
-  LAPSED_PRICE_IMPROVEMENT: 'A better price left nothing of it.',
+  LAPSED_PRICE_IMPROVEMENT: 'The price on offer was so much better than yours that this market does not match the two.',
   LAPSED_REMOVED: 'A runner was withdrawn.',
   LAPSED_AWAY: 'The connection to you was lost, and you asked for it to be cancelled then.',
 };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import type { Notice } from '@pavilion/contract/http';
+import type { MarketTermsRow, Notice } from '@pavilion/contract/http';
 import { openDatabase } from '../db/index.ts';
 import { startTestExchange, TestFeed, type OfferedMarket, type TestExchange } from '../testing/exchange.ts';
 import { readNotices } from './notice-reads.ts';
@@ -185,6 +185,22 @@ describe('what happens to bets', () => {
     const runners = market.selections.map((selection_id, index) => ({ selection_id, paid: index === 0 ? 1 : 0, tied: 1 }));
     await decide('office/proposeResult', { result: { kind: 'WINNERS', runners } });
     await expect.poll(() => newestOf(demo)).toMatchObject({ kind: 'MARKET_SETTLED', amount: 98, market_name: 'Match Odds' });
+  });
+
+  test('exchange X57 what the price guard lets lapse says why', async () => {
+    const { marketId: market_id } = market;
+    const { data } = await exchange.call<MarketTermsRow>('office/getMarketTerms', { market_id }, { token: operator });
+    const guarded = { market_id, seen: data.terms, terms: { ...data.terms, price_guard: 3 }, reason: 'thin' };
+    expect(await exchange.call('office/setMarketTerms', guarded, { token: operator })).toMatchObject({ http: 200 });
+    await bet(demo2, 'BACK', 1.5, 10);
+    const waiting = await bet(demo, 'LAY', 1.4, 10);
+    await exchange.call('bet/amendBet', { bet_id: waiting.data.bet_id, price: 5 }, { token: demo });
+    expect(await newestOf(demo)).toMatchObject({
+      kind: 'BET_LAPSED',
+      amount: 10,
+      reason: 'LAPSED_PRICE_IMPROVEMENT',
+      reason_text: 'The price on offer was so much better than yours that this market does not match the two.',
+    });
   });
 
   test('a void market says why', async () => {

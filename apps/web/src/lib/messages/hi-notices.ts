@@ -110,7 +110,7 @@ export const reasonsHindi: Readonly<Record<string, string>> = {
   LAPSED_SMALL: 'जो बचा वह बहुत छोटा था।',
   LAPSED_VERSION: 'स्लिप लिखने के बाद मार्केट बदल गया था।',
   LAPSED_LOCKED: 'खाता बंद कर दिया गया था।',
-  LAPSED_PRICE_IMPROVEMENT: 'बेहतर भाव से कुछ शेष नहीं रहा।',
+  LAPSED_PRICE_IMPROVEMENT: 'उपलब्ध भाव आपके माँगे भाव से इतना बेहतर था कि यह मार्केट दोनों को नहीं मिलाता।',
   LAPSED_REMOVED: 'एक प्रतिभागी हटा लिया गया।',
   LAPSED_AWAY: 'आपसे संपर्क टूट गया था, और आपने ऐसे में बेट हटाने को कहा था।',
 };
