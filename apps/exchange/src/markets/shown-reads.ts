@@ -7,10 +7,15 @@ type Asking = Pick<Caller, 'role' | 'userId'>;
 /** The house works on what it hides, and feeds go on with it. */
 const SEES_ALL: ReadonlySet<Caller['role']> = new Set(['OPERATOR', 'FEED']);
 
+/** Whether who asks is shown what is hidden too. */
+export function seesHidden({ role }: Pick<Caller, 'role'>): boolean {
+  return SEES_ALL.has(role);
+}
+
 /** Whether a match is there for who asks. */
-export function isMatchThere(catalogue: Catalogue, matchId: number, { role }: Asking): boolean {
+export function isMatchThere(catalogue: Catalogue, matchId: number, asking: Asking): boolean {
   const match = catalogue.match(matchId);
-  return match !== undefined && (catalogue.isShown(match) || SEES_ALL.has(role));
+  return match !== undefined && (catalogue.isShown(match) || seesHidden(asking));
 }
 
 /**

@@ -20,7 +20,7 @@ const tokens = new Map<string, string>();
 
 beforeAll(async () => {
   exchange = await startTestExchange();
-  for (const name of ['demo', 'demo2', 'operator', 'operator2', 'feed']) tokens.set(name, await exchange.signIn(name));
+  for (const name of ['demo', 'demo2', 'solo', 'operator', 'operator2', 'feed']) tokens.set(name, await exchange.signIn(name));
   feed = new TestFeed(exchange, tokens.get('feed') ?? '');
   market = await feed.offer('shown', ['Kestrels', 'Herons']);
   await feed.status('shown', 'OPEN');
@@ -167,6 +167,29 @@ test('trust TRAP-24 by its number a hidden match is there for no player, and a m
   expect(await call('demo', 'market/getBook', on)).toMatchObject({ code: 'NOT_FOUND' });
   expect(await show('MATCH', market.matchId, true)).toMatchObject({ http: 200 });
   expect(await among('demo2')).toEqual([market.marketId, other.marketId, untouched]);
+});
+
+test('trust TRAP-24 REG-15 of a hidden match those alone find the results who had a bet in the market', async () => {
+  const over = await feed.offer('over-and-hidden', ['Kestrels', 'Herons']);
+  await feed.status('over-and-hidden', 'OPEN');
+  const wanted = { market_id: over.marketId, selection_id: over.selections[0], price: 3, stake: 10 };
+  for (const [who, side] of [
+    ['demo', 'BACK'],
+    ['solo', 'LAY'],
+  ] as const)
+    expect(await call(who, 'bet/placeBet', { ...wanted, side }), who).toMatchObject({ http: 200 });
+  await voided(over.marketId);
+  const totals = () =>
+    Promise.all(
+      ['demo', 'demo2', 'operator'].map(
+        async (who) => (await call<{ total: number }>(who, 'match/getResults', { match_id: over.matchId })).data.total,
+      ),
+    );
+  expect(await totals()).toEqual([1, 1, 1]);
+  await show('MATCH', over.matchId, false);
+  expect(await totals()).toEqual([1, 0, 1]);
+  await show('MATCH', over.matchId, true);
+  expect(await totals()).toEqual([1, 1, 1]);
 });
 
 test('trust A3 hiding asks for a reason, and what changes nothing leaves no line in the trail', async () => {

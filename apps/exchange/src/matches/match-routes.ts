@@ -7,7 +7,7 @@ import { pageOf } from '../http/page.ts';
 import { refuse } from '../http/refused.ts';
 import type { MatchEntry } from '../markets/catalogue-reads.ts';
 import { marketBook, PAGE_DEPTH, positionIn } from '../markets/market-reads.ts';
-import { isMatchThere } from '../markets/shown-reads.ts';
+import { isMatchThere, seesHidden } from '../markets/shown-reads.ts';
 import { matchSummary, openMatches, type MatchSources } from './match-reads.ts';
 import { readResults } from './result-reads.ts';
 import { dayOf, venuesOf } from './venue-reads.ts';
@@ -61,10 +61,11 @@ export function matchHandlers({ db, engine, projected, catalogue, scores }: Matc
     },
     getMatchVenueListByCountryCodeSportId: ({ country = '', date, sport_id }, { receivedAtMs }) =>
       venuesOf(catalogue, Number(sport_id), country.toUpperCase(), date ?? dayOf(receivedAtMs)),
-    getResults: ({ sport_id, match_id, date, ...page }) =>
-      readProjected(engine, projected, () =>
-        readResults(db, { sportId: idOf(sport_id), matchId: idOf(match_id), day: date }, pageOf(page)),
-      ),
+    getResults: ({ sport_id, match_id, date, ...page }, { caller }) => {
+      const bettorId = seesHidden(caller) ? undefined : caller.userId;
+      const filter = { sportId: idOf(sport_id), matchId: idOf(match_id), day: date, bettorId };
+      return readProjected(engine, projected, () => readResults(db, filter, pageOf(page)));
+    },
     getCupsForMenu: () =>
       openMatches(catalogue)
         .filter((match) => catalogue.marketsOf(match.matchId).some((market) => market.marketType === 'WINNER'))

@@ -11,6 +11,8 @@ export type ResultFilter = {
   readonly matchId: number | undefined;
   /** The day on which it was settled in UTC+5:30, "2026-11-21". */
   readonly day: string | undefined;
+  /** Who asks: of what is hidden the results of their bets alone; undefined: of everything. */
+  readonly bettorId: number | undefined;
 };
 
 type Row = {
@@ -37,7 +39,7 @@ const DAY_MICROS = 86_400_000_000;
 /** Results in force, the newest first: what was rolled back is none. */
 export async function readResults(
   db: Db,
-  { sportId, matchId, day }: ResultFilter,
+  { sportId, matchId, day, bettorId }: ResultFilter,
   page: Page,
 ): Promise<{ rows: MatchResult[]; total: number }> {
   const fromMicros = day === undefined ? undefined : Date.parse(`${day}T00:00:00+05:30`) * MICROS_PER_MS;
@@ -46,11 +48,15 @@ export async function readResults(
     JOIN markets m ON m.market_id = s.market_id
     JOIN matches t ON t.match_id = m.match_id
     JOIN sports p ON p.sport_id = t.sport_id
+    JOIN series c ON c.series_id = t.series_id
     WHERE s.rolled_back_at IS NULL
       AND (${sportId ?? null}::integer IS NULL OR t.sport_id = ${sportId ?? null}::integer)
       AND (${matchId ?? null}::integer IS NULL OR t.match_id = ${matchId ?? null}::integer)
       AND (${fromMicros ?? null}::bigint IS NULL
-           OR s.settled_at >= ${fromMicros ?? null}::bigint AND s.settled_at < ${fromMicros ?? null}::bigint + ${DAY_MICROS}::bigint)`;
+           OR s.settled_at >= ${fromMicros ?? null}::bigint AND s.settled_at < ${fromMicros ?? null}::bigint + ${DAY_MICROS}::bigint)
+      AND (${bettorId ?? null}::integer IS NULL OR t.is_active AND c.is_active AND p.is_active
+           OR EXISTS (SELECT FROM bets b WHERE b.market_id = s.market_id AND b.account_id = ${bettorId ?? null}::integer)
+           OR EXISTS (SELECT FROM house_bets b WHERE b.market_id = s.market_id AND b.account_id = ${bettorId ?? null}::integer))`;
   const { rows } = await sql<Row>`
     SELECT s.market_id, m.name AS market_name, t.match_id, t.name AS match_name, t.sport_id, p.name AS sport_name, t.open_date,
            s.outcome, s.settled_at, s.result_number, m.terms ->> 'kind' AS kind,

@@ -134,7 +134,8 @@ export const match = {
   }),
   getResults: post('match/getResults', {
     who: 'signedIn',
-    summary: 'Results of markets, the newest first: of a sport, a match, or a day in UTC+5:30.',
+    summary:
+      'Results of markets, the newest first: of a sport, a match, or a day in UTC+5:30; of hidden matches those alone in which the caller had a bet.',
     request: z.strictObject({
       sport_id: z.optional(looseCatalogueId),
       match_id: z.optional(looseCatalogueId),
