@@ -32,7 +32,7 @@ export function ActForm({ reasonLabel, submitLabel, look, busy, blocked = false,
   const [reason, setReason] = useState('');
   return (
     <form
-      className="flex flex-wrap justify-end gap-2"
+      className="flex flex-wrap justify-end gap-2 max-md:[&>*]:w-full"
       onSubmit={(event) => {
         event.preventDefault();
         onSubmit(reason);

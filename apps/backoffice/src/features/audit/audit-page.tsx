@@ -120,7 +120,7 @@ function Filters({ wanted, onWant }: { wanted: Wanted; onWant: (part: Partial<Wa
       {TEXTS.map(([name, label]) => (
         <input
           key={name}
-          className="field w-48"
+          className="field w-full sm:w-56"
           type="search"
           maxLength={64}
           placeholder={t(label)}

@@ -123,7 +123,7 @@ const HINTS = {
 /** What the case will make void, and in which clock its times are. */
 function Hint({ kind, event }: { kind: Kind; event: VoidingEvent | undefined }) {
   return (
-    <p className="mt-1 text-right text-ink-3">
+    <p className="mt-1 text-ink-3 md:text-right">
       {event === undefined ? t(HINTS[kind]) : t(`cases.afterHint.${event}`, { minutes: CONSTANTS.NEW_TOSS_MINUTES })}
     </p>
   );

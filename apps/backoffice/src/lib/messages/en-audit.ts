@@ -3,7 +3,7 @@ export const enAudit = {
   'app.audit': 'Audit',
   'audit.title': 'Who did what',
   'audit.none': 'No line says this',
-  'audit.search': 'Name, act as in the trail, or target',
+  'audit.search': 'Name, raw act or target',
   'audit.byActor': 'Who, the whole name',
   'audit.byAction': 'Act',
   'audit.everyAction': 'Every act',
