@@ -170,4 +170,14 @@ describe('casino C-LCH-4 what is no provider of this site', () => {
     expect(asked.filter((address) => address.startsWith(url))).toEqual([]);
     page.removeAllListeners('request');
   });
+
+  test.each([
+    ['two addresses', (game: string) => `url=${game}&url=${game}`, /names more than one game/],
+    ['an address of 10,000 characters', (game: string) => `url=${game}${'x'.repeat(10_000)}`, /is too long/],
+  ])('%s get no frame, and the page says why', async (_name, query, words) => {
+    const game = encodeURIComponent(`http://127.0.0.1:${CASINO_PORT}/play?t=`);
+    await page.goto(`${pavilion.address}/#/casino/mac88/game?${query(game)}`);
+    expect(await page.getByTestId('frame-refused').innerText()).toMatch(words);
+    expect(await page.locator('iframe').count()).toBe(0);
+  });
 });

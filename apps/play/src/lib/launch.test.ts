@@ -13,6 +13,7 @@ test('the token comes from the query, the looks from behind the mark', () => {
 
 test.each([
   ['no words', '', ''],
+  ['two tokens', '?t=abc&t=def', ''],
   ['stakes that are none', '', '#stakes=-5,abc,1.5,'],
   ['a site that runs a script', '', '#site=javascript:alert(1)'],
   ['an unknown theme', '', '#theme=blue'],

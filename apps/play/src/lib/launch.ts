@@ -18,10 +18,11 @@ const STAKES_MAX = 8;
 
 /**
  * Reads the address: the token from its query, what the site says of itself from the part behind `#`, which is never sent to a server.
- * What cannot be read is left out.
+ * What cannot be read is left out, and so is a token when there are two.
  */
 export function readLaunch(search: string, hash: string): Launch {
-  const token = new URLSearchParams(search).get('t') ?? undefined;
+  const [first, second] = new URLSearchParams(search).getAll('t');
+  const token = second === undefined ? first : undefined;
   const words = new URLSearchParams(hash.replace(/^#/, ''));
   const site = URL.parse(words.get('site') ?? '');
   return {

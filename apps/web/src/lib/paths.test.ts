@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { matchPath } from './paths.ts';
+import { describe, expect, test } from 'vitest';
+import { matchIdOf, matchPath, onlyParameter, PARAMETER_MAX } from './paths.ts';
 
 const match = { match_id: 7, sport_id: 4, match_Date: '2026-11-21T19:00:00.000Z' };
 
@@ -10,4 +10,30 @@ test.each([
   ['RACE', '/horse-racing/7/2026-11-22'],
 ] as const)('a %s has its own screen', (type, path) => {
   expect(matchPath({ ...match, type })).toBe(path);
+});
+
+describe('a parameter of an address', () => {
+  test.each([
+    ['named once', 'bet=7&other=1', '7'],
+    ['named empty', 'bet=', ''],
+    ['of the greatest length', `bet=${'7'.repeat(PARAMETER_MAX)}`, '7'.repeat(PARAMETER_MAX)],
+    ['absent', 'other=1', undefined],
+    ['named twice', 'bet=7&bet=8', undefined],
+    ['named twice alike', 'bet=7&bet=7', undefined],
+    ['one character too long', `bet=${'7'.repeat(PARAMETER_MAX + 1)}`, undefined],
+  ])('%s', (_name, text, value) => {
+    expect(onlyParameter(new URLSearchParams(text), 'bet')).toBe(value);
+  });
+});
+
+test.each([
+  [{ match_id: '7' }, '', 7],
+  [{}, 'match_id=8', 8],
+  [{}, 'matchId=9', 9],
+  [{}, 'match_id=8&match_id=9', undefined],
+  [{ match_id: '1e3' }, '', undefined],
+  [{ match_id: '' }, '', undefined],
+  [{ match_id: '7'.repeat(11) }, '', undefined],
+])('the match of the path %j and the query %j is %j', (parameters, query, id) => {
+  expect(matchIdOf(parameters, new URLSearchParams(query))).toBe(id);
 });

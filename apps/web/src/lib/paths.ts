@@ -15,8 +15,23 @@ export function matchPath(match: Place): string {
   return `/game-details/${match.sport_id}/${match.match_id}`;
 }
 
+/** The longest value read from an address, in characters. */
+export const PARAMETER_MAX = 2_048;
+
+/**
+ * The value that the query of an address gives a name. A name that stands there twice has no value, because a reader elsewhere may take the
+ * other one; neither has one that is longer than `most` characters.
+ */
+export function onlyParameter(query: URLSearchParams, name: string, most = PARAMETER_MAX): string | undefined {
+  const [value, second] = query.getAll(name);
+  return second === undefined && value !== undefined && value.length <= most ? value : undefined;
+}
+
 /** The match an address names: in its path, or in its query as older links do. */
-export function matchIdOf(parameters: Readonly<Record<string, string | undefined>>, query: URLSearchParams): number | undefined {
-  const text = parameters['match_id'] ?? query.get('match_id') ?? query.get('matchId') ?? undefined;
+export function matchIdOf(
+  parameters: Readonly<Record<string, string | undefined>>,
+  query = new URLSearchParams(),
+): number | undefined {
+  const text = parameters['match_id'] ?? onlyParameter(query, 'match_id') ?? onlyParameter(query, 'matchId');
   return text !== undefined && /^-?\d{1,10}$/.test(text) ? Number(text) : undefined;
 }

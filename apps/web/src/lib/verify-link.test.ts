@@ -20,3 +20,14 @@ test.each([
 ])('tickets that are none are left out: %j', (text) => {
   expect(ticketsOf(new URLSearchParams({ tickets: text }))).toEqual([]);
 });
+
+test('a field that an address names twice stays empty', () => {
+  const query = new URLSearchParams('game=MINE&game=DICE&round=MINE-000001&tickets=[]&tickets=[]');
+  expect(fieldsOf(query)).toMatchObject({ game: '', round: 'MINE-000001' });
+  expect(ticketsOf(query)).toEqual([]);
+});
+
+test('a ticket on a selection with a long name is kept', () => {
+  const long = { ...ticket, market: 'FIVE', selection: 'BLACK_ODD_DOWN_A23_SPADES' };
+  expect(ticketsOf(new URLSearchParams({ tickets: JSON.stringify([long]) }))).toEqual([long]);
+});

@@ -1,4 +1,5 @@
 import type { Ticket } from '@pavilion/games/game';
+import { onlyParameter } from './paths.ts';
 
 /** What a player enters on the verify page, as text (casino C-VER-1). */
 export type VerifyFields = {
@@ -32,9 +33,12 @@ const FIELD_NAMES = [
   'result',
 ] as const satisfies readonly (keyof VerifyFields)[];
 
+/** The longest field of an address: the tickets of a round with as many bets as it takes. */
+const FIELD_MAX = 100_000;
+
 /** The fields that an address fills in; the others are empty. */
 export function fieldsOf(query: URLSearchParams): VerifyFields {
-  return Object.fromEntries(FIELD_NAMES.map((name) => [name, query.get(name) ?? ''])) as VerifyFields;
+  return Object.fromEntries(FIELD_NAMES.map((name) => [name, onlyParameter(query, name, FIELD_MAX) ?? ''])) as VerifyFields;
 }
 
 /** The address of the verify page with these fields filled in; `tickets` are the player's own, to be settled there. */
@@ -48,10 +52,13 @@ export function verifyPath(fields: Partial<VerifyFields>, tickets: readonly Tick
   return `/casino/verify?${query.toString()}`;
 }
 
-/** The tickets of an address; what is none is left out. */
+/** The longest name of a selection. */
+const NAME_MAX = 64;
+
+/** The tickets of an address. Entries that are no tickets are left out. */
 export function ticketsOf(query: URLSearchParams): readonly Ticket[] {
   try {
-    const value: unknown = JSON.parse(query.get('tickets') ?? '[]');
+    const value: unknown = JSON.parse(onlyParameter(query, 'tickets', FIELD_MAX) ?? '[]');
     return Array.isArray(value) ? value.filter(isTicket) : [];
   } catch {
     return [];
@@ -61,7 +68,7 @@ export function ticketsOf(query: URLSearchParams): readonly Ticket[] {
 function isTicket(value: unknown): value is Ticket {
   if (typeof value !== 'object' || value === null) return false;
   const { market, selection, side, price, stake } = value as Readonly<Record<string, unknown>>;
-  const isName = (name: unknown): boolean => typeof name === 'string' && name.length <= 24;
+  const isName = (name: unknown): boolean => typeof name === 'string' && name.length <= NAME_MAX;
   const isWhole = (amount: unknown): boolean => Number.isSafeInteger(amount) && Number(amount) > 0;
   return isName(market) && isName(selection) && (side === 'BACK' || side === 'LAY') && isWhole(price) && isWhole(stake);
 }

@@ -4,13 +4,14 @@ import { FairnessPage } from '../../features/fairness/fairness-page.tsx';
 import { useMatchDetail } from '../../features/markets/use-match-detail.ts';
 import { sentenceOf } from '../../lib/api.ts';
 import { t } from '../../lib/messages/index.ts';
+import { matchIdOf } from '../../lib/paths.ts';
 import { NotFound } from '../not-found.tsx';
 import { PageSkeleton } from '../shell/page-skeleton.tsx';
 
 /** The proof of one simulated match. */
 export function FairnessScreen() {
-  const matchId = Number(useParams()['match_id']);
-  return Number.isSafeInteger(matchId) ? <Fairness matchId={matchId} /> : <NotFound />;
+  const matchId = matchIdOf(useParams());
+  return matchId === undefined ? <NotFound /> : <Fairness matchId={matchId} />;
 }
 
 function Fairness({ matchId }: { matchId: number }) {

@@ -3,14 +3,15 @@ import { gameAddress } from './game-address.ts';
 
 const ORIGINS = ['https://play.example.com', 'http://localhost:8081', 'http://play.example.com', 'https://www.example.com'];
 const OWN = 'https://www.example.com';
+const GOOD = 'https://play.example.com/play?t=1';
 
 describe('casino C-LCH-4 what may be framed', () => {
   test.each(['https://play.example.com/play?t=1', 'http://localhost:8081/play?t=1'])('%s', (text) => {
-    expect(gameAddress(text, ORIGINS, OWN)?.href).toBe(text);
+    expect(gameAddress([text], ORIGINS, OWN)).toEqual({ kind: 'open', url: new URL(text) });
   });
 
   test.each([
-    ['nothing', null],
+    ['an empty address', ''],
     ['no address', 'play.example.com/play'],
     ['an address of whatever protocol', '//play.example.com/play'],
     ['without encryption, though listed', 'http://play.example.com/play'],
@@ -29,6 +30,16 @@ describe('casino C-LCH-4 what may be framed', () => {
     ['another port of this machine', 'http://localhost:9999/play'],
     ['this site itself, though listed', 'https://www.example.com/play'],
   ])('%s is refused', (_name, text) => {
-    expect(gameAddress(text, ORIGINS, OWN)).toBeUndefined();
+    expect(gameAddress([text], ORIGINS, OWN)).toEqual({ kind: 'refused', reason: 'casino.noFrameHint' });
+  });
+
+  test.each([
+    ['no address', [], 'casino.noFrameHint'],
+    ['two addresses, both listed', [GOOD, GOOD], 'casino.twoAddresses'],
+    ['a listed address, then another', [GOOD, 'https://evil.tld/'], 'casino.twoAddresses'],
+    ['another address, then a listed one', ['https://evil.tld/', GOOD], 'casino.twoAddresses'],
+    ['a listed address of 10,000 characters', [`${GOOD}&${'x'.repeat(10_000 - GOOD.length - 1)}`], 'casino.longAddress'],
+  ] as const)('%s: refused with its own reason', (_name, named, reason) => {
+    expect(gameAddress(named, ORIGINS, OWN)).toEqual({ kind: 'refused', reason });
   });
 });

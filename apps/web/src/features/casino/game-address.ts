@@ -1,15 +1,31 @@
+import { PARAMETER_MAX } from '../../lib/paths.ts';
+
 /** Machines on which a page without encryption is a developer's own. */
 const OWN_MACHINE = new Set(['localhost', '127.0.0.1', '[::1]']);
 
+/** The reasons for which the address of a game gets no frame, by the key of the sentence for the player. */
+type Refusal = 'casino.noFrameHint' | 'casino.twoAddresses' | 'casino.longAddress';
+export type FrameAddress = { readonly kind: 'open'; readonly url: URL } | { readonly kind: 'refused'; readonly reason: Refusal };
+
 /**
- * The address of a game that may be framed: https, or http on this machine, of one of the origins given, without a name or password in it, and
- * never this site itself. Anything else is refused before a frame exists (casino C-LCH-4).
+ * Decides about the addresses that a link names, before a frame exists (casino C-LCH-4). There must be exactly one, no longer than any
+ * parameter. It must be https, or http on this machine, of one of the origins given, without a name or password in it, and never this
+ * site itself.
  *
  * @param own origin of this site: a sandbox that it could script would be none
  */
-export function gameAddress(text: string | null, origins: readonly string[], own: string): URL | undefined {
-  const url = text === null ? null : URL.parse(text);
-  if (url === null || url.username !== '' || url.password !== '') return undefined;
+export function gameAddress(named: readonly string[], origins: readonly string[], own: string): FrameAddress {
+  const [text, second] = named;
+  if (second !== undefined) return { kind: 'refused', reason: 'casino.twoAddresses' };
+  if ((text ?? '').length > PARAMETER_MAX) return { kind: 'refused', reason: 'casino.longAddress' };
+  const url = text === undefined ? null : URL.parse(text);
+  return url !== null && mayBeFramed(url, origins, own)
+    ? { kind: 'open', url }
+    : { kind: 'refused', reason: 'casino.noFrameHint' };
+}
+
+function mayBeFramed(url: URL, origins: readonly string[], own: string): boolean {
+  if (url.username !== '' || url.password !== '') return false;
   const isSafe = url.protocol === 'https:' || (url.protocol === 'http:' && OWN_MACHINE.has(url.hostname));
-  return isSafe && url.origin !== own && origins.includes(url.origin) ? url : undefined;
+  return isSafe && url.origin !== own && origins.includes(url.origin);
 }

@@ -25,7 +25,7 @@ export function GameFramePage({ clock }: { clock: ReactNode }) {
         </span>
       </header>
       <main className="min-h-0 flex-1">
-        <GameFrame url={query.get('url')} title={t('casino.game')} />
+        <GameFrame named={query.getAll('url')} title={t('casino.game')} />
       </main>
     </div>
   );

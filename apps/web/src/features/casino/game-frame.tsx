@@ -12,31 +12,34 @@ const SANDBOX = 'allow-scripts allow-same-origin allow-forms allow-popups allow-
 /**
  * A game in a frame of its own origin. Only addresses of the providers' origins get one; any other is refused in words and never requested
  * (casino C-LCH-4). Behind the address stand the site's looks and the player's casino buttons, which no server gets to see.
+ *
+ * @param named the addresses that the link names; more than one is refused
  */
-export function GameFrame({ url, title }: { url: string | null; title: string }) {
+export function GameFrame({ named, title }: { named: readonly string[]; title: string }) {
   const settings = useGlobalSettings();
   const theme = usePreferences((preferences) => preferences.theme);
   const language = useSpoken((spoken) => spoken.language);
   const buttons = useButtonValues();
   const origins = settings?.play_origins;
+  const found = origins === undefined ? undefined : gameAddress(named, origins, location.origin);
+  const href = found?.kind === 'open' ? found.url.href : undefined;
   const source = useMemo(() => {
-    const address = origins === undefined ? undefined : gameAddress(url, origins, location.origin);
-    if (address === undefined || buttons.isPending) return undefined;
+    if (href === undefined || buttons.isPending) return undefined;
+    const address = new URL(href);
     const stakes = (buttons.data ?? []).filter(({ type }) => type === 'Casino').map(({ button_value }) => String(button_value));
     address.hash = new URLSearchParams({ theme, lang: language, stakes: stakes.join(','), site: location.origin }).toString();
     return address.href;
     // The first address stays: a frame that is open is not loaded anew because the theme changed.
     // oxlint-disable-next-line react/exhaustive-deps -- see above
-  }, [url, origins, buttons.isPending]);
-  if (origins === undefined || (buttons.isPending && gameAddress(url, origins, location.origin) !== undefined))
-    return <Skeleton className="h-full min-h-96" />;
-  if (source === undefined) {
+  }, [href, buttons.isPending]);
+  if (found?.kind === 'refused') {
     return (
       <div role="alert" data-testid="frame-refused">
-        <EmptyState title={t('casino.noFrame')}>{t('casino.noFrameHint')}</EmptyState>
+        <EmptyState title={t('casino.noFrame')}>{t(found.reason)}</EmptyState>
       </div>
     );
   }
+  if (source === undefined) return <Skeleton className="h-full min-h-96" />;
   return (
     <iframe
       src={source}

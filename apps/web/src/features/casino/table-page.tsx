@@ -65,7 +65,7 @@ function Seat({ table: { game } }: { table: Table }) {
   if (address.data !== undefined) {
     return (
       <div ref={seat} className="casino-seat panel overflow-hidden">
-        <GameFrame url={address.data.url} title={game.game_name} />
+        <GameFrame named={[address.data.url]} title={game.game_name} />
       </div>
     );
   }

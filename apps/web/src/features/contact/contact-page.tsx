@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { sentenceOf } from '../../lib/api.ts';
 import { t } from '../../lib/messages/index.ts';
+import { onlyParameter } from '../../lib/paths.ts';
 import { LetterForm } from './letter-form.tsx';
 import { ThreadPanel } from './thread-panel.tsx';
 import { useThreads } from './use-threads.ts';
@@ -20,7 +21,7 @@ export function ContactPage() {
       <h1 className="caption mb-1 text-lg">{t('contact.title')}</h1>
       <p className="mb-3 max-w-2xl text-ink-2">{t('contact.hint')}</p>
       <div className="flex max-w-3xl flex-col gap-4">
-        <LetterForm betId={query.get('bet') ?? ''} />
+        <LetterForm betId={onlyParameter(query, 'bet') ?? ''} />
         <section className="panel" aria-label={t('contact.mine')}>
           <h2 className="caption border-b border-line px-4">{t('contact.mine')}</h2>
           {threads.isPending && <Skeleton className="m-4 h-32" />}

@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router';
 import { api, sentenceOf } from '../../lib/api.ts';
 import { useGlobalSettingsQuery } from '../../lib/global-settings.ts';
 import { t } from '../../lib/messages/index.ts';
+import { onlyParameter } from '../../lib/paths.ts';
 import { usePrivileges } from '../../lib/privileges.ts';
 import { PaymentForm } from './payment-form.tsx';
 import { PaymentRequests } from './payment-requests.tsx';
@@ -36,7 +37,7 @@ export function PaymentPage() {
 
 function Payments() {
   const [query, setQuery] = useSearchParams();
-  const kind: Kind = query.get('kind') === 'withdraw' ? 'withdraw' : 'deposit';
+  const kind: Kind = onlyParameter(query, 'kind') === 'withdraw' ? 'withdraw' : 'deposit';
   const found = useQuery({ queryKey: ['payment-methods'], queryFn: () => api.payment.getMethods({}) });
   if (found.isPending) return <Skeleton className="h-56 max-w-xl" />;
   if (found.isLoadingError)

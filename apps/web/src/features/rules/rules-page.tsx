@@ -4,6 +4,7 @@ import { useDeferredValue, useId, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { sentenceOf } from '../../lib/api.ts';
 import { t } from '../../lib/messages/index.ts';
+import { onlyParameter } from '../../lib/paths.ts';
 import { NoRules } from './no-rules.tsx';
 import { RuleList } from './rule-list.tsx';
 import { findRules, topicOf } from './rule-search.ts';
@@ -29,8 +30,8 @@ function Page({ page }: { page: SiteRules }) {
   const [text, setText] = useState('');
   const wanted = useDeferredValue(text);
   const isSearching = wanted.trim() !== '';
-  const named = params.get('rule') ?? undefined;
-  const known = page.tabs.find(({ tab }) => tab === params.get('topic'))?.tab;
+  const named = onlyParameter(params, 'rule');
+  const known = page.tabs.find(({ tab }) => tab === onlyParameter(params, 'topic'))?.tab;
   const topic = (named === undefined ? undefined : topicOf(page, named)) ?? known ?? page.tabs[0]?.tab ?? '';
   const goTo = (next: string): void => {
     setText('');

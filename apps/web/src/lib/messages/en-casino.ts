@@ -8,6 +8,8 @@ export const casinoWords = {
   'casino.game': 'Game',
   'casino.noFrame': 'This game cannot be opened',
   'casino.noFrameHint': 'Its address does not belong to a provider of this site.',
+  'casino.twoAddresses': 'This link names more than one game. Open the game from the lobby.',
+  'casino.longAddress': 'The address in this link is too long. Open the game from the lobby.',
   'casino.search': 'Find a game',
   'casino.all': 'All games',
   'casino.favourites': 'Favourites',

@@ -10,6 +10,8 @@ export const casinoWordsHindi: Readonly<Record<keyof typeof casinoWords, string>
   'casino.game': 'गेम',
   'casino.noFrame': 'यह गेम नहीं खुल सकता',
   'casino.noFrameHint': 'इसका पता इस साइट की किसी सेवा का नहीं है।',
+  'casino.twoAddresses': 'इस लिंक में एक से ज़्यादा गेम हैं। गेम को लॉबी से खोलें।',
+  'casino.longAddress': 'इस लिंक का पता बहुत लंबा है। गेम को लॉबी से खोलें।',
   'casino.search': 'गेम खोजें',
   'casino.all': 'सभी गेम',
   'casino.favourites': 'पसंदीदा',
