@@ -17,11 +17,11 @@ import { figuresOf } from '../rules/rule-reads.ts';
 import { balanceOf } from '../wallet/wallet-reads.ts';
 import { branchProfit, readAllBookings, readBranchBookings, readBranchProfits, readFirstBooking } from './booking-reads.ts';
 import type { BookingService } from './booking-service.ts';
-import { headOf, ownId } from './downline-routes.ts';
+import { headOf } from './downline-routes.ts';
 import { SETTLE_WEEK, type DownlineService } from './downline-service.ts';
 import { readRisk } from './risk-reads.ts';
 import { NO_TERMS, readTerms } from './terms-store.ts';
-import { chainBelow, childIds, readBranches, readChildren, readMember } from './tree-reads.ts';
+import { chainBelow, childIds, readBranches, readChildren, readMember, ownId } from './tree-reads.ts';
 import { readWeeks, type StoredWeek } from './week-store.ts';
 import { boundsOf, weekOf, weeksBetween } from './weeks.ts';
 
@@ -63,7 +63,7 @@ export function downlineReportHandlers(options: DownlineReportRoutesOptions): Re
       const level = await levelOf(db, caller, parent_id);
       if (level instanceof Refused) return level;
       return bookings.whenBooked(async () => {
-        const { rows, total } = await readChildren(db, level === HOUSE_LEVEL ? undefined : level, '', pageOf(request));
+        const { rows, total } = await readChildren(db, level === HOUSE_LEVEL ? undefined : level, pageOf(request));
         const members = await readBranches(
           db,
           rows.map((row) => row.user_id),

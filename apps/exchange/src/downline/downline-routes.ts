@@ -13,8 +13,8 @@ import type { AuditLine } from '../operators/audit-store.ts';
 import type { DownlineService, Issued } from './downline-service.ts';
 import type { LockService } from './lock-service.ts';
 import { readLock } from './lock-store.ts';
-import { membersOf } from './member-reads.ts';
-import { chainBelow, chainOf, readChildren, readMember, type Person } from './tree-reads.ts';
+import { membersOf, stepsOf } from './member-reads.ts';
+import { chainBelow, chainOf, ownId, readChildren, readMember, searchBelow, type Person } from './tree-reads.ts';
 
 export type DownlineRoutesOptions = {
   readonly db: Db;
@@ -46,14 +46,17 @@ export function downlineHandlers(options: DownlineRoutesOptions): DownlineHandle
       const parent = await headOf(db, caller, parent_id);
       if (parent instanceof Refused) return parent;
       const parentId = parent[0]?.userId ?? ownId(caller);
-      const { rows, total } = await readChildren(db, parentId, search ?? '', pageOf(page));
+      const text = search?.trim() ?? '';
+      const { rows, total } = await (text === ''
+        ? readChildren(db, parentId, pageOf(page))
+        : searchBelow(db, parentId, text, pageOf(page)));
       const own = caller.role === 'OPERATOR' ? undefined : await readMember(db, caller.userId);
       const path = parent.filter(({ userId }) => userId !== caller.userId).toReversed();
       return {
-        rows: await membersOf(options, rows),
+        rows: await membersOf(options, caller, rows),
         total,
-        path: path.map(({ userId, userName }) => ({ user_id: userId, user_name: userName })),
-        own: own === undefined ? null : ((await membersOf(options, [own]))[0] ?? null),
+        path: stepsOf(path),
+        own: own === undefined ? null : ((await membersOf(options, caller, [own]))[0] ?? null),
       };
     },
     issueAccounts: async (request, call) => {
@@ -87,11 +90,11 @@ export function downlineHandlers(options: DownlineRoutesOptions): DownlineHandle
       const { shareBps, commissionBps } = terms;
       if (person.role !== 'AGENT' || shareBps === undefined || commissionBps === undefined) return invalid('user_id');
       const line = lineOf(call, 'setTerms', `user ${user_id}`);
-      return (await downline.setTerms(person, { shareBps, commissionBps }, line)) ?? shownMember(options, user_id);
+      return (await downline.setTerms(person, { shareBps, commissionBps }, line)) ?? shownMember(options, call.caller, user_id);
     },
     setLock: async ({ user_id, lock }, call) => {
       const refused = await changeLock(options, call, user_id, lock, 'setLock');
-      return refused ?? shownMember(options, user_id);
+      return refused ?? shownMember(options, call.caller, user_id);
     },
     lockAccount: async ({ user_id, locked }, call) => {
       const refused = await changeLock(options, call, user_id, locked ? 'BETTING' : 'NONE', 'lockAccount');
@@ -106,11 +109,6 @@ export function downlineHandlers(options: DownlineRoutesOptions): DownlineHandle
 export async function headOf(db: Db, caller: Caller, parentId: number | undefined): Promise<readonly Person[] | Refused> {
   if (parentId === undefined || parentId === caller.userId) return [];
   return (await chainBelow(db, caller, parentId)) ?? refuse('NOT_FOUND', { field: 'parent_id' });
-}
-
-/** The caller's place in the tree; the house's is above it. */
-export function ownId(caller: Caller): number | undefined {
-  return caller.role === 'OPERATOR' ? undefined : caller.userId;
 }
 
 /** Points, credit, shares and passwords are between an account and its direct parent. */
@@ -170,9 +168,9 @@ async function changeLock(
   return undefined;
 }
 
-async function shownMember(options: DownlineRoutesOptions, userId: number): Promise<Member | Refused> {
+async function shownMember(options: DownlineRoutesOptions, caller: Caller, userId: number): Promise<Member | Refused> {
   const row = await readMember(options.db, userId);
-  const [shown] = row === undefined ? [] : await membersOf(options, [row]);
+  const [shown] = row === undefined ? [] : await membersOf(options, caller, [row]);
   return shown ?? refuse('NOT_FOUND', { field: 'user_id' });
 }
 

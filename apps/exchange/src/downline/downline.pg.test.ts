@@ -9,6 +9,7 @@ const tokens = new Map<string, string>();
 
 type Id = { readonly user_id: number; readonly user_name: string };
 type Row = Id & Record<string, unknown>;
+type Found = { readonly rows: (Row & { readonly path: Id[] })[]; readonly total: number };
 
 beforeAll(async () => {
   exchange = await startTestExchange();
@@ -97,6 +98,38 @@ describe('the tree', () => {
     for (const stranger of ['master', 'solo'])
       expect(await office('agent', 'getDownline', { parent_id: await idOf(stranger) })).toMatchObject({ code: 'NOT_FOUND' });
     expect(await office('demo', 'getDownline')).toMatchObject({ http: 404 });
+  });
+
+  test('L14 a search finds accounts at every depth of the caller’s branch, with the path to each, and none outside it', async () => {
+    const search = async (name: string, request: Record<string, unknown>) => {
+      const { data } = await office<Found>(name, 'getDownline', request);
+      return data;
+    };
+    const found = async (name: string, text: string) =>
+      (await search(name, { search: text })).rows.map((row) => [...row.path, row].map((step) => step.user_name).join(' › '));
+    expect(await found('operator', 'demo')).toEqual(['master › agent › demo', 'master › agent › demo2']);
+    expect(await found('master', ' DEMO ')).toEqual(['agent › demo', 'agent › demo2']);
+    expect(await found('agent', 'demo')).toEqual(['demo', 'demo2']);
+    expect(await found('operator', 'agent')).toEqual(['master › agent']);
+    expect(await found('operator', String(await idOf('demo2')))).toEqual(['master › agent › demo2']);
+    // A name outside the branch, the caller's own name, the house's people and a pattern are not found.
+    for (const [name, text] of [
+      ['agent', 'solo'],
+      ['agent', 'master'],
+      ['agent', 'agent'],
+      ['agent', String(await idOf('solo'))],
+      ['operator', 'operator'],
+      ['operator', 'feed'],
+      ['operator', '%'],
+    ] as const)
+      expect(await search(name, { search: text }), `${name} searches ${text}`).toMatchObject({ rows: [], total: 0 });
+    const inBranch = await search('operator', { search: 'e', parent_id: await idOf('agent') });
+    expect(inBranch.rows.map((row) => row.user_name)).toEqual(['demo', 'demo2']);
+    const page = await search('operator', { search: 'demo', page: 2, page_size: 1 });
+    expect(page).toMatchObject({ rows: [{ user_name: 'demo2' }], total: 2 });
+    expect(await office('agent', 'getDownline', { search: 'e', parent_id: await idOf('master') })).toMatchObject({
+      code: 'NOT_FOUND',
+    });
   });
 
   test('TRAP-13 SEC-14 issued passwords lead to the change form only, and end after a day', async () => {

@@ -4,28 +4,43 @@ import type { ExchangeReads } from '@pavilion/core/exchange';
 import { ZERO, type Minor } from '@pavilion/core/money';
 import type { Db } from '../db/index.ts';
 import type { ExchangeEngine } from '../exchange-engine.ts';
+import type { Caller } from '../http/caller.ts';
 import { readLocksAbove, type Lock } from './lock-store.ts';
 import { NO_TERMS, readTerms, type Terms } from './terms-store.ts';
-import { readBranches, type BranchMember, type MemberRow } from './tree-reads.ts';
+import { ownId, readBranches, readPaths, type BranchMember, type MemberRow, type Person } from './tree-reads.ts';
 
 /** Asked of the exchange in one go. */
 const ACCOUNTS_PER_READ = 5_000;
 
 type Sums = { balance: number; exposure: number; agents: number; players: number };
 
-/** Accounts of a list with what they and everybody below them hold, from the exchange itself. */
+/** Reads what the accounts of a list and their branches hold from the exchange, and the path from the caller to each. */
 export async function membersOf(
   { db, engine }: { readonly db: Db; readonly engine: ExchangeEngine },
+  caller: Caller,
   rows: readonly MemberRow[],
 ): Promise<Member[]> {
+  // An agent's own row stands in its lists too; the chain above it is not the agent's to see (trust L14).
+  const below = rows.map((row) => row.user_id).filter((userId) => userId !== caller.userId);
   const ids = rows.map((row) => row.user_id);
-  const [branches, terms, locksAbove] = await Promise.all([readBranches(db, ids), readTerms(db, ids), readLocksAbove(db, ids)]);
+  const [branches, terms, locksAbove, paths] = await Promise.all([
+    readBranches(db, ids),
+    readTerms(db, ids),
+    readLocksAbove(db, ids),
+    readPaths(db, ownId(caller), below),
+  ]);
   const sums = await sumsOf(engine, branches);
   return engine.read((exchange) =>
-    rows.map((row) =>
-      memberOf(exchange, row, sums.get(row.user_id), terms.get(row.user_id) ?? NO_TERMS, locksAbove.get(row.user_id)),
-    ),
+    rows.map((row) => ({
+      ...memberOf(exchange, row, sums.get(row.user_id), terms.get(row.user_id) ?? NO_TERMS, locksAbove.get(row.user_id)),
+      path: stepsOf(paths.get(row.user_id) ?? []),
+    })),
   );
+}
+
+/** A path as the contract has it. */
+export function stepsOf(path: readonly Person[]): Member['path'] {
+  return path.map(({ userId, userName }) => ({ user_id: userId, user_name: userName }));
 }
 
 async function sumsOf(engine: ExchangeEngine, branches: readonly BranchMember[]): Promise<ReadonlyMap<number, Sums>> {
@@ -53,7 +68,7 @@ function memberOf(
   sums: Sums | undefined,
   terms: Terms,
   lockAbove: Lock | undefined,
-): Member {
+): Omit<Member, 'path'> {
   const account = exchange.account(row.user_id);
   return {
     user_id: row.user_id,

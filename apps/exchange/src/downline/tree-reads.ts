@@ -36,6 +36,11 @@ export async function chainOf(db: Db, userId: number): Promise<readonly Person[]
   return rows.map(personOf);
 }
 
+/** The caller's place in the tree; the house's is above it. */
+export function ownId(caller: Caller): number | undefined {
+  return caller.role === 'OPERATOR' ? undefined : caller.userId;
+}
+
 /**
  * The chain from somebody below the caller up to the caller, both ends included; up to the top for the house. Undefined: not in the caller's
  * subtree, the caller's own account included (trust L14).
@@ -73,20 +78,61 @@ const MEMBER = sql`
   SELECT u.user_id, u.user_name, u.role, u.parent_id, p.user_name AS parent_name, u.created_at, u.is_change_password, l.level AS lock
   FROM users u LEFT JOIN users p ON p.user_id = u.parent_id LEFT JOIN account_locks l ON l.user_id = u.user_id AND NOT l.ending`;
 
-/** Accounts directly below (undefined: those without a parent) whose name contains the text: agents first, then by name. */
-export async function readChildren(
-  db: Db,
-  parentId: number | undefined,
-  search: string,
-  page: Page,
-): Promise<{ readonly rows: readonly MemberRow[]; readonly total: number }> {
+export type MemberPage = { readonly rows: readonly MemberRow[]; readonly total: number };
+
+/** Accounts directly below (undefined: those without a parent): agents first, then by name. */
+export async function readChildren(db: Db, parentId: number | undefined, page: Page): Promise<MemberPage> {
   const parent = parentId === undefined ? sql`u.parent_id IS NULL` : sql`u.parent_id = ${parentId}`;
-  const where = sql`
-    u.role IN ('PLAYER', 'AGENT') AND ${parent} AND (${search} = '' OR strpos(lower(u.user_name), lower(${search})) > 0)`;
+  const where = sql`u.role IN ('PLAYER', 'AGENT') AND ${parent}`;
   const { rows } = await sql<MemberRow>`
     ${MEMBER} WHERE ${where} ORDER BY u.role, lower(u.user_name) LIMIT ${page.limit} OFFSET ${page.offset}`.execute(db);
   const totals = await sql<{ total: number }>`SELECT count(*) AS total FROM users u WHERE ${where}`.execute(db);
   return { rows, total: totals.rows[0]?.total ?? 0 };
+}
+
+/**
+ * Accounts at any depth below the head (undefined: the whole tree) whose name contains the text or whose number is the text. The exact
+ * name comes first, then names that begin with the text. A branch is walked through the index on parents, so an agent's search reads
+ * that agent's branch only (trust L14).
+ */
+export async function searchBelow(db: Db, headId: number | undefined, text: string, page: Page): Promise<MemberPage> {
+  const branch = sql`
+    WITH RECURSIVE below AS (
+      SELECT user_id, 1 AS depth FROM users WHERE parent_id = ${headId ?? null}::integer
+      UNION ALL
+      SELECT u.user_id, b.depth + 1 FROM users u JOIN below b ON u.parent_id = b.user_id WHERE b.depth < ${DEPTH_MAX}
+    )`;
+  const inBranch = headId === undefined ? sql`true` : sql`u.user_id IN (SELECT user_id FROM below)`;
+  const where = sql`
+    u.role IN ('PLAYER', 'AGENT') AND ${inBranch}
+    AND (strpos(lower(u.user_name), lower(${text})) > 0 OR u.user_id::text = ${text})`;
+  const { rows } = await sql<MemberRow>`
+    ${branch} ${MEMBER} WHERE ${where}
+    ORDER BY lower(u.user_name) <> lower(${text}), NOT starts_with(lower(u.user_name), lower(${text})), u.role, lower(u.user_name)
+    LIMIT ${page.limit} OFFSET ${page.offset}`.execute(db);
+  const totals = await sql<{ total: number }>`${branch} SELECT count(*) AS total FROM users u WHERE ${where}`.execute(db);
+  return { rows, total: totals.rows[0]?.total ?? 0 };
+}
+
+/** The accounts between the head (undefined: the top of the tree) and each account, topmost first; both ends are left out. */
+export async function readPaths(
+  db: Db,
+  headId: number | undefined,
+  userIds: readonly number[],
+): Promise<ReadonlyMap<number, readonly Person[]>> {
+  const paths = new Map<number, Person[]>(userIds.map((userId) => [userId, []]));
+  if (userIds.length === 0) return paths;
+  const { rows } = await sql<PersonRow & { readonly of_user: number }>`
+    WITH RECURSIVE above AS (
+      SELECT user_id AS of_user, parent_id, 0 AS depth FROM users WHERE user_id = ANY(${[...userIds]}::integer[])
+      UNION ALL
+      SELECT a.of_user, u.parent_id, a.depth + 1 FROM above a JOIN users u ON u.user_id = a.parent_id
+      WHERE a.depth < ${DEPTH_MAX} AND a.parent_id IS DISTINCT FROM ${headId ?? null}::integer
+    )
+    SELECT a.of_user, u.user_id, u.user_name, u.role, u.parent_id FROM above a JOIN users u ON u.user_id = a.parent_id
+    WHERE a.parent_id IS DISTINCT FROM ${headId ?? null}::integer ORDER BY a.of_user, a.depth DESC`.execute(db);
+  for (const row of rows) paths.get(row.of_user)?.push(personOf(row));
+  return paths;
 }
 
 export async function readMember(db: Db, userId: number): Promise<MemberRow | undefined> {

@@ -23,12 +23,16 @@ export const sharePercent = z.number().check(
 export const lockLevel = z.enum(['NONE', 'BETTING', 'ACCOUNT']);
 export type LockLevel = z.infer<typeof lockLevel>;
 
+const accountStep = z.object({ user_id: userId, user_name: z.string() });
+
 /** One account below the caller. Sums of the downline include the account itself. */
 export const member = z.object({
   user_id: userId,
   user_name: z.string(),
   role: memberRole,
   parent_name: z.nullable(z.string()),
+  /** The accounts between the caller and this one, topmost first; empty for an account directly below the caller. */
+  path: z.array(accountStep),
   total_balance: amount,
   liability: amount,
   credit: amount,
@@ -142,11 +146,12 @@ const moved = z.object({ seq: sequence, total_balance: amount });
 export const downlineCalls = {
   getDownline: post('office/getDownline', {
     who: 'upline',
-    summary: 'Accounts directly below the caller, or below `parent_id` of the caller’s subtree; `path` leads there.',
+    summary:
+      'Accounts directly below the caller, or below `parent_id` of the caller’s subtree; `path` leads there. With `search`, every account of that branch, at any depth, whose name contains the text or whose number it is.',
     request: z.strictObject({ ...below, search: z.optional(line(64)), ...page }),
     response: z.object({
       ...rowsOf(member).shape,
-      path: z.array(z.object({ user_id: userId, user_name: z.string() })),
+      path: z.array(accountStep),
       /** The caller’s own account; null for the house. */
       own: z.nullable(member),
     }),

@@ -3,7 +3,7 @@ import { office } from '@pavilion/contract/http/office';
 import { Amount, Badge, Button } from '@pavilion/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useParams } from 'react-router';
+import { Link, useLocation, useParams } from 'react-router';
 import { ask } from '../../lib/api.ts';
 import { DataList, Figure, PAGE_SIZE, Panel, type Column } from '../../lib/data-table.tsx';
 import { t } from '../../lib/messages/index.ts';
@@ -13,11 +13,15 @@ import { NewAccounts } from './new-accounts.tsx';
 
 const EVERY_MS = 5_000;
 
-/** The accounts directly below somebody, with what they and their branches hold; a row opens what may be done with it. */
+/**
+ * Lists the accounts directly below somebody, with what they and their branches hold. A search covers every account that the reader may
+ * see, from any place in the tree. A row opens the acts for that account.
+ */
 export function DownlinePage() {
   const parentId = useParentId();
-  // A list of its own for each place in the tree.
-  return <Downline key={parentId} parentId={parentId} />;
+  const { key } = useLocation();
+  // Every step through the tree starts a fresh list: the search ends, also when the step leads to the place where it began.
+  return <Downline key={key} parentId={parentId} />;
 }
 
 function Downline({ parentId }: { parentId: number | undefined }) {
@@ -25,15 +29,14 @@ function Downline({ parentId }: { parentId: number | undefined }) {
   const [search, setSearch] = useState('');
   const [page, setPage] = useState(1);
   const [open, setOpen] = useState<number>();
-  const below = parentId === undefined ? {} : { parent_id: parentId };
+  const within = search === '' ? (parentId === undefined ? {} : { parent_id: parentId }) : { search };
   const list = useQuery({
     queryKey: ['downline', parentId, search, page],
-    queryFn: () => ask(office.getDownline, { ...below, page, page_size: PAGE_SIZE, ...(search === '' ? {} : { search }) }),
+    queryFn: () => ask(office.getDownline, { ...within, page, page_size: PAGE_SIZE }),
     refetchInterval: EVERY_MS,
     placeholderData: keepPreviousData,
   });
   const mayManage = useMay()('ACCOUNTS');
-  const isOwn = parentId === undefined || parentId === session?.userId;
   const toggle = (userId: number): void => setOpen(userId === open ? undefined : userId);
   return (
     <>
@@ -54,14 +57,14 @@ function Downline({ parentId }: { parentId: number | undefined }) {
           />
         }
       >
-        <Path path={list.data?.path ?? []} isHouse={session?.role === 'OPERATOR'} />
+        <Path path={search === '' ? (list.data?.path ?? []) : []} isHouse={session?.role === 'OPERATOR'} />
         <DataList
           query={list}
           label={t('downline.title')}
-          empty={t('downline.none')}
-          columns={columnsOf(open, toggle)}
+          empty={t(search === '' ? 'downline.none' : 'downline.noneFound')}
+          columns={columnsOf(open, toggle, search !== '')}
           keyOf={(row) => row.user_id}
-          below={(row) => (row.user_id === open ? <MemberPanel row={row} isDirect={isOwn} /> : null)}
+          below={(row) => (row.user_id === open ? <MemberPanel row={row} isDirect={isDirect(row)} /> : null)}
           page={page}
           onPage={setPage}
         />
@@ -123,9 +126,14 @@ function Path({ path, isHouse }: { path: readonly { user_id: number; user_name: 
   );
 }
 
-function columnsOf(open: number | undefined, toggle: (userId: number) => void): readonly Column<Member>[] {
+/** Points, credit and shares are between an account and its direct parent. */
+function isDirect(row: Member): boolean {
+  return row.path.length === 0;
+}
+
+function columnsOf(open: number | undefined, toggle: (userId: number) => void, hasPaths: boolean): readonly Column<Member>[] {
   return [
-    { head: t('downline.name'), cell: (row) => <Name row={row} /> },
+    { head: t('downline.name'), cell: (row) => <Name row={row} path={hasPaths ? row.path : []} /> },
     { head: t('downline.balance'), numeric: true, cell: (row) => <Amount value={row.total_balance} /> },
     { head: t('downline.liability'), numeric: true, cell: (row) => <Amount value={row.liability} /> },
     { head: t('downline.credit'), numeric: true, cell: (row) => <Amount value={row.credit} /> },
@@ -149,9 +157,17 @@ function columnsOf(open: number | undefined, toggle: (userId: number) => void): 
   ];
 }
 
-function Name({ row }: { row: Member }) {
+function Name({ row, path }: { row: Member; path: Member['path'] }) {
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      {path.map((step) => (
+        <span key={step.user_id} className="flex gap-2 text-ink-2">
+          <Link to={`/downline/${step.user_id}`} className="inline-block py-1 underline underline-offset-3">
+            {step.user_name}
+          </Link>
+          <span aria-hidden>›</span>
+        </span>
+      ))}
       {row.role === 'AGENT' ? (
         <Link to={`/downline/${row.user_id}`} className="inline-block py-1 font-semibold underline underline-offset-3">
           {row.user_name}
