@@ -125,8 +125,9 @@ describe('several bets', () => {
     await entries.first().getByText('Matched 20.00').waitFor();
     await screen.slip().getByRole('button', { name: 'Clear 1 placed' }).click();
     expect(await entries.count()).toBe(1);
-    await screen.slip().getByRole('button', { name: 'Take Zebus off the slip' }).click();
+    await screen.slip().getByRole('button', { name: 'Take Zebus off the slip' }).press('Enter');
     await screen.slip().getByText('Tap prices to collect bets').waitFor();
+    expect(await screen.slip().evaluate((slip) => slip.contains(document.activeElement))).toBe(true);
     await screen.slip().getByRole('switch', { name: 'Several' }).click();
     await page.getByRole('button', { name: 'Prices, volumes and chart of Quokkas' }).click();
   });
@@ -163,6 +164,24 @@ describe('prices that change', () => {
 });
 
 describe('keys alone', () => {
+  test('another price of the same runner takes focus, figures and keys to it, and gets the focus back', async () => {
+    const odds = screen.slip().getByLabel('Odds', { exact: true });
+    const price = (text: string) => ladder().getByRole('button', { name: new RegExp(`^Back Quokkas at ${text}`) });
+    const hasFocus = (text: string) => price(text).evaluate((cell) => cell === document.activeElement);
+    const isInSlip = () => screen.slip().evaluate((slip) => slip.contains(document.activeElement));
+    for (const text of ['1.97', '1.95', '1.97']) {
+      await price(text).focus();
+      await page.keyboard.press('Enter');
+      await expect.poll(() => odds.inputValue()).toBe(text);
+      expect(await isInSlip()).toBe(true);
+    }
+    await page.keyboard.press('ArrowUp');
+    await expect.poll(() => odds.inputValue()).toBe('1.98');
+    await page.keyboard.press('Escape');
+    await odds.waitFor({ state: 'hidden' });
+    expect(await hasFocus('1.97')).toBe(true);
+  });
+
   test('a lay is found, written, placed and read out, and its price has the focus again', async () => {
     const tabTo = async (name: RegExp): Promise<void> => {
       const focused = () =>

@@ -126,7 +126,7 @@ function SlipBody({ pick, market }: { pick: SlipPick; market: MarketBook }) {
   const risk = draft === undefined ? undefined : profitAndRisk(draftAtLimit(draft, changes)).risk;
   useAtOnce({ armed: slip.atOnce, mayPlace, objection, risk, disarm, place });
   const editing = slip.phase.kind === 'editing' || slip.phase.kind === 'placing';
-  const frame = useSlipFrame(editing);
+  const frame = useSlipFrame(editing, pick);
   return (
     <div ref={frame} tabIndex={-1} onKeyDown={onKeyDown} className="flex flex-col gap-3 p-3.5 focus:outline-none">
       <Selection pick={pick} market={market} />

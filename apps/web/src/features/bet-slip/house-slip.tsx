@@ -48,7 +48,7 @@ function SlipBody({ pick, market }: PartProps) {
   const risk = amounts?.liability;
   useAtOnce({ armed: atOnce, mayPlace, objection, risk, disarm, place });
   const editing = phase.kind === 'editing' || phase.kind === 'placing';
-  const frame = useSlipFrame(editing);
+  const frame = useSlipFrame(editing, pick);
   return (
     <div ref={frame} tabIndex={-1} onKeyDown={onKeyDown} className="flex flex-col gap-3 p-3.5 focus:outline-none">
       <Selection pick={pick} market={market} />

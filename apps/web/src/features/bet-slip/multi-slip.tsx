@@ -1,6 +1,7 @@
 import type { BetAnswer } from '@pavilion/contract/http';
 import { Amount, Badge, Button, EmptyState, formatAmount, IconButton, usePriceText } from '@pavilion/ui';
 import { CircleCheck, X } from 'lucide-react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useFollowMarket, useHouseLive, useLiveness, useMarketField } from '../../live/index.ts';
 import { oddsText, sideWord, toneOf } from '../../lib/house-odds.ts';
 import { nameText, refusalText, t } from '../../lib/messages/index.ts';
@@ -17,9 +18,16 @@ export function MultiSlip() {
   const { live } = useLiveness();
   const waiting = entries.filter((entry) => !isPlaced(entry));
   const placed = entries.length - waiting.length;
-  if (entries.length === 0) return <EmptyState title={t('multi.empty')}>{t('multi.emptyHint')}</EmptyState>;
+  const frame = useFocusAfterRemoval(entries.length);
+  if (entries.length === 0) {
+    return (
+      <div ref={frame} tabIndex={-1} className="focus:outline-none">
+        <EmptyState title={t('multi.empty')}>{t('multi.emptyHint')}</EmptyState>
+      </div>
+    );
+  }
   return (
-    <div>
+    <div ref={frame} tabIndex={-1} className="focus:outline-none">
       <ul className="divide-y divide-line border-b border-line">
         {entries.map((entry) => (
           <li key={entry.id}>{entry.kind === 'EXCHANGE' ? <ExchangeRow entry={entry} /> : <HouseRow entry={entry} />}</li>
@@ -39,6 +47,17 @@ export function MultiSlip() {
       </div>
     </div>
   );
+}
+
+/** Takes the focus when the button that had it went away with its bet. */
+function useFocusAfterRemoval(count: number): RefObject<HTMLDivElement | null> {
+  const frame = useRef<HTMLDivElement>(null);
+  const before = useRef(count);
+  useEffect(() => {
+    if (count < before.current && document.activeElement === document.body) frame.current?.focus({ preventScroll: true });
+    before.current = count;
+  }, [count]);
+  return frame;
 }
 
 const SECOND_MS = 1_000;

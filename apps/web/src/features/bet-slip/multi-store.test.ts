@@ -1,3 +1,4 @@
+import type { HouseBook } from '@pavilion/contract/http';
 import { beforeEach, expect, test } from 'vitest';
 
 // The session is read at import, and a test has no browser to keep one.
@@ -24,6 +25,32 @@ test('prices are collected only while that is wanted, and a second tap takes one
   setCollecting(true);
   expect([tap(1), tap(2), tap(1)]).toEqual([true, true, true]);
   expect(ids()).toEqual(['1.7/2/BACK']);
+});
+
+test('another price of the same runner and side replaces the one on the slip, and keeps its stake', () => {
+  tap(1);
+  tap(2);
+  editEntry('1.7/1/BACK', { stakeText: '50' });
+  notePlaced(['1.7/1/BACK'], [{ bet: null, code: 'BELOW_MIN', message: 'The stake is too small.' }]);
+  collect({ kind: 'EXCHANGE', pick: pick(1), priceText: '1.95' });
+  expect(useMulti.getState().entries).toMatchObject([
+    { id: '1.7/1/BACK', priceText: '1.95', stakeText: '50', placed: undefined },
+    { id: '1.7/2/BACK', priceText: '1.9' },
+  ]);
+  collect({ kind: 'EXCHANGE', pick: pick(1), priceText: '1.950' });
+  expect(ids()).toEqual(['1.7/2/BACK']);
+});
+
+test('another quote of the house replaces the one on the slip', () => {
+  const quote = (line: number) => {
+    const odds = { price: null, rate: 90, line, band_width: null };
+    return collect({ kind: 'HOUSE', pick: { ...pick(3), side: 'YES', market: {} as HouseBook, odds } });
+  };
+  quote(45);
+  quote(47);
+  expect(useMulti.getState().entries).toMatchObject([{ pick: { odds: { line: 47 } } }]);
+  quote(47);
+  expect(ids()).toEqual([]);
 });
 
 test('a slip holds so many and no more', () => {

@@ -2,6 +2,7 @@ import type { PlacedRow, PlaceBetRequest } from '@pavilion/contract/http';
 import type { BetSide } from '@pavilion/core/market';
 import { useMemo } from 'react';
 import { create } from 'zustand';
+import { sameOdds } from '../../lib/house-odds.ts';
 import { useSession } from '../../lib/session.ts';
 import type { HousePick } from './house-slip-store.ts';
 import type { SlipPick } from './slip-store.ts';
@@ -61,18 +62,33 @@ type Tapped =
   | { readonly kind: 'EXCHANGE'; readonly pick: SlipPick; readonly priceText: string }
   | { readonly kind: 'HOUSE'; readonly pick: HousePick };
 
-/** Puts a tapped price onto the slip, or takes it off again. False: prices are not collected now. */
+/**
+ * Puts a tapped price onto the slip. The same price tapped again comes off it, and another price of the same runner and side replaces the
+ * one that was there. Returns false while prices are not collected.
+ */
 export function collect(tapped: Tapped): boolean {
   const { collecting, entries, phase } = useMulti.getState();
   if (!collecting) return false;
-  if (phase.kind !== 'editing') return true;
-  const id = idOf(tapped.pick);
-  const without = entries.filter((entry) => entry.id !== id);
-  const stakeText = entries.at(-1)?.stakeText ?? '';
-  if (without.length === entries.length && entries.length < ENTRIES_MAX)
-    useMulti.setState({ entries: [...entries, { ...tapped, id, stakeText, placed: undefined }], phase: EDITING });
-  else useMulti.setState({ entries: without, phase: EDITING });
+  if (phase.kind === 'editing') useMulti.setState({ entries: withTapped(entries, tapped), phase: EDITING });
   return true;
+}
+
+function withTapped(entries: readonly MultiEntry[], tapped: Tapped): readonly MultiEntry[] {
+  const id = idOf(tapped.pick);
+  const there = entries.find((entry) => entry.id === id);
+  if (there === undefined) {
+    if (entries.length >= ENTRIES_MAX) return entries;
+    const stakeText = entries.at(-1)?.stakeText ?? '';
+    return [...entries, { ...tapped, id, stakeText, placed: undefined }];
+  }
+  if (hasSamePrice(there, tapped)) return entries.filter((entry) => entry !== there);
+  const { stakeText } = there;
+  return entries.map((entry) => (entry === there ? { ...tapped, id, stakeText, placed: undefined } : entry));
+}
+
+function hasSamePrice(entry: MultiEntry, tapped: Tapped): boolean {
+  if (entry.kind === 'EXCHANGE' && tapped.kind === 'EXCHANGE') return Number(entry.priceText) === Number(tapped.priceText);
+  return entry.kind === 'HOUSE' && tapped.kind === 'HOUSE' && sameOdds(entry.pick.odds, tapped.pick.odds);
 }
 
 /** The picks collected in a market; the same list while they are the same. */

@@ -85,7 +85,8 @@ export function openSlip(pick: SlipPick, price: number): void {
   const { phase } = useSlip.getState();
   if (phase.kind === 'placing' || phase.kind === 'checking') return;
   const seenPrice = bestOffer(marketNow(pick.marketId), pick) === price ? price : undefined;
-  useSlip.setState({ pick, priceText: inputOf(pick, price), seenPrice, atOnce: false, phase: EDITING });
+  // A copy, so that the same runner and side at another price is another pick.
+  useSlip.setState({ pick: { ...pick }, priceText: inputOf(pick, price), seenPrice, atOnce: false, phase: EDITING });
 }
 
 /** A price was tapped: it goes into the slip, or with one-click betting on becomes a bet of the stake that was set for it. */

@@ -3,18 +3,28 @@ import { type RefObject, useEffect, useRef } from 'react';
 const nobodyHasFocus = (): boolean => document.activeElement === document.body;
 
 /**
- * Who bets with keys never falls out of the slip: it has the focus as it opens, again when the field that had it gives way to the result, and gives it back to
- * the price that opened it.
+ * Keeps the focus of a player who bets with keys in the slip. The slip takes the focus with every price that is picked, also when it is
+ * open on another price already, and takes it again when the focused field gives way to the result. On closing, the focus returns to the
+ * price that was picked last.
+ *
+ * @param pick what was picked: another object with every pick
  */
-export function useSlipFrame(editing: boolean): RefObject<HTMLDivElement | null> {
+export function useSlipFrame(editing: boolean, pick: object): RefObject<HTMLDivElement | null> {
   const frame = useRef<HTMLDivElement>(null);
+  const opener = useRef<Element>(null);
   useEffect(() => {
-    const opener = document.activeElement;
+    const { activeElement } = document;
+    // Odds taken on the slip itself leave the focus where it is.
+    if (frame.current?.contains(activeElement) === true) return;
+    opener.current = activeElement;
     frame.current?.focus({ preventScroll: true });
-    return () => {
-      if (nobodyHasFocus() && opener instanceof HTMLElement) opener.focus({ preventScroll: true });
-    };
-  }, []);
+  }, [pick]);
+  useEffect(
+    () => () => {
+      if (nobodyHasFocus() && opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
+    },
+    [],
+  );
   useEffect(() => {
     if (nobodyHasFocus()) frame.current?.focus({ preventScroll: true });
   }, [editing]);
