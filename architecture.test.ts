@@ -150,6 +150,16 @@ describe('inside the server', () => {
   });
 });
 
+test('trust SEC-18 a Host or forwarded header is read in the listed places only', () => {
+  // `http/site.ts` maps the header to a configured address, and its callers hand it over; the stream compares it with Origin.
+  const mayRead =
+    /apps\/exchange\/src\/(http\/(api|sites|server)|stream\/stream-server)\.ts$|apps\/casino\/src\/http\/server\.ts$/;
+  const reads =
+    /\brequest\.(host|hostname|protocol|ips?)\b|\bheaders(\.host\b|\[['"]host['"]\])|\{[^{}]*\b(host|ips?)\b[^{}]*\}(: FastifyRequest| = headers\b)|x-forwarded/i;
+  const files = ['exchange', 'casino'].map(named).flatMap(programFilesOf);
+  expect(files.filter(({ path, text }) => !mayRead.test(path) && reads.test(text)).map(({ path }) => path)).toEqual([]);
+});
+
 describe.each(['web', 'backoffice'])('inside %s', (name) => {
   const workspace = named(name);
   const src = `${workspace.folder}/src`;

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { SETTINGS as CASINO_SETTINGS } from './apps/casino/src/config.ts';
 import { SETTINGS as EXCHANGE_SETTINGS } from './apps/exchange/src/config.ts';
 import { SETTINGS as FEED_SETTINGS } from './apps/feed/src/config.ts';
+import { VARIABLES } from './packages/contract/src/variables.ts';
 import { sourcePaths } from './scripts/source-tree.ts';
 
 /** What the documents say about the tree has to be true of the tree. */
@@ -72,6 +73,14 @@ describe('docs/operating.md', () => {
     const named = rows.flatMap((line) => /^\| `([A-Z][A-Z_]+)` \|/.exec(line)?.[1] ?? []);
     expect(named.filter((name) => !known.has(name))).toEqual([]);
   });
+});
+
+test('every variable that the tree reads is a known one, and every known one is read', () => {
+  const paths = ['packages', 'apps', 'sim', 'bench', 'e2e', 'scripts'].flatMap(sourcePaths);
+  const others = paths.filter((path) => !/\.test\.tsx?$|contract\/src\/variables\.ts$/.test(path));
+  const named = new Set(others.flatMap((path) => read(path).match(/\bPAVILION_[A-Z_]+\b/g) ?? []));
+  const inTests = ['PAVILION_KILL_SEED', 'PAVILION_SAMPLE_DATA'];
+  expect([...new Set([...named, ...inTests])].sort()).toEqual([...VARIABLES].sort());
 });
 
 test('decisions are numbered without gaps', () => {

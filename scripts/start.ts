@@ -129,7 +129,6 @@ class Pavilion {
   }
 
   #casinoSpec(): ProgramDescription {
-    const { port } = this.#settings;
     return {
       name: 'casino',
       script: 'apps/casino/src/main.ts',
@@ -138,9 +137,6 @@ class Pavilion {
         ...this.#casinoKey(),
         DATABASE_URL: await this.#databaseUrl.promise,
         PAVILION_EXCHANGE: this.address,
-        // Who opens the site by its number instead of its name frames the games all the same.
-        PAVILION_CASINO_FRAME_ANCESTORS:
-          process.env['PAVILION_CASINO_FRAME_ANCESTORS'] ?? `${this.address},http://127.0.0.1:${port}`,
       }),
       onMessage: () => this.#casino?.markReady(),
     };

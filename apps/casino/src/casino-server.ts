@@ -143,7 +143,7 @@ function again<T>(ask: () => Promise<T>): Promise<T> {
 
 async function buildHttp(config: Config, log: Logger, told: Omit<PlatformOptions, 'signed'>): Promise<FastifyInstance> {
   const { parts } = told;
-  const server = createServer(log, config.trustProxy);
+  const server = createServer(log, config.trustedProxies);
   const limiter = new RateLimiter(config.requestsPerMinute);
   const findSession = (token: string): Promise<PlaySession | undefined> => parts.sessions.find(token);
   registerCalls(server, 'play/v1', play, playHandlers(parts), { findSession, limiter });
@@ -157,7 +157,7 @@ async function buildHttp(config: Config, log: Logger, told: Omit<PlatformOptions
   server.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'alive' }));
   server.get('/readyz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ready' }));
   server.setNotFoundHandler((_request, reply) => sendRefusal(reply, refuse('NOT_FOUND')));
-  await registerPages(server, { folder: config.pagesFolder, frameAncestors: config.origins, product: config.walletUrl });
+  await registerPages(server, { folder: config.pagesFolder, frameAncestors: config.frameAncestors });
   return server;
 }
 

@@ -12,3 +12,17 @@ test('casino C-PH-2, C-REG-4: rounds go faster than published with points only; 
   expect(() => read('2', 'false')).toThrow(ConfigError);
   expect(() => read('2', 'false')).toThrow('PAVILION_CASINO_PACE must be 1 where money is real.');
 });
+
+test('casino C-LCH-4 configured origins alone may frame the game pages', () => {
+  const ancestors = (more: Record<string, string>): readonly string[] => readConfig({ ...environment, ...more }).frameAncestors;
+  expect(ancestors({})).toEqual(['http://localhost:1', 'http://127.0.0.1:1']);
+  expect(ancestors({ PAVILION_EXCHANGE: 'https://exchange.internal' })).toEqual(['https://exchange.internal']);
+  expect(ancestors({ PAVILION_ORIGIN: 'https://www.example.org' })).toEqual(['https://www.example.org']);
+  const both = { PAVILION_ORIGIN: 'https://www.example.org', PAVILION_CASINO_FRAME_ANCESTORS: 'https://m.example.org' };
+  expect(ancestors(both)).toEqual(['https://m.example.org']);
+  expect(() => ancestors({ PAVILION_ORIGIN: 'example.org; script-src *' })).toThrow('PAVILION_ORIGIN');
+});
+
+test('SEC-07 PAVILION_TRUST_PROXY=true stops the start', () => {
+  expect(() => readConfig({ ...environment, PAVILION_TRUST_PROXY: 'true' })).toThrow('PAVILION_TRUST_PROXY is "true"');
+});

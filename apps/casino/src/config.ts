@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { trustedProxies, type TrustedProxies } from '@pavilion/contract/network';
 import { readSettings, type Environment, type Setting, type ValuesOf } from '@pavilion/contract/settings';
 
 /** Every setting of the casino: the variable that sets it, its type, its default and what it does. Nothing else here reads the environment. */
@@ -47,18 +48,25 @@ export const SETTINGS = {
     fallback: 'true',
     about: 'Points without value: rounds may go faster than real ones.',
   },
-  origins: {
+  origin: {
+    env: 'PAVILION_ORIGIN',
+    kind: 'text',
+    fallback: '',
+    about: 'Public origin of the product, such as https://www.example.org; without it only this machine opens the product.',
+  },
+  frameAncestors: {
     env: 'PAVILION_CASINO_FRAME_ANCESTORS',
     kind: 'list',
     fallback: '',
     about:
-      'Origins of the product, which alone may frame the game pages; when empty the host that was asked, with the port of PAVILION_EXCHANGE.',
+      'Origins that may frame the game pages, separated by commas; when empty PAVILION_ORIGIN, else the host and port of PAVILION_EXCHANGE.',
   },
   trustProxy: {
     env: 'PAVILION_TRUST_PROXY',
-    kind: 'flag',
-    fallback: 'false',
-    about: 'Believe the forwarded address of a proxy in front of the server.',
+    kind: 'text',
+    fallback: '',
+    about:
+      'Proxies in front of the server whose forwarded address is believed: addresses and networks, separated by commas, or their number.',
   },
   pagesFolder: { env: 'PAVILION_PLAY', kind: 'text', fallback: '', about: 'Built game pages; `apps/play/dist` when empty.' },
   pace: {
@@ -95,6 +103,7 @@ export const SETTINGS = {
 } as const satisfies Record<string, Setting>;
 
 export type Config = ValuesOf<typeof SETTINGS> & {
+  readonly trustedProxies: TrustedProxies;
   /** Links of a chain; only tests have shorter ones than casino C-FAIR-1 asks for. */
   readonly chainLinks: number;
   /** Whether every pay table is held against its band at the start (casino C-RTP-1); only tests leave it out. */
@@ -120,12 +129,38 @@ export function readConfig(environment: Environment): Config {
   if (values.secret.length < SECRET_LENGTH_MIN)
     faults.push(`${SETTINGS.secret.env} needs at least ${SECRET_LENGTH_MIN} characters. ${SETTINGS.secret.about}`);
   if (values.databaseUrl === '') faults.push(`${SETTINGS.databaseUrl.env} must be set. ${SETTINGS.databaseUrl.about}`);
-  if (faults.length > 0) throw new ConfigError(faults.join('\n'));
+  for (const origin of [...values.frameAncestors, ...(values.origin === '' ? [] : [values.origin])])
+    if (!isOrigin(origin))
+      faults.push(
+        `PAVILION_CASINO_FRAME_ANCESTORS and PAVILION_ORIGIN must be origins such as https://www.example.org, not "${origin}".`,
+      );
+  const proxies = trustedProxies(values.trustProxy);
+  if (typeof proxies === 'string') faults.push(`${SETTINGS.trustProxy.env} ${proxies}`);
+  if (typeof proxies === 'string' || faults.length > 0) throw new ConfigError(faults.join('\n'));
   return {
     ...values,
+    trustedProxies: proxies,
+    frameAncestors: frameAncestorsOf(values),
     dealerDatabaseUrl: values.dealerDatabaseUrl === '' ? values.databaseUrl : values.dealerDatabaseUrl,
     pagesFolder: resolve(ROOT, values.pagesFolder === '' ? 'apps/play/dist' : values.pagesFolder),
     chainLinks: LINKS,
     bandsChecked: true,
   };
+}
+
+function isOrigin(text: string): boolean {
+  return /^https?:\/\//.test(text) && URL.canParse(text) && new URL(text).origin === text;
+}
+
+/** The names of this machine that a content policy can spell. */
+const LOOPBACK = ['localhost', '127.0.0.1'];
+
+/** Configured origins only: a Host header never decides who may frame a game (casino C-LCH-4). */
+function frameAncestorsOf({ frameAncestors, origin, walletUrl }: ValuesOf<typeof SETTINGS>): readonly string[] {
+  if (frameAncestors.length > 0) return frameAncestors;
+  if (origin !== '') return [origin];
+  const product = new URL(walletUrl);
+  if (!LOOPBACK.includes(product.hostname)) return [product.origin];
+  // The product may be opened under each name of this machine.
+  return LOOPBACK.map((name) => `${product.protocol}//${name}${product.port === '' ? '' : `:${product.port}`}`);
 }

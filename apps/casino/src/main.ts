@@ -1,3 +1,4 @@
+import { unknownVariables } from '@pavilion/contract/variables';
 import pino from 'pino';
 import { startCasino, type CasinoServer } from './casino-server.ts';
 import { ConfigError, readConfig } from './config.ts';
@@ -12,6 +13,7 @@ const fail = (sentence: string): void => void process.stderr.write(`${sentence}\
 async function run(): Promise<void> {
   const config = readConfig(process.env);
   const log = pino({ level: config.logLevel }, pino.destination({ fd: 2, sync: false }));
+  for (const sentence of unknownVariables(process.env)) log.warn(sentence);
   const started: { casino?: CasinoServer } = {};
   const end = (code: number): void => {
     // Whatever hangs must not keep a stopped casino from being started again.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError, readConfig, warningsOf } from './config.ts';
 
 test('without settings the defaults hold', () => {
   expect(readConfig({})).toMatchObject({ port: 8080, playMoney: true, databaseUrl: '', origins: [] });
@@ -19,4 +19,14 @@ test('settlement D-13 the form in which illegitimate play is void is one of two'
 test('SEC-35 without play money a real feed password is required', () => {
   expect(() => readConfig({ PAVILION_PLAY_MONEY: 'false' })).toThrow('PAVILION_FEED_PASSWORD');
   expect(readConfig({ PAVILION_PLAY_MONEY: 'false', PAVILION_FEED_PASSWORD: 'a long enough secret' }).playMoney).toBe(false);
+});
+
+test.each(['true', 'yes', '10.0.0.0/0', 'proxy'])('SEC-07 PAVILION_TRUST_PROXY=%s stops the start', (value) => {
+  expect(() => readConfig({ PAVILION_TRUST_PROXY: value })).toThrow(/PAVILION_TRUST_PROXY .*(127\.0\.0\.1|10\.0\.0\.0\/8)/);
+});
+
+test('a proxy without a public origin is worth a warning', () => {
+  expect(warningsOf(readConfig({ PAVILION_TRUST_PROXY: '127.0.0.1' }))).toHaveLength(1);
+  expect(warningsOf(readConfig({ PAVILION_TRUST_PROXY: '1', PAVILION_ORIGIN: 'https://www.example.org' }))).toEqual([]);
+  expect(warningsOf(readConfig({}))).toEqual([]);
 });

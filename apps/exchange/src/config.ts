@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { faultOfProviders } from './casino/further-providers.ts';
 import { ILLEGITIMATE_PLAY_FORMS, type IllegitimatePlayForm } from '@pavilion/core/settlement';
+import { trustedProxies, type TrustedProxies } from '@pavilion/contract/network';
 import { readSettings, type Environment, type Setting, type ValuesOf } from '@pavilion/contract/settings';
 
 /**
@@ -137,17 +138,24 @@ export const SETTINGS = {
     max: 604_800_000,
     about: 'Every session ends after this.',
   },
+  origin: {
+    env: 'PAVILION_ORIGIN',
+    kind: 'text',
+    fallback: '',
+    about: 'Public origin of the product, such as https://www.example.org; without it only this machine opens the product.',
+  },
   origins: {
     env: 'PAVILION_ORIGINS',
     kind: 'list',
     fallback: '',
-    about: 'Further origins that may open a stream, separated by commas; the own origin always may.',
+    about: 'Further public origins of the product, separated by commas.',
   },
   trustProxy: {
     env: 'PAVILION_TRUST_PROXY',
-    kind: 'flag',
-    fallback: 'false',
-    about: 'Believe the forwarded address of a proxy in front of the server.',
+    kind: 'text',
+    fallback: '',
+    about:
+      'Proxies in front of the server whose forwarded address is believed: addresses and networks, separated by commas, or their number.',
   },
   geoTable: {
     env: 'PAVILION_GEO_TABLE',
@@ -386,7 +394,9 @@ export const SETTINGS = {
   },
 } as const satisfies Record<string, Setting>;
 
-export type Config = ValuesOf<typeof SETTINGS>;
+type Values = ValuesOf<typeof SETTINGS>;
+
+export type Config = Values & { readonly trustedProxies: TrustedProxies };
 
 /** Something in the environment cannot be right. The message has one sentence for each fault. */
 export class ConfigError extends Error {
@@ -402,6 +412,14 @@ export function readConfig(env: Environment): Config {
   return withFolders(requireSafe(values));
 }
 
+/** Settings that are valid one by one and do not work together; one sentence each. */
+export function warningsOf({ origin, trustProxy }: Pick<Config, 'origin' | 'trustProxy'>): string[] {
+  if (trustProxy === '' || origin !== '') return [];
+  return [
+    'PAVILION_ORIGIN is not set although there is a proxy. Set it to the public origin, or games and passkeys work on this machine only.',
+  ];
+}
+
 /** What of illegitimate play is void; undefined: the setting is no form. */
 export function formOf({ illegitimatePlay }: Pick<Config, 'illegitimatePlay'>): IllegitimatePlayForm | undefined {
   return ILLEGITIMATE_PLAY_FORMS.find((form) => form === illegitimatePlay);
@@ -409,8 +427,11 @@ export function formOf({ illegitimatePlay }: Pick<Config, 'illegitimatePlay'>): 
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
 
-function requireSafe(config: Config): Config {
+function requireSafe(config: Values): Config {
   const faults: string[] = [];
+  const proxies = trustedProxies(config.trustProxy);
+  if (typeof proxies === 'string') faults.push(`PAVILION_TRUST_PROXY ${proxies}`);
+  faults.push(...originFaults(config));
   if (!LOG_LEVELS.includes(config.logLevel))
     faults.push(`LOG_LEVEL is "${config.logLevel}", and must be one of ${LOG_LEVELS.join(', ')}.`);
   if (formOf(config) === undefined)
@@ -432,10 +453,23 @@ function requireSafe(config: Config): Config {
     faults.push(`PAVILION_CASINO_SECRET needs at least ${CASINO_SECRET_MIN} characters.`);
   const badProviders = faultOfProviders(config.providers);
   if (badProviders !== undefined) faults.push(badProviders);
-  if (config.playOrigin !== '' && (!URL.canParse(config.playOrigin) || new URL(config.playOrigin).origin !== config.playOrigin))
+  if (typeof proxies === 'string' || faults.length > 0) throw new ConfigError(faults.join('\n'));
+  return { ...config, trustedProxies: proxies };
+}
+
+/** Headers and links are made of these, so each must be an origin and nothing else. */
+function originFaults({ origin, origins, playOrigin }: Values): string[] {
+  const faults: string[] = [];
+  if (origin !== '' && !isOrigin(origin)) faults.push('PAVILION_ORIGIN must be an origin, such as https://www.example.org.');
+  for (const each of origins)
+    if (!isOrigin(each)) faults.push(`PAVILION_ORIGINS names "${each}", and must list origins, such as https://m.example.org.`);
+  if (playOrigin !== '' && !isOrigin(playOrigin))
     faults.push('PAVILION_PLAY_ORIGIN must be an origin, such as https://play.example.org.');
-  if (faults.length > 0) throw new ConfigError(faults.join('\n'));
-  return config;
+  return faults;
+}
+
+function isOrigin(text: string): boolean {
+  return /^https?:\/\//.test(text) && URL.canParse(text) && new URL(text).origin === text;
 }
 
 const CASINO_SECRET_MIN = 32;
@@ -444,7 +478,7 @@ export const NO_ADAPTER = 'none';
 const GATEWAY_SECRET_MIN = 32;
 
 /** Real money needs both an adapter and the record of a jurisdiction; either alone, or an unknown name, stops the start (trust PO2). */
-function paymentFaults(config: Config): string[] {
+function paymentFaults(config: Values): string[] {
   const faults: string[] = [];
   const { payments, jurisdiction, playMoney, paymentDemonstration } = config;
   const real = payments.filter((name) => name !== 'points-desk' && name !== NO_ADAPTER);
@@ -461,7 +495,7 @@ function paymentFaults(config: Config): string[] {
   return faults;
 }
 
-function gatewayFaults({ gatewayUrl, gatewaySecret, playMoney }: Config): string[] {
+function gatewayFaults({ gatewayUrl, gatewaySecret, playMoney }: Values): string[] {
   const faults: string[] = [];
   if (!/^https?:\/\/./.test(gatewayUrl)) faults.push('PAVILION_GATEWAY_URL must begin with https:// or http://.');
   // The test gateway speaks http on this machine, and never for real money (trust PO7).

@@ -198,7 +198,7 @@ export async function buildParts(
   const tickets = new TicketBox();
   const sources = { db, databaseUrl, engine, projected, projectedSeq, catalogue, scores };
   const whenEnded = people.sessions.whenEnded.bind(people.sessions);
-  const streams = new StreamServer({ ...sources, tickets, whenEnded, origins: config.origins, log });
+  const streams = new StreamServer({ ...sources, tickets, whenEnded, origin: config.origin, origins: config.origins, log });
   settlement.onChange(() => streams.touchOffice());
   shown.onChange(() => streams.touchLists());
   telling.notices.onTold((userId) => streams.touchPlayer(userId));

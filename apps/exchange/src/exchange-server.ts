@@ -18,6 +18,7 @@ import { registerHealth } from './http/health.ts';
 import { RateLimiter } from './http/rate-limiter.ts';
 import { registerReference } from './http/reference.ts';
 import { answerUnknownApi, createServer } from './http/server.ts';
+import { siteFinder } from './http/site.ts';
 import { registerSites, type SitesOptions } from './http/sites.ts';
 import { registerUploads } from './http/uploads.ts';
 import { readJurisdiction } from './payments/jurisdiction.ts';
@@ -123,7 +124,8 @@ async function seedAccounts(config: Config, { accounts, downline, risk }: Parts)
 async function buildHttp({ config, log }: ExchangeServerOptions, parts: Parts, isReady: () => boolean): Promise<FastifyInstance> {
   const { engine, projectedSeq, streams, audit, disk } = parts;
   const registry = new Registry();
-  const server = createServer({ log, trustProxy: config.trustProxy });
+  const server = createServer({ log, trustProxy: config.trustedProxies });
+  const siteOf = siteFinder(config);
   const onHidden = (caller: Caller, path: string, requestId: string): void => {
     audit({ ...actorOf(caller), action: 'refusedCall', target: path, requestId }).catch((error: unknown) =>
       log.error(error, 'an audit line was lost'),
@@ -135,6 +137,7 @@ async function buildHttp({ config, log }: ExchangeServerOptions, parts: Parts, i
     limiter: new RateLimiter(config.requestsPerMinute, MINUTE_MS),
     signInLimiter: new RateLimiter(config.signInsPerMinute, MINUTE_MS),
     answerTimes: new AnswerTimes(registry),
+    siteOf,
     onHidden,
   });
   registerReference(server, 'Pavilion', VERSION);
@@ -144,7 +147,7 @@ async function buildHttp({ config, log }: ExchangeServerOptions, parts: Parts, i
   await registerWallet(server, { ...parts, log });
   await registerCombinedWallet(server, { ...parts, providers: furtherProvidersOf(config.providers) });
   const frames: SitesOptions['frames'] = (site) => playOriginsOf(config, site);
-  await registerSites(server, { ...config, frames });
+  await registerSites(server, { ...config, siteOf, frames });
   streams.attach(server.server);
   return server;
 }

@@ -1,7 +1,8 @@
 import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
+import { unknownVariables } from '@pavilion/contract/variables';
 import pino from 'pino';
-import { ConfigError, readConfig, type Config } from './config.ts';
+import { ConfigError, readConfig, warningsOf, type Config } from './config.ts';
 import { EmbeddedPostgresError, startEmbeddedPostgres } from './db/embedded/index.ts';
 import { startExchangeServer, type ExchangeServer } from './exchange-server.ts';
 
@@ -27,6 +28,7 @@ async function openDatabaseServer(config: Config): Promise<Database> {
 async function run(): Promise<void> {
   const config = readConfig(process.env);
   const log = pino({ level: config.logLevel }, pino.destination({ fd: 2, sync: false }));
+  for (const sentence of [...unknownVariables(process.env), ...warningsOf(config)]) log.warn(sentence);
   const database = await openDatabaseServer(config);
   let server: ExchangeServer | undefined;
   const stop = async (): Promise<void> => {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import { unknownVariables } from '@pavilion/contract/variables';
 import { readConfig, type Config } from './config.ts';
 import { matchLogIn } from './match-log.ts';
 import { beat, createProgram, runBettors, stopOnSignals, type Program } from './program.ts';
@@ -50,6 +51,7 @@ async function run(config: Config): Promise<void> {
   const program = createProgram(config, 'simulator', matchLogIn(join(config.dataFolder, 'matches')));
   const { logger, stage, stop } = program;
   stopOnSignals(stop);
+  for (const sentence of unknownVariables(process.env)) logger.warn(sentence);
   const seasons = new Seasons();
   const sports = sportsOf(config, seasons);
   logger.info(`Publishing virtual ${sports.map((sport) => sport.name).join(', ')} to ${config.exchange}.`);

@@ -12,7 +12,7 @@ import type { play, provider } from '@pavilion/contract/provider';
 import { refuse, Refusal } from '../refusal.ts';
 import type { PlaySession } from '../sessions/session-store.ts';
 import type { RateLimiter } from './rate-limiter.ts';
-import { HEADERS, jsonOf, sendRefusal } from './server.ts';
+import { clientBlock, HEADERS, jsonOf, sendRefusal } from './server.ts';
 
 /** What a handler knows besides the request. */
 export type Call<E extends AnyEndpoint> = {
@@ -63,7 +63,10 @@ async function answer(
 ): Promise<FastifyReply> {
   const receivedAtMs = Date.now();
   const session = row.who === 'public' ? undefined : await sessionOf(request, options);
-  const waitMs = options.limiter.waitMs(session === undefined ? request.ip : session.tokenHash.toString('hex'), receivedAtMs);
+  const waitMs = options.limiter.waitMs(
+    session === undefined ? clientBlock(request) : session.tokenHash.toString('hex'),
+    receivedAtMs,
+  );
   if (waitMs > 0) return sendRefusal(reply, refuse('RATE_LIMITED', { wait_ms: waitMs }));
   if (row.who !== 'public' && session === undefined) return sendRefusal(reply, refuse('SESSION_ENDED'));
   const read = z.safeParse(row.request, row.method === 'GET' ? request.query : jsonOf(request.rawBody));

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import statics from '@fastify/static';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 
 const YEAR_S = 31_536_000;
 const NOT_BUILT = 'The game pages are not built yet: run "npm run build", then start again.\n';
@@ -20,24 +20,20 @@ const POLICY = [
 
 export type PagesOptions = {
   readonly folder: string;
-  /** Origins that may frame the pages; empty: the host that was asked, with the port of `product`. */
+  /** Origins that may frame the pages. */
   readonly frameAncestors: readonly string[];
-  readonly product: string;
 };
 
 /**
  * The built game pages under `/play`. Scripts, styles and connections of this origin only, framed by the product and by nobody else, and nobody
  * learns where the player came from (casino C-LCH-4).
  */
-export async function registerPages(server: FastifyInstance, { folder, frameAncestors, product }: PagesOptions): Promise<void> {
-  const { protocol, port } = new URL(product);
-  const ancestorsOf = ({ hostname }: FastifyRequest): string =>
-    frameAncestors.length > 0 ? frameAncestors.join(' ') : `${protocol}//${hostname}${port === '' ? '' : `:${port}`}`;
+export async function registerPages(server: FastifyInstance, { folder, frameAncestors }: PagesOptions): Promise<void> {
   await server.register(async (scope) => {
-    scope.addHook('onSend', async (request, reply) => {
+    scope.addHook('onSend', async (_request, reply) => {
       reply.headers({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' });
       if (!String(reply.getHeader('content-type') ?? '').startsWith('text/')) return;
-      reply.header('content-security-policy', `${POLICY}; frame-ancestors ${ancestorsOf(request)}`);
+      reply.header('content-security-policy', `${POLICY}; frame-ancestors ${frameAncestors.join(' ')}`);
       reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()');
     });
     if (!existsSync(join(folder, 'index.html')))

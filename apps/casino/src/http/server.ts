@@ -1,4 +1,5 @@
-import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import { addressBlock, clientAddress, type TrustedProxies } from '@pavilion/contract/network';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { ERRORS, sentenceOf } from '@pavilion/contract/errors';
 import { refuse, type Refusal } from '../refusal.ts';
@@ -20,8 +21,8 @@ declare module 'fastify' {
   }
 }
 
-/** A server with our habits and no routes: JSON bodies only, read as they come, every failure in the envelope of the contract; `trustProxy` believes the address that a proxy in front forwards. */
-export function createServer(log: Logger, trustProxy: boolean): FastifyInstance {
+/** Creates a server without routes: it takes JSON bodies as bytes, and answers every failure in the envelope of the contract. */
+export function createServer(log: Logger, trustProxy: TrustedProxies): FastifyInstance {
   const server = Fastify({
     logger: false,
     trustProxy,
@@ -44,6 +45,11 @@ export function createServer(log: Logger, trustProxy: boolean): FastifyInstance 
     return sendRefusal(reply, refuse('INTERNAL'));
   });
   return server;
+}
+
+/** The key under which limits count the client of a request. */
+export function clientBlock({ ips, ip }: FastifyRequest): string {
+  return addressBlock(ips === undefined ? ip : clientAddress(ips));
 }
 
 /** The JSON of a body; undefined when it is none. An empty body counts as an empty object. */

@@ -1,5 +1,6 @@
 import type { SigningKey } from '@pavilion/contract/wallet';
 import type { Config } from '../config.ts';
+import type { Site } from '../http/site.ts';
 import { furtherProvidersOf } from './further-providers.ts';
 
 /** A provider of games, as the operator has set it up. */
@@ -27,7 +28,6 @@ export function providersOf(config: ProviderConfig): readonly Provider[] {
 }
 
 type PlayConfig = Pick<Config, 'playOrigin' | 'casinoPort' | 'casinoSecret' | 'providers'>;
-type Site = { readonly protocol: string; readonly hostname: string };
 
 /** Every origin that may be framed (casino C-LCH-4). */
 export function playOriginsOf(config: PlayConfig, site: Site): readonly string[] {
@@ -41,9 +41,7 @@ export function playOriginOfProvider(config: PlayConfig, provider: string, site:
   return further?.playOrigin ?? playOriginOf(config, site);
 }
 
-/**
- * Where game pages are: what the operator says, else the casino's port on whatever host the site itself was asked for.
- */
+/** The origin of the game pages: the configured one, else the casino's port on the host of the site. */
 function playOriginOf(config: Pick<Config, 'playOrigin' | 'casinoPort'>, site: Site): string {
   return config.playOrigin === '' ? `${site.protocol}://${site.hostname}:${config.casinoPort}` : config.playOrigin;
 }

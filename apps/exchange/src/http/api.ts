@@ -9,6 +9,7 @@ import {
   type Who,
 } from '@pavilion/contract/http';
 import { WITH_ISSUED_PASSWORD } from '@pavilion/contract/http/user';
+import { addressBlock } from '@pavilion/contract/network';
 import { permissionOf } from '@pavilion/contract/permissions';
 import type { AnswerTimes } from './answer-times.ts';
 import { NOBODY, type Authenticate, type Caller } from './caller.ts';
@@ -19,6 +20,8 @@ import type { RateLimiter } from './rate-limiter.ts';
 import { RepeatedAnswers } from './repeated-answers.ts';
 import { Answer, invalid, refuse, Refused } from './refused.ts';
 import { answerSchema, requestSchema } from './schemas.ts';
+import { addressOf } from './server.ts';
+import type { Site } from './site.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -31,11 +34,13 @@ declare module 'fastify' {
 export type ApiOptions = {
   readonly handlers: Handlers;
   readonly authenticate: Authenticate;
-  /** By session, or by address where there is none. */
+  /** By session, or by block of addresses where there is none. */
   readonly limiter: RateLimiter;
-  /** By address, for endpoints that cost a password hash or a message. */
+  /** By block of addresses, for endpoints that cost a password hash or a message. */
   readonly signInLimiter: RateLimiter;
   readonly answerTimes: AnswerTimes;
+  /** The address of the product that a Host header names. */
+  readonly siteOf: (host: string | undefined) => Site;
   /** Told of every call that a role is not allowed (trust SEC-02). */
   readonly onHidden: (caller: Caller, path: string, requestId: string) => void;
 };
@@ -89,7 +94,7 @@ export function registerApi(server: FastifyInstance, options: ApiOptions): void 
         schema: { [row.method === 'GET' ? 'querystring' : 'body']: requestSchema(row), response: { 200: answerSchema(row) } },
         onRequest: hooksOf(row, options),
         ...(row.method === 'POST' ? { preValidation: emptyBodyHook } : {}),
-        handler: handlerOf(row, handler, keys, options.answerTimes),
+        handler: handlerOf(row, handler, keys, options),
       });
     }
 }
@@ -113,7 +118,7 @@ function hooksOf(row: AnyEndpoint, options: ApiOptions): Hook[] {
 
 function rateLimitHook(byAddress: RateLimiter): Hook {
   return (request, reply, done) => {
-    const waitMs = byAddress.waitMs(request.ip, Date.now());
+    const waitMs = byAddress.waitMs(addressBlock(addressOf(request)), Date.now());
     if (waitMs > 0) sendRefusal(reply, request.id, refuse('RATE_LIMITED', { wait_ms: waitMs }));
     else done();
   };
@@ -134,7 +139,7 @@ function sessionHook(row: AnyEndpoint, options: ApiOptions): Hook {
     const refused = caller === undefined ? refuse('SESSION_ENDED') : admission(row, caller, request, options);
     if (refused !== undefined) sendRefusal(reply, request.id, refused);
     else {
-      request.caller = caller === undefined ? NOBODY : { ...caller, address: request.ip };
+      request.caller = caller === undefined ? NOBODY : { ...caller, address: addressOf(request) };
       done();
     }
   };
@@ -155,7 +160,7 @@ function admission(row: AnyEndpoint, caller: Caller, request: FastifyRequest, op
   const waitMs = options.limiter.waitMs(caller.sessionId, Date.now());
   if (waitMs > 0) return refuse('RATE_LIMITED', { wait_ms: waitMs });
   if (!mayCall(row.who, caller) || !isWithinRole(row, caller)) {
-    options.onHidden({ ...caller, address: request.ip }, row.path, request.id);
+    options.onHidden({ ...caller, address: addressOf(request) }, row.path, request.id);
     return refuse('NOT_FOUND');
   }
   if (row.realOnly === true && caller.role === 'PAPER') return refuse('PAPER_ACCOUNT');
@@ -188,7 +193,7 @@ function isWithinRole(row: AnyEndpoint, { role, staffRole }: Caller): boolean {
   return permission !== undefined && staffRole !== undefined && isPermitted(staffRole, permission);
 }
 
-function handlerOf(row: AnyEndpoint, handler: AnyHandler, keys: Keys, answerTimes: AnswerTimes) {
+function handlerOf(row: AnyEndpoint, handler: AnyHandler, keys: Keys, options: ApiOptions) {
   const cacheControl = row.cache === 'no-store' ? 'no-store' : `public, max-age=${row.cache.publicSeconds}`;
   const headers = { ...API_HEADERS, 'cache-control': cacheControl };
   const isGet = row.method === 'GET';
@@ -197,13 +202,14 @@ function handlerOf(row: AnyEndpoint, handler: AnyHandler, keys: Keys, answerTime
     const receivedAtMs = Date.now();
     const key = row.idempotent === true ? keyOfRequest(request, row.path, keys.derived, receivedAtMs) : undefined;
     if (key instanceof Refused) return sendRefusal(reply, request.id, key);
-    const site = { protocol: request.protocol, hostname: request.hostname, host: request.host };
-    const call: Call = { caller: request.caller, requestId: request.id, address: request.ip, site, receivedAtMs, key };
+    const { caller, id: requestId } = request;
+    const site = options.siteOf(request.headers.host);
+    const call: Call = { caller, requestId, address: addressOf(request), site, receivedAtMs, key };
     const work = (): unknown => handler(isGet ? request.query : request.body, call);
     const outcome = await (key === undefined || isKeyedDurably
       ? work()
       : keys.repeated.answer(request.caller.userId, key, `${row.path}\n${request.bodyText}`, receivedAtMs, work));
-    answerTimes.note(row.path, Date.now() - receivedAtMs);
+    options.answerTimes.note(row.path, Date.now() - receivedAtMs);
     if (outcome instanceof Refused) return sendRefusal(reply, request.id, outcome);
     reply.headers(headers);
     if (outcome instanceof Answer) return reply.send({ status: 1, message: outcome.message, data: shown(row, outcome.data) });

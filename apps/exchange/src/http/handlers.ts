@@ -2,14 +2,16 @@ import type { IdempotencyKey } from '@pavilion/core/exchange';
 import type { AnyEndpoint, HTTP, RequestOf, ResponseOf } from '@pavilion/contract/http';
 import type { Caller } from './caller.ts';
 import type { Answer, Refused } from './refused.ts';
+import type { Site } from './site.ts';
 
 /** What a handler may know of a call besides its body. */
 export type Call = {
   readonly caller: Caller;
   readonly requestId: string;
+  /** The client's network address: behind trusted proxies, the one they report. */
   readonly address: string;
-  /** The site as the caller addressed it. */
-  readonly site: { readonly protocol: string; readonly hostname: string; readonly host: string };
+  /** The address of the product under which the call came in. */
+  readonly site: Site;
   /** When the server had read the request, milliseconds since 1970. */
   readonly receivedAtMs: number;
   /** Of endpoints that take one: what the header says or, without a header, what the server made for five seconds. */

@@ -1,9 +1,10 @@
-import Fastify, { type FastifyInstance } from 'fastify';
+import { clientAddress, plainAddress, type TrustedProxies } from '@pavilion/contract/network';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { refusalOfError, sendRefusal } from './failures.ts';
 import { refuse } from './refused.ts';
 
-export type ServerOptions = { readonly log: Logger; readonly trustProxy: boolean };
+export type ServerOptions = { readonly log: Logger; readonly trustProxy: TrustedProxies };
 
 const BODY_BYTES_MAX = 1_048_576;
 const REQUEST_TIMEOUT_MS = 30_000;
@@ -32,6 +33,11 @@ export function createServer({ log, trustProxy }: ServerOptions): FastifyInstanc
     sendRefusal(reply, request.id, refusalOfError(error, request, log));
   });
   return server;
+}
+
+/** The network address of the client: of the connection, or the one that trusted proxies report. */
+export function addressOf({ ips, ip }: FastifyRequest): string {
+  return ips === undefined ? (plainAddress(ip) ?? 'unknown') : clientAddress(ips);
 }
 
 /** Unknown addresses: the site's own page below `/`, an envelope below `/api`. */

@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { playOriginsOf } from '../casino/providers.ts';
 import { readConfig } from '../config.ts';
+import { siteFinder } from './site.ts';
 import { registerSites } from './sites.ts';
 
 const SECRET = 'a-secret-of-tests-that-is-long-enough';
@@ -34,19 +35,26 @@ async function framesOf(path: string, host: string, env: Record<string, string>)
   const config = readConfig({ PORT: '8080', ...env });
   const server = Fastify();
   servers.push(server);
-  await registerSites(server, { webFolder: folder, officeFolder: folder, frames: (site) => playOriginsOf(config, site) });
+  await registerSites(server, {
+    webFolder: folder,
+    officeFolder: folder,
+    siteOf: siteFinder(config),
+    frames: (site) => playOriginsOf(config, site),
+  });
   const answer = await server.inject({ url: path, headers: { host } });
   return /frame-src ([^;]*)/.exec(String(answer.headers['content-security-policy']))?.[1];
 }
 
 describe('frames', () => {
   test.each<[string, string, string, Record<string, string>, string]>([
+    ['the casino’s port on this machine', '/', '127.0.0.1:8080', { PAVILION_CASINO_SECRET: SECRET }, 'http://127.0.0.1:8081'],
+    ['this machine for a forged host', '/', 'evil.example', { PAVILION_CASINO_SECRET: SECRET }, 'http://localhost:8081'],
     [
-      'the casino’s port on the host that was asked',
+      'the casino’s port on the public origin',
       '/',
-      'casino.example:8080',
-      { PAVILION_CASINO_SECRET: SECRET },
-      'http://casino.example:8081',
+      'evil.example',
+      { PAVILION_CASINO_SECRET: SECRET, PAVILION_ORIGIN: 'https://www.example.org' },
+      'https://www.example.org:8081',
     ],
     [
       'the port that is set',
@@ -78,6 +86,8 @@ describe('frames', () => {
   test.each([
     ['PAVILION_PLAY_ORIGIN', 'https://play.example.org/path'],
     ['PAVILION_PLAY_ORIGIN', 'play.example.org'],
+    ['PAVILION_ORIGIN', 'https://www.example.org/'],
+    ['PAVILION_ORIGINS', 'https://m.example.org,*'],
     ['PAVILION_CASINO_SECRET', 'short'],
     ['PAVILION_PROVIDERS', '[{"name":"LANTERN"}]'],
     ['PAVILION_PROVIDERS', 'LANTERN'],

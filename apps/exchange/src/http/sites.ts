@@ -3,14 +3,17 @@ import { join } from 'node:path';
 import compress from '@fastify/compress';
 import statics from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Site } from './site.ts';
 
 export type SitesOptions = {
   /** Built player site, served at `/`. */
   readonly webFolder: string;
   /** Built back office, served at `/office/`. */
   readonly officeFolder: string;
-  /** What the site may put into a frame, for whoever asks for it there; the back office frames nothing. */
-  readonly frames: (site: { readonly protocol: string; readonly hostname: string }) => readonly string[];
+  /** The address of the product that a Host header names. */
+  readonly siteOf: (host: string | undefined) => Site;
+  /** Origins that the player site may frame, opened under this address; the back office frames nothing. */
+  readonly frames: (site: Site) => readonly string[];
 };
 
 /**
@@ -34,10 +37,11 @@ const YEAR_S = 31_536_000;
 const DAY_S = 86_400;
 
 /** The built sites. A site that was not built yet is answered with a sentence that says how to build it. */
-export async function registerSites(server: FastifyInstance, { webFolder, officeFolder, frames }: SitesOptions): Promise<void> {
+export async function registerSites(server: FastifyInstance, options: SitesOptions): Promise<void> {
+  const { webFolder, officeFolder, siteOf, frames } = options;
   await server.register(async (scope) => {
     await scope.register(compress, { global: true, encodings: ['br', 'gzip'], threshold: 1_024 });
-    await registerSite(scope, '/', webFolder, true, frames);
+    await registerSite(scope, '/', webFolder, true, (host) => frames(siteOf(host)));
     await registerSite(scope, '/office/', officeFolder, false, () => []);
     scope.get('/office', (_request, reply) => reply.redirect('/office/'));
   });
@@ -48,7 +52,7 @@ async function registerSite(
   prefix: string,
   folder: string,
   decorateReply: boolean,
-  frames: SitesOptions['frames'],
+  frames: (host: string | undefined) => readonly string[],
 ): Promise<void> {
   if (!existsSync(join(folder, 'index.html'))) {
     server.get(prefix, (_request, reply) =>
@@ -61,7 +65,7 @@ async function registerSite(
     prefix,
     decorateReply,
     cacheControl: false,
-    setHeaders: (reply, path) => setHeaders(reply, path, frames(reply.request)),
+    setHeaders: (reply, path) => setHeaders(reply, path, frames(reply.request.headers.host)),
   });
 }
 

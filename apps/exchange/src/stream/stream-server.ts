@@ -27,7 +27,9 @@ export type StreamOptions = TopicSources & {
   readonly tickets: TicketBox;
   /** Calls back when a session ends; returns what takes that off again. */
   readonly whenEnded: (sessionId: number, action: () => void) => () => void;
-  /** Origins besides the own one. */
+  /** The public origin; empty: the one that the Host header names. */
+  readonly origin: string;
+  /** Further origins that may open a stream. */
   readonly origins: readonly string[];
   readonly log: Logger;
 };
@@ -142,7 +144,9 @@ export class StreamServer {
     const { origin, host } = headers;
     // Programs send no origin; they need a ticket like everybody, and no browser can leave the header out.
     if (origin === undefined) return true;
-    return URL.canParse(origin) && (new URL(origin).host === host || this.#options.origins.includes(origin));
+    if (this.#options.origins.includes(origin)) return true;
+    // A browser sets both headers itself, so a page of another site cannot make them agree.
+    return this.#options.origin === '' ? URL.canParse(origin) && new URL(origin).host === host : origin === this.#options.origin;
   }
 
   #open(connection: Connection, { userId, sessionId }: Caller): void {

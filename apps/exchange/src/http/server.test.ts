@@ -1,0 +1,35 @@
+import { trustedProxies } from '@pavilion/contract/network';
+import pino from 'pino';
+import { expect, test } from 'vitest';
+import { addressOf, createServer } from './server.ts';
+
+/** The address that a server behind these proxies sees. */
+async function seen(proxies: string, forwarded: string | undefined, remoteAddress = '127.0.0.1'): Promise<string> {
+  const trustProxy = trustedProxies(proxies);
+  if (typeof trustProxy === 'string') throw new Error(trustProxy);
+  const server = createServer({ log: pino({ level: 'silent' }), trustProxy });
+  server.get('/', (request, reply) => reply.send({ address: addressOf(request) }));
+  const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded };
+  const answer = await server.inject({ url: '/', remoteAddress, headers });
+  await server.close();
+  return answer.json<{ address: string }>().address;
+}
+
+test.each([
+  ['no proxy, a forged header', '', '203.0.113.7', '127.0.0.1', '127.0.0.1'],
+  ['a proxy and its client', '127.0.0.1', '203.0.113.7', '127.0.0.1', '203.0.113.7'],
+  ['a client that forges an address in front', '127.0.0.1', '198.51.100.1, 203.0.113.7', '127.0.0.1', '203.0.113.7'],
+  ['two proxies of a network', '127.0.0.1,10.0.0.0/8', '198.51.100.1, 203.0.113.7, 10.1.2.3', '127.0.0.1', '203.0.113.7'],
+  ['a stranger that is no proxy', '10.0.0.0/8', '198.51.100.1', '203.0.113.7', '203.0.113.7'],
+  ['one hop', '1', '198.51.100.1, 203.0.113.7', '10.0.0.1', '203.0.113.7'],
+  ['two hops', '2', '198.51.100.1, 203.0.113.7, 10.1.2.3', '10.0.0.1', '203.0.113.7'],
+  ['text instead of an address', '127.0.0.1', '<script>alert(1)</script>', '127.0.0.1', '127.0.0.1'],
+  ['an IPv4 address inside IPv6', '127.0.0.1', '::ffff:203.0.113.7', '127.0.0.1', '203.0.113.7'],
+  ['a connection over IPv6 by a mapped address', '127.0.0.1', '203.0.113.7', '::ffff:127.0.0.1', '203.0.113.7'],
+])('SEC-07 the address behind %s', async (_what, proxies, forwarded, remote, address) => {
+  expect(await seen(proxies, forwarded, remote)).toBe(address);
+});
+
+test('SEC-07 without a forwarded header the connection has the address', async () => {
+  expect(await seen('127.0.0.1', undefined)).toBe('127.0.0.1');
+});

@@ -1,0 +1,128 @@
+/**
+ * Network addresses as limits and logs use them. Pure: the exchange and the casino count and trust addresses by the same rules.
+ */
+
+const V4_BITS = 32n;
+/** The block in which IPv6 keeps IPv4 addresses (::ffff:0:0/96). */
+const V4_IN_V6 = 0xffffn << V4_BITS;
+const V4_IN_V6_MAX = V4_IN_V6 + 0xffffffffn;
+const GROUPS = 8;
+const GROUP_BITS = 16n;
+const GROUP_MAX = 0xffffn;
+const V4_PREFIX_MAX = 32;
+const V6_PREFIX_MAX = 128;
+const HOPS_MAX = 9;
+
+/** An address as a number of 128 bits, IPv4 inside the block that IPv6 keeps for it; undefined if the text is no address. */
+export function addressNumber(text: string): bigint | undefined {
+  const plain = text.replace(/%.*$/, '');
+  const v4 = v4Number(plain);
+  return v4 === undefined ? v6Number(plain) : V4_IN_V6 + v4;
+}
+
+/** One spelling for each address: IPv4 in dots (also when written as IPv6), IPv6 in eight groups without a zone. */
+export function plainAddress(text: string): string | undefined {
+  // Nearly every address is one of these, and each request asks.
+  const dotted = text.startsWith('::ffff:') ? text.slice('::ffff:'.length) : text;
+  const v4 = v4Number(dotted);
+  if (v4 !== undefined) return v4Text(V4_IN_V6 + v4);
+  const value = addressNumber(text);
+  if (value === undefined) return undefined;
+  return isV4(value) ? v4Text(value) : groupsOf(value).join(':');
+}
+
+/**
+ * The key under which limits count an address: IPv4 by itself, IPv6 by its /64, because one customer is given at least a /64. Text that is no address
+ * shares one key.
+ */
+export function addressBlock(text: string): string {
+  const value = addressNumber(text);
+  if (value === undefined) return 'unknown';
+  return isV4(value) ? v4Text(value) : `${groupsOf(value).slice(0, 4).join(':')}::/64`;
+}
+
+/**
+ * The client's address out of the chain that trusted proxies forwarded, nearest first. The chain ends before the first entry that is no address: a
+ * proxy may pass on whatever text the client sent.
+ */
+export function clientAddress(hops: readonly string[]): string {
+  let found: string | undefined;
+  for (const hop of hops) {
+    const address = plainAddress(hop);
+    if (address === undefined) break;
+    found = address;
+  }
+  return found ?? 'unknown';
+}
+
+/** Proxies that are believed, in the forms that Fastify takes. */
+export type TrustedProxies = false | string[] | ((address: string, hop: number) => boolean);
+
+/** Reads a list of proxies (addresses, networks) or their number. A string is the sentence that says what is wrong. */
+export function trustedProxies(text: string): TrustedProxies | string {
+  if (/^(|0|false|no|off|none)$/i.test(text)) return false;
+  if (/^(true|yes|on)$/i.test(text))
+    return `is "${text}", which would believe every address that a client makes up. Name the proxies instead, for example 127.0.0.1 or 10.0.0.0/8, or say how many there are, for example 1.`;
+  if (/^\d+$/.test(text)) {
+    const count = Number(text);
+    // Fastify has no count of its own: it cannot know that nobody reaches the server past the proxies. The operator says so.
+    return count <= HOPS_MAX ? (_address, hop) => hop < count : `is "${text}", and a number of proxies is at most ${HOPS_MAX}.`;
+  }
+  const names = text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+  const wrong = names.find((name) => !isNetwork(name));
+  return wrong === undefined
+    ? names
+    : `names "${wrong}", and must list addresses or networks, such as 127.0.0.1 or 10.0.0.0/8, or be the number of proxies.`;
+}
+
+function isNetwork(name: string): boolean {
+  const [address = '', prefix, more] = name.split('/');
+  const value = addressNumber(address);
+  if (value === undefined || address.includes('%') || more !== undefined) return false;
+  if (prefix === undefined) return true;
+  // A prefix of 0 is everybody.
+  return /^[1-9]\d{0,2}$/.test(prefix) && Number(prefix) <= (address.includes(':') ? V6_PREFIX_MAX : V4_PREFIX_MAX);
+}
+
+function isV4(value: bigint): boolean {
+  return value >= V4_IN_V6 && value <= V4_IN_V6_MAX;
+}
+
+function v4Text(value: bigint): string {
+  const low = Number(value - V4_IN_V6);
+  return [24, 16, 8, 0].map((shift) => (low >>> shift) & 0xff).join('.');
+}
+
+function groupsOf(value: bigint): string[] {
+  return Array.from({ length: GROUPS }, (_, at) => ((value >> (GROUP_BITS * BigInt(GROUPS - 1 - at))) & GROUP_MAX).toString(16));
+}
+
+function v4Number(text: string): bigint | undefined {
+  const parts = /^(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})$/.exec(text)?.slice(1).map(Number);
+  if (parts === undefined || parts.some((part) => part > 255)) return undefined;
+  return parts.reduce((sum, part) => sum * 256n + BigInt(part), 0n);
+}
+
+function v6Number(text: string): bigint | undefined {
+  const halves = withoutDots(text).split('::');
+  if (halves.length > 2 || !text.includes(':')) return undefined;
+  const [head, tail] = halves.map((half) => (half === '' ? [] : half.split(':')));
+  if (head === undefined) return undefined;
+  const groups = [...head, ...(tail ?? [])];
+  const missing = GROUPS - groups.length;
+  if (groups.some((group) => !/^[\da-f]{1,4}$/i.test(group)) || (tail === undefined ? missing !== 0 : missing < 1))
+    return undefined;
+  const all = [...head, ...Array.from({ length: missing }, () => '0'), ...(tail ?? [])];
+  return all.reduce((sum, group) => (sum << GROUP_BITS) + BigInt(`0x${group}`), 0n);
+}
+
+/** The last part of an IPv6 address may be written as IPv4: here it becomes two groups. */
+function withoutDots(text: string): string {
+  const at = text.lastIndexOf(':') + 1;
+  const value = v4Number(text.slice(at));
+  if (value === undefined) return text;
+  return `${text.slice(0, at)}${(value >> GROUP_BITS).toString(16)}:${(value & GROUP_MAX).toString(16)}`;
+}
