@@ -83,7 +83,7 @@ export function buildParts({ config, db, log, hub, onSessionsEnded, onFatal }: P
   });
   const onOutbox = (): void => outbox.wake();
   const [bets, runs, limits, rounds] = [new BetStore(db), new RunStore(db), new LimitBook(db), new RoundStore(db)];
-  const tables = new Tables({ db, dealer, quoter, rounds, runs, hub, log, pace: config.pace, onOutbox, onFatal });
+  const tables = new Tables({ db, dealer, quoter, rounds, bets, runs, hub, log, pace: config.pace, onOutbox, onFatal });
   const standingOf = (playerId: string) => sessions.lastStanding(playerId);
   // Running rounds are settled and paid; only new bets end here (casino C-REG-10).
   const onExcluded = ({ playerId }: PlaySession): void =>

@@ -1,18 +1,10 @@
 import { Grouped, rowsOf, type Db, type Sql } from '../db/index.ts';
 import type { Standing } from '../sessions/session-store.ts';
-import { addToOutbox, laneOf, type OutboxMessage } from '../wallet/outbox-store.ts';
-import {
-  addBets,
-  countBets,
-  noteLeaving,
-  refuseBets,
-  takeBets,
-  type Added,
-  type Leaving,
-  type Paid,
-  type Refused,
-  type Seat,
-} from './bet-writes.ts';
+import { addToOutbox } from '../wallet/outbox-store.ts';
+import { rollbackOf } from './bet-messages.ts';
+import { addBets, countBets, refuseBets, takeBets, type Added, type Paid, type Refused, type Seat } from './bet-writes.ts';
+import type { Exit } from './flight-exits.ts';
+import { exitsOf, leaveFlights, type Leaving, type Left } from './flight-writes.ts';
 import type { NewTicket } from './ticket-rules.ts';
 
 /** SENDING: the wallet has not answered. REFUSED: it said no. CANCELLED: given up and rolled back. The last ones are final. */
@@ -90,7 +82,7 @@ export class BetStore {
   readonly #added: Grouped<Added, boolean>;
   readonly #taken: Grouped<Paid, Standing | undefined>;
   readonly #refused: Grouped<Refused, undefined>;
-  readonly #leaving: Grouped<Leaving, { stake: number } | undefined>;
+  readonly #leaving: Grouped<Leaving, Left | undefined>;
   readonly #counted: Grouped<Seat, number>;
 
   constructor(db: Db) {
@@ -98,7 +90,7 @@ export class BetStore {
     this.#added = new Grouped((items) => addBets(db, items));
     this.#taken = new Grouped((items) => takeBets(db, items));
     this.#refused = new Grouped((items) => refuseBets(db, items));
-    this.#leaving = new Grouped((items) => noteLeaving(db, items));
+    this.#leaving = new Grouped((items) => leaveFlights(db, items));
     this.#counted = new Grouped((items) => countBets(db, items));
   }
 
@@ -136,9 +128,14 @@ export class BetStore {
     return grouped(await this.#db.rows<Row>(`${SELECT} ${where} ${IN_ORDER}`, [roundId, playerId]));
   }
 
-  /** Notes the multiplier at which a ticket of an open bet leaves; undefined when it is not the player's, not open, or has left before. */
-  cashOut(leaving: Leaving): Promise<{ stake: number } | undefined> {
+  /** Pays a ticket that leaves its flight; undefined when it is not the player's, not open, or has left before. */
+  leave(leaving: Leaving): Promise<Left | undefined> {
     return this.#leaving.run(leaving);
+  }
+
+  /** The open tickets of a flight with the multipliers at which they leave by themselves, the lowest first. */
+  exitsOf(roundId: string): Promise<readonly Exit[]> {
+    return exitsOf(this.#db, roundId);
   }
 
   countOfRound(roundId: string, playerId: string): Promise<number> {
@@ -146,9 +143,13 @@ export class BetStore {
   }
 }
 
-/** The open bets of a round with their tickets, within the transaction that settles them. */
-export async function openBets(sql: Sql, roundId: string): Promise<readonly BetWithTickets[]> {
-  return grouped(await rowsOf<Row>(sql, `${SELECT} WHERE bets.round_id = $1 AND bets.state = 'OPEN' ${IN_ORDER}`, [roundId]));
+/**
+ * The bets of a round with their tickets, within the transaction that ends it: open ones, and those that were paid before the end, as tickets
+ * that left their flight are.
+ */
+export async function betsToEnd(sql: Sql, roundId: string): Promise<readonly BetWithTickets[]> {
+  const where = `WHERE bets.round_id = $1 AND bets.state NOT IN ('SENDING', 'REFUSED', 'CANCELLED')`;
+  return grouped(await rowsOf<Row>(sql, `${SELECT} ${where} ${IN_ORDER}`, [roundId]));
 }
 
 /** No bet waits for its answer when its round or game is over. */
@@ -185,16 +186,6 @@ export async function giveUp(
   );
   await addToOutbox(sql, messages, Date.now());
   return given.length;
-}
-
-export function rollbackOf(
-  bet: Pick<Bet, 'betTx' | 'roundId' | 'playerId' | 'currency' | 'amount'>,
-  reason: string,
-): OutboxMessage {
-  const { betTx, roundId, playerId, currency, amount } = bet;
-  const txId = `r-${betTx}`;
-  const body = { txId, refTxId: betTx, playerId, roundId, currency, reason };
-  return { lane: laneOf(roundId, playerId), action: 'rollback', txId, refTxId: betTx, roundId, playerId, amount, body };
 }
 
 function grouped(rows: readonly Row[]): readonly BetWithTickets[] {

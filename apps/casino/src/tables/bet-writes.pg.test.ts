@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CasinoWorld } from '../testing/casino-world.ts';
 import { TestPlayer } from '../testing/test-casino.ts';
-import { noteLeaving } from './bet-writes.ts';
+import { leaveFlights } from './flight-writes.ts';
 
 /** A window long enough for two hundred bets. */
 const PACE = 1;
@@ -22,18 +22,33 @@ async function betting(playerId: string, code: string) {
   return { player, roundId: round.roundId };
 }
 
-test('casino C-CRSH-3: who asks for another’s ticket first does not keep its player from leaving', async () => {
+test('casino C-CRSH-3: a ticket leaves for its own player alone, once, and at its target if the flight has passed that', async () => {
   const { player, roundId } = await betting('p-1', 'CRLN');
-  const ticket = { market: 'CRASH', selection: '-', side: 'BACK' as const, price: null, stake: 10_000, target: null };
-  const placed = await player.call('placeTickets', { gameCode: 'CRLN', roundId, window: 0, tickets: [ticket] });
-  const ticketId = placed.data.tickets[0]?.ticketId ?? '';
-  const leaving = { ticketId, roundId, at: 12_000 };
+  const place = async (target: string | null) => {
+    const ticket = { market: 'CRASH', selection: '-', side: 'BACK' as const, price: null, stake: 10_000, target };
+    const placed = await player.call('placeTickets', { gameCode: 'CRLN', roundId, window: 0, tickets: [ticket] });
+    return placed.data.tickets[0]?.ticketId ?? '';
+  };
+  const [byHand, aimed] = [await place(null), await place('1.50')];
+  const before = (await player.call('getStanding', {})).data;
+  const { db } = world.casino.parts;
   const asked = [
-    { ...leaving, playerId: 'p-9' },
-    { ...leaving, playerId: 'p-1' },
-    { ...leaving, playerId: 'p-1', at: 13_000 },
+    { ticketId: byHand, roundId, at: 12_000, playerId: 'p-9' },
+    { ticketId: byHand, roundId, at: 12_000, playerId: 'p-1' },
+    { ticketId: byHand, roundId, at: 13_000, playerId: 'p-1' },
+    { ticketId: aimed, roundId, at: 20_000, playerId: 'p-1' },
   ];
-  expect(await noteLeaving(world.casino.parts.db, asked)).toEqual([undefined, { stake: 10_000 }, undefined]);
+  expect(await leaveFlights(db, asked)).toEqual([
+    undefined,
+    { at: 12_000, credit: 12_000 },
+    undefined,
+    { at: 15_000, credit: 15_000 },
+  ]);
+  expect(await leaveFlights(db, asked)).toEqual([undefined, undefined, undefined, undefined]);
+  const [row] = await db.rows<{ net_position: number }>(`SELECT net_position FROM casino.players WHERE player_id = 'p-1'`);
+  expect(row?.net_position).toBe(before.netPosition + 27_000);
+  const wins = await db.rows<{ amount: number }>(`SELECT amount FROM casino.outbox WHERE round_id = $1 ORDER BY id`, [roundId]);
+  expect(wins).toEqual([{ amount: 12_000 }, { amount: 15_000 }]);
   player.leave();
 });
 

@@ -8,12 +8,6 @@ import type { NewTicket } from './ticket-rules.ts';
 export type Added = { readonly bet: NewBet; readonly tickets: readonly (NewTicket & { readonly ticketId: string })[] };
 export type Paid = NamedBalance & { readonly betTx: string };
 export type Refused = { readonly betTx: string; readonly status: string };
-export type Leaving = {
-  readonly ticketId: string;
-  readonly playerId: string;
-  readonly roundId: string;
-  readonly at: number;
-};
 
 /** Writes bets that the wallet has not heard of yet; false where the player has used the key before. */
 export async function addBets(db: Db, added: readonly Added[]): Promise<readonly boolean[]> {
@@ -99,32 +93,6 @@ export async function refuseBets(db: Db, refused: readonly Refused[]): Promise<r
     [refused.map(({ betTx }) => betTx), refused.map(({ status }) => status)],
   );
   return refused.map(() => undefined);
-}
-
-/**
- * Notes the multipliers at which tickets of open bets leave; undefined where one is not the player's, not open, or has left before. Of its player's
- * requests for the same ticket at once the first has it; those of others stand in nobody's way.
- */
-export async function noteLeaving(db: Db, leaving: readonly Leaving[]): Promise<readonly ({ stake: number } | undefined)[]> {
-  const rows = await db.rows<{ place: number; stake: number }>(
-    `WITH each AS (
-       SELECT DISTINCT ON (ticket_id) asked.*, bets.bet_tx FROM unnest($1::text[], $2::text[], $3::text[], $4::bigint[])
-         WITH ORDINALITY AS asked (ticket_id, player_id, round_id, at, place)
-         JOIN casino.tickets USING (ticket_id) JOIN casino.bets USING (bet_tx)
-       WHERE bets.player_id = asked.player_id AND bets.round_id = asked.round_id ORDER BY ticket_id, place)
-     UPDATE casino.tickets SET cashed_out_at = each.at FROM each JOIN casino.bets USING (bet_tx)
-     WHERE tickets.ticket_id = each.ticket_id AND bets.state = 'OPEN'
-       AND tickets.cashed_out_at IS NULL AND (tickets.target IS NULL OR tickets.target > each.at)
-     RETURNING each.place, tickets.stake`,
-    [
-      leaving.map(({ ticketId }) => ticketId),
-      leaving.map(({ playerId }) => playerId),
-      leaving.map(({ roundId }) => roundId),
-      leaving.map(({ at }) => at),
-    ],
-  );
-  const left = new Map(rows.map(({ place, stake }) => [place, { stake }]));
-  return leaving.map((_each, index) => left.get(index + 1));
 }
 
 export type Seat = { readonly roundId: string; readonly playerId: string };

@@ -55,6 +55,40 @@ test('casino C-CRSH-2, C-CRSH-3: a target pays exactly when the crash point is n
   }
 });
 
+test('casino C-CRSH-3: a target is paid and told when it is reached; the others at the table see who left by no more than two letters', async () => {
+  const other = await TestPlayer.open(world.casino.url, world.wallet.launch('p-2', 'CRLN'));
+  onTestFinished(() => other.leave());
+  other.watch('CRLN');
+  await other.until('snapshot');
+  for (;;) {
+    const { roundId } = await bettingRound();
+    const ticketId = (await fly({ roundId }, '1.01')).data.tickets[0]?.ticketId ?? '';
+    const left = player.until('cash.out', (message) => message.ticketId === ticketId);
+    const ended = player.until('flight.ended', (message) => message.roundId === roundId);
+    await Promise.race([left, ended]);
+    if ((await bustOf({ roundId })) < 10_100) {
+      left.catch(() => undefined);
+      continue; // It crashed before anybody could leave.
+    }
+    const event = await left;
+    expect(event).toMatchObject({ multiplier: '1.01', credit: 10_100, player: 'p…1' });
+    // It is told once it is on disk: the bet is won, and its win waits for the wallet or is there.
+    const [win] = await world.casino.parts.db.rows<{ amount: number; state: string }>(
+      `SELECT outbox.amount, bets.state FROM casino.tickets JOIN casino.bets USING (bet_tx)
+       JOIN casino.outbox ON outbox.ref_tx_id = bets.bet_tx WHERE ticket_id = $1`,
+      [ticketId],
+    );
+    expect(win).toEqual({ amount: 10_100, state: 'WON' });
+    expect(player.heard.indexOf(event)).toBeLessThan(player.heard.indexOf(await ended));
+    const seen = await other.until('cash.out', (message) => message.roundId === roundId);
+    expect(seen).toMatchObject({ multiplier: '1.01', player: 'p…1' });
+    expect(seen.ticketId).toBeUndefined();
+    expect(await settledOf({ roundId })).toMatchObject({ debit: 10_000, credit: 10_100, tickets: [{ state: 'WON' }] });
+    await expect.poll(() => world.wallet.isRoundEnded(roundId, 'p-1')).toBe(true);
+    return;
+  }
+}, 120_000);
+
 test('casino C-CRSH-3: the flight ends when the multiplier passes the crash point, and nobody can read the end before', async () => {
   const round = await bettingRound();
   const { takeOffAt } = await player.until('flight.started', (message) => message.roundId === round.roundId);

@@ -26,6 +26,8 @@ export class LiveRound {
   outcome: Outcome | null = null;
   hash: string | null = null;
   voidReason: string | null = null;
+  /** Tickets that have left the flight so far. */
+  exits = 0;
   /** Bets that the wallet is being asked for; the next card waits for them. */
   readonly pending = new Set<Promise<unknown>>();
 

@@ -2,7 +2,6 @@ import { bustOf, isCashedOut } from '@pavilion/games/crash';
 import type { Outcome, TicketState } from '@pavilion/games/game';
 import { gameOf, settle as settleByGame } from '@pavilion/games/registry';
 import type { Ticket } from './bet-store.ts';
-import { ceilingOf } from './ticket-rules.ts';
 
 /** What became of a ticket. */
 export type Settled = { readonly credit: number; readonly state: TicketState; readonly cashedOutAt: number | null };
@@ -23,8 +22,11 @@ export function settle(code: string, outcome: Outcome, tickets: readonly Ticket[
   return settled.value.map(({ credit, state }, place) => ({ credit, state, cashedOutAt: left[place] ?? null }));
 }
 
-/** By hand where that was noted during the flight; else at the target, or the ceiling, if the flight got there (casino C-CRSH-3, C-CRSH-4). */
-function leftAt({ cashedOutAt, target, stake }: Ticket, outcome: Outcome): number | null {
-  const at = cashedOutAt ?? target ?? ceilingOf(stake);
+/**
+ * The multiplier at which a ticket leaves: the one noted during the flight, or its price if the flight got there. The price of a flight's ticket
+ * is its target, or the highest multiplier that it may return (casino C-CRSH-3, C-CRSH-4).
+ */
+function leftAt({ cashedOutAt, price }: Ticket, outcome: Outcome): number | null {
+  const at = cashedOutAt ?? price;
   return isCashedOut(at, bustOf(outcome)) ? at : null;
 }

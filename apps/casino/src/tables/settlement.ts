@@ -1,7 +1,8 @@
 import { settle, type Settled } from './settle-tickets.ts';
 import { LOCKED_PLAYERS, type Sql } from '../db/index.ts';
 import { addToOutbox, laneOf, type OutboxMessage } from '../wallet/outbox-store.ts';
-import { openBets, rollbackOf, type Bet, type BetState, type BetWithTickets, type Ticket } from './bet-store.ts';
+import { rollbackOf, winOf } from './bet-messages.ts';
+import { betsToEnd, type Bet, type BetState, type BetWithTickets, type Ticket } from './bet-store.ts';
 import type { Outcome } from '@pavilion/games/game';
 
 /** A bet with what became of it. */
@@ -36,7 +37,7 @@ function changesOf(settled: Settled | undefined): Partial<Ticket> {
 
 /**
  * Settles the open bets of a round within the caller's transaction: tickets, bets, net positions, and what the wallet must be told, wins before
- * the end of each player's part (casino C-WAL-7, C-WAL-9, C-WAL-12). All of it or nothing.
+ * the end of each player's part (casino C-WAL-7, C-WAL-9, C-WAL-12). Bets that were paid before the end stay as they are, and are named in it.
  */
 export async function settleBets(
   sql: Sql,
@@ -44,20 +45,19 @@ export async function settleBets(
   resultRef: string,
   settleOne: (bet: BetWithTickets) => SettledBet,
 ): Promise<readonly SettledBet[]> {
-  const settled = (await openBets(sql, roundId)).map(settleOne);
-  await writeSettled(sql, settled);
-  const players = byPlayer(settled);
-  const messages = [...players.values()].flatMap((bets) => [
-    ...bets.filter(({ credit }) => credit > 0).map(winOf),
-    ...endOf(bets, resultRef),
-  ]);
+  const bets = await betsToEnd(sql, roundId);
+  const settled = bets.map((each) => (isOpen(each) ? settleOne(each) : asPaid(each)));
+  const now = settled.filter((_each, place) => isOpen(bets[place]));
+  await writeSettled(sql, now);
+  const wins = now.flatMap(({ bet, credit }) => (credit > 0 ? [winOf(bet, credit)] : []));
+  const messages = [...wins, ...[...byPlayer(settled).values()].flatMap((own) => endOf(own, resultRef))];
   await addToOutbox(sql, messages, Date.now());
   return settled;
 }
 
 /** Gives every open bet of a round back (casino C-REG-6), and closes each player's part of it. */
 export async function voidBets(sql: Sql, roundId: string, reason: string): Promise<readonly SettledBet[]> {
-  const given = (await openBets(sql, roundId)).map(({ bet, tickets }): SettledBet => ({
+  const given = (await betsToEnd(sql, roundId)).filter(isOpen).map(({ bet, tickets }): SettledBet => ({
     bet,
     tickets: tickets.map((ticket) => ({ ...ticket, credit: ticket.debit, state: 'VOID' })),
     credit: bet.amount,
@@ -71,6 +71,15 @@ export async function voidBets(sql: Sql, roundId: string, reason: string): Promi
   ]);
   await addToOutbox(sql, messages, Date.now());
   return given;
+}
+
+function isOpen(each: BetWithTickets | undefined): boolean {
+  return each?.bet.state === 'OPEN';
+}
+
+/** A bet that was settled before the end of its round. */
+function asPaid({ bet, tickets }: BetWithTickets): SettledBet {
+  return { bet, tickets, credit: bet.credit ?? 0, state: bet.state };
 }
 
 function byPlayer(settled: readonly SettledBet[]): ReadonlyMap<string, readonly SettledBet[]> {
@@ -119,13 +128,6 @@ async function writeSettled(sql: Sql, settled: readonly SettledBet[]): Promise<v
      FROM changes JOIN locked USING (player_id) WHERE players.player_id = changes.player_id`,
     [players.map(({ playerId }) => playerId), players.map(({ credit }) => credit)],
   );
-}
-
-function winOf({ bet, credit }: SettledBet): OutboxMessage {
-  const { betTx, roundId, playerId, gameCode, currency } = bet;
-  const txId = `w-${betTx}`;
-  const body = { txId, refTxId: betTx, playerId, gameCode, roundId, currency, amount: credit };
-  return { lane: laneOf(roundId, playerId), action: 'win', txId, refTxId: betTx, roundId, playerId, amount: credit, body };
 }
 
 /** One message for a player's part; of a void round it names no bets, because all were rolled back (casino C-WAL-9). */

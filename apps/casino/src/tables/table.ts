@@ -1,12 +1,14 @@
 import { ROUND_REASONS } from '@pavilion/contract/provider';
 import type { Logger } from 'pino';
 import { present } from '@pavilion/core/std';
-import { bustOf, flightTime, multiplierAt, TARGET_MIN } from '@pavilion/games/crash';
+import { bustOf, flightTime, isCashedOut, multiplierAt, TARGET_MIN } from '@pavilion/games/crash';
 import { oddsText, type CrashGame, type SharedGame } from '@pavilion/games/game';
 import { LINKS_LEFT_MIN } from '@pavilion/games/fairness';
 import type { ChainRecord, RoundEnd, RoundRef } from '../dealer/protocol.ts';
 import type { DealerProcess } from '../dealer/dealer-process.ts';
 import type { Quoter } from '../quotes/quoter.ts';
+import type { BetStore } from './bet-store.ts';
+import { FlightExits } from './flight-exits.ts';
 import type { Hub } from './hub.ts';
 import { labelOf } from './labels.ts';
 import { LiveRound } from './live-round.ts';
@@ -19,6 +21,7 @@ export type TableParts = {
   readonly dealer: DealerProcess;
   readonly quoter: Quoter;
   readonly rounds: RoundStore;
+  readonly bets: BetStore;
   readonly hub: Hub;
   readonly log: Logger;
   readonly pace: number;
@@ -42,6 +45,7 @@ export class Table {
   readonly game: SharedGame | CrashGame;
   readonly #parts: TableParts;
   readonly timing: RoundTiming;
+  readonly exits: FlightExits;
   #players = 0;
   #pausedReason: string | undefined;
   #isStopping = false;
@@ -57,6 +61,7 @@ export class Table {
     this.game = game;
     this.#parts = parts;
     this.timing = new RoundTiming(game, parts.pace);
+    this.exits = new FlightExits({ code: game.code, ...parts });
     this.#pausedReason = pausedReason;
   }
 
@@ -312,9 +317,13 @@ export class Table {
     }
   }
 
-  /** From take-off to the crash. The time of the crash follows from the crash point alone (casino C-CRSH-3). */
+  /**
+   * Flies from take-off to the crash. The time of the crash follows from the crash point alone, and a ticket with a target is paid as soon as the
+   * multiplier reaches it (casino C-CRSH-3).
+   */
   async #fly(round: LiveRound, end: RoundEnd): Promise<void> {
     const bust = bustOf(end.outcome);
+    const due = await this.exits.due(round.roundId);
     const takeOffAt = Date.now();
     const flightMs = bust < TARGET_MIN ? 0 : this.timing.flightMs(flightTime(bust + HUNDREDTH));
     round.takeOffAtMs = takeOffAt;
@@ -322,6 +331,11 @@ export class Table {
     this.#setPhase(round, 'DEALING', takeOffAt + flightMs);
     const about = { gameCode: this.code, roundId: round.roundId };
     this.#parts.hub.toTable(this.code, { type: 'flight.started', ...about, at: Date.now(), takeOffAt });
+    for (const exit of due.filter(({ at }) => isCashedOut(at, bust))) {
+      await this.#until(takeOffAt + this.timing.flightMs(flightTime(exit.at)));
+      if (this.#isStopping) return;
+      this.exits.takeDue(round, exit);
+    }
     await this.#until(takeOffAt + flightMs);
     if (this.#isStopping) return;
     round.phase = 'LOCKED';

@@ -1,7 +1,7 @@
 import type { TicketRequest, WireOffer } from '@pavilion/contract/provider';
 import { describe, expect, test } from 'vitest';
 import { Refusal } from '../refusal.ts';
-import { ceilingOf, checkTickets, type TicketRules } from './ticket-rules.ts';
+import { checkTickets, type TicketRules } from './ticket-rules.ts';
 
 const offer = (over: Partial<WireOffer>, tableOdds = 0) => ({
   wire: {
@@ -97,8 +97,12 @@ describe('tickets of a flight', () => {
     else expect(made).toMatchObject(expected as object);
   });
 
-  test('casino C-CRSH-4: without a target the server cashes out at the ceiling', () => {
-    expect(ceilingOf(500_000)).toBe(10_000_000);
-    expect(ceilingOf(30_000)).toBe(166_666_600);
+  test('casino C-CRSH-4: a session with a lower ceiling takes a ticket without a target, which leaves at that ceiling', () => {
+    const session = { stakeMin: 100, stakeMax: 100_000_000, returnMax: 1_000_000 };
+    const low = (target: string | null) =>
+      check([ticket({ market: 'CRASH', selection: '-', price: null, target })], { ...flight, session });
+    expect(low(null)).toMatchObject([{ price: 1_000_000, target: null }]);
+    expect(low('100')).toMatchObject([{ price: 1_000_000, target: 1_000_000 }]);
+    expect(low('100.01')).toBe('ABOVE_MAX_PROFIT');
   });
 });

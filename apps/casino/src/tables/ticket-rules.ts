@@ -1,6 +1,6 @@
 import type { TicketRequest, WireOffer } from '@pavilion/contract/provider';
 import { debitOf, oddsOf, oddsText, returnMaxOf, RETURN_MAX } from '@pavilion/games/game';
-import { isTarget } from '@pavilion/games/crash';
+import { ceilingOf, isTarget } from '@pavilion/games/crash';
 import type { Offer } from '../quotes/offers.ts';
 import { refuse, Refusal } from '../refusal.ts';
 import type { StakeLimits } from './limits.ts';
@@ -26,9 +26,6 @@ export type TicketRules = {
   readonly session: { readonly stakeMin: number; readonly stakeMax: number; readonly returnMax: number };
 };
 
-/** Hundredths of one, and ten-thousandths of a hundredth. */
-const HUNDREDTHS = 100;
-
 /** All of the tickets, or why none of them is taken (casino C-SET-1, C-SET-4, C-SET-6, C-SET-7); the first that is wrong is named by its place. */
 export function checkTickets(tickets: readonly TicketRequest[], rules: TicketRules): readonly NewTicket[] | Refusal {
   const checked: NewTicket[] = [];
@@ -44,12 +41,12 @@ function checkTicket(ticket: TicketRequest, place: number, rules: TicketRules): 
   const { market, selection, side, stake } = ticket;
   const offer = rules.offers.find(({ wire }) => wire.market === market && wire.selection === selection);
   if (offer === undefined || offer.wire.suspended) return refuse('MARKET_NOT_OPEN', { place, market, selection });
-  const price = rules.isCrash ? targetOf(ticket, place) : priceOf(ticket, place, offer);
+  const returnMax = Math.min(RETURN_MAX, rules.session.returnMax);
+  const price = rules.isCrash ? targetOf(ticket, place, returnMax) : priceOf(ticket, place, offer);
   if (price instanceof Refusal) return price;
   const limited = outsideLimits(stake, place, rules.limitsOf(offer.wire), rules.session);
   if (limited !== undefined) return limited;
   const made = { market, selection, side, price: price.odds, byTable: offer.wire.byTable, stake, target: price.target };
-  const returnMax = Math.min(RETURN_MAX, rules.session.returnMax);
   const debit = debitOf(made);
   if (debit < 1) return refuse('INVALID_PROFIT_RATIO', { place });
   if (returnMaxOf(made) > returnMax) return refuse('ABOVE_MAX_PROFIT', { place, max_return: returnMax });
@@ -75,18 +72,13 @@ function priceOf({ side, price, target }: TicketRequest, place: number, { wire, 
  * The target of a flight's ticket; without one the server cashes out at the ceiling, above which nothing may be returned (casino C-CRSH-4). As
  * a price it stands for the most that the ticket can return.
  */
-function targetOf({ side, price, target, stake }: TicketRequest, place: number): Price | Refusal {
+function targetOf({ side, price, target, stake }: TicketRequest, place: number, returnMax: number): Price | Refusal {
   if (side !== 'BACK' || price !== null) return refuse('INVALID_REQUEST', { field: `tickets.${place}.price` });
-  const ceiling = ceilingOf(stake);
+  const ceiling = ceilingOf(stake, returnMax);
   if (target === undefined || target === null) return { odds: ceiling, target: null };
   const odds = oddsOf(target);
   if (odds === undefined || !isTarget(odds)) return refuse('INVALID_PRICE', { place });
   return odds > ceiling ? refuse('ABOVE_MAX_PROFIT', { place, target_max: oddsText(ceiling) }) : { odds, target: odds };
-}
-
-/** The multiplier at which a stake returns the most that a ticket may, to the hundredth. */
-export function ceilingOf(stake: number): number {
-  return Math.floor((RETURN_MAX * HUNDREDTHS) / stake) * HUNDREDTHS;
 }
 
 function outsideLimits(stake: number, place: number, own: StakeLimits, session: StakeLimits): Refusal | undefined {

@@ -94,7 +94,10 @@ export class TicketService {
     return 'unlessRepeated' in answer ? this.#unlessRepeated(asked, answer.unlessRepeated, table) : answer;
   }
 
-  /** A ticket of a flight leaves now: the multiplier of the moment in which the server received it (casino C-CRSH-3). */
+  /**
+   * Takes a ticket out of its flight at the multiplier of the moment in which the server received the request, or at its target if the flight has
+   * passed that already (casino C-CRSH-3).
+   */
   async cashOut(
     session: PlaySession,
     { gameCode, roundId, ticketId }: { gameCode: string; roundId: string; ticketId: string },
@@ -105,15 +108,9 @@ export class TicketService {
     if (table === undefined || round === undefined || round.roundId !== roundId) return refuse('MARKET_NOT_OPEN');
     const multiplier = table.multiplierAt(receivedAtMs);
     if (multiplier === undefined) return refuse('MARKET_NOT_OPEN');
-    const work = this.#parts.bets.cashOut({ ticketId, playerId: session.playerId, roundId, at: multiplier });
-    round.pending.add(work);
-    try {
-      const left = await work;
-      if (left === undefined) return refuse('BET_NOT_OPEN');
-      return { ticketId, multiplier, credit: Number((BigInt(left.stake) * BigInt(multiplier)) / 10_000n) };
-    } finally {
-      round.pending.delete(work);
-    }
+    const { playerId, displayName } = session;
+    const left = await table.exits.take(round, { ticketId, playerId, displayName, at: multiplier });
+    return left === undefined ? refuse('BET_NOT_OPEN') : { ticketId, multiplier: left.at, credit: left.credit };
   }
 
   async #place(

@@ -1,18 +1,19 @@
 import { play, type WireTableState, type WireTicket } from '@pavilion/contract/provider';
-import { isTarget } from '@pavilion/games/crash';
-import { oddsOf } from '@pavilion/games/game';
+import { ceilingOf, isTarget } from '@pavilion/games/crash';
+import { ODDS_SCALE, oddsOf, oddsText, type Odds } from '@pavilion/games/game';
 import { paidAt } from '@pavilion/games/instant';
 import { Button, formatTwo, notify } from '@pavilion/ui';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { firstChip } from '../chrome/chip-rail.tsx';
 import { serverNow } from '../lib/clock.ts';
 import { t } from '../lib/messages.ts';
 import { chipText, money } from '../lib/money.ts';
 import { usePreferences } from '../lib/preferences.ts';
 import { client, sendBet, sentenceOf } from '../lib/session.ts';
+import { stakeFault } from '../lib/stake-fault.ts';
 import { tellStanding, useLive } from '../live/live-store.ts';
-import { merged } from '../live/table-state.ts';
-import { flightAt } from './flight.ts';
+import { leftAt, merged } from '../live/table-state.ts';
+import { flightAt, wayOut, type WayOut } from './flight.ts';
 
 type FlightBetProps = { place: number; table: WireTableState; chips: readonly number[]; open: boolean };
 
@@ -67,6 +68,7 @@ function NewTicket({ place, table, chips, open }: FlightBetProps) {
   const auto = target.trim() === '' ? null : target.trim();
   const odds = auto === null ? undefined : oddsOf(auto);
   const isBad = auto !== null && (odds === undefined || !isTarget(odds));
+  const fault = faultOf(table, stake, odds);
   const turn = place === 0 || table.tickets.length > 0;
   const fly = async (): Promise<void> => {
     setBusy(true);
@@ -106,13 +108,27 @@ function NewTicket({ place, table, chips, open }: FlightBetProps) {
         look="solid"
         size="lg"
         busy={busy}
-        disabled={!open || !hasRead || stake <= 0 || isBad || !turn}
+        disabled={!open || !hasRead || stake <= 0 || isBad || fault !== undefined || !turn}
         onClick={() => void fly()}
       >
         {open ? t('crash.place', { amount: money(stake) }) : t('market.closed')}
       </Button>
+      {fault !== undefined && (
+        <p role="status" className="text-warn">
+          {fault}
+        </p>
+      )}
     </div>
   );
+}
+
+/** Says why the server would refuse the ticket; undefined when it would not (casino C-CRSH-4, C-SET-7). */
+function faultOf({ limits: [limits], returnMax }: WireTableState, stake: number, target: Odds | undefined): string | undefined {
+  if (limits === undefined) return undefined;
+  const fault = stakeFault({ stake, limits, returns: stake, returnMax });
+  if (fault !== undefined || target === undefined || stake <= 0) return fault;
+  const ceiling = ceilingOf(stake, returnMax);
+  return target > ceiling ? t('crash.targetMax', { multiplier: oddsText(ceiling) }) : undefined;
 }
 
 async function placeTicket(table: WireTableState, stake: number, target: string | null): Promise<void> {
@@ -150,7 +166,11 @@ function Ticket({ ticket, table }: { ticket: WireTicket; table: WireTableState }
         <span className="text-ink-2">{target === null ? t('crash.manual') : `${t('crash.auto')} ${target}×`}</span>
       </p>
       {out !== null && (
-        <p className="font-bold text-gain">{`${t('crash.out', { multiplier: out })} · ${money(ticket.credit ?? 0)}`}</p>
+        <p
+          role="status"
+          className="font-bold text-gain"
+          data-testid="left"
+        >{`${t('crash.out', { multiplier: out })} · ${money(ticket.credit ?? 0)}`}</p>
       )}
       {out === null && flying && ticket.state === 'OPEN' && <CashOutButton ticket={ticket} table={table} />}
       {out === null && !flying && <p className="text-ink-2">{t(`ticket.${ticket.state}`)}</p>}
@@ -158,44 +178,58 @@ function Ticket({ ticket, table }: { ticket: WireTicket; table: WireTableState }
   );
 }
 
-/** The button says what leaving now would pay; its words change outside React, with every frame. */
+/** The button says what leaving now would pay; its words change outside React, with every frame. It does nothing while the server would refuse. */
 function CashOutButton({ ticket, table }: { ticket: WireTicket; table: WireTableState }) {
   const [busy, setBusy] = useState(false);
   const words = useRef<HTMLSpanElement>(null);
   const flight = table.round?.flight ?? null;
+  const { returnMax } = table;
+  const offer = useCallback(() => {
+    const { multiplier } = flightAt(flight, serverNow(), 0);
+    return wayOut(ticket, Math.round(multiplier * ODDS_SCALE), returnMax);
+  }, [flight, ticket, returnMax]);
   useEffect(() => {
     let frame = 0;
     const say = (): void => {
-      const text = formatTwo(flightAt(flight, serverNow(), 0).multiplier);
-      const odds = oddsOf(text) ?? 0;
-      if (words.current !== null)
-        words.current.textContent = t('crash.cashOut', {
-          multiplier: text,
-          amount: money(paidAt(ticket.stake, odds)),
-        });
+      const way = offer();
+      if (words.current !== null) {
+        words.current.textContent = offerText(way, ticket.stake);
+        words.current.closest('button')?.setAttribute('aria-disabled', String(way.kind !== 'OPEN'));
+      }
       frame = requestAnimationFrame(say);
     };
     say();
     return () => cancelAnimationFrame(frame);
-  }, [flight, ticket.stake]);
+  }, [offer, ticket.stake]);
   const leave = async (): Promise<void> => {
+    if (offer().kind !== 'OPEN') return;
     setBusy(true);
-    const outcome = await client.call(play.cashOut, {
-      gameCode: table.gameCode,
-      roundId: table.round?.roundId ?? '',
-      ticketId: ticket.ticketId,
-    });
+    await leaveFlight(table, ticket);
     setBusy(false);
-    if (!outcome.ok) return void notify.error(sentenceOf(outcome));
-    const { multiplier, credit } = outcome.data;
-    useLive.setState(({ table: now }) => ({
-      table: now === undefined ? now : { ...now, tickets: merged(now.tickets, [{ ...ticket, cashedOutAt: multiplier, credit }]) },
-    }));
-    return undefined;
   };
   return (
     <Button look="solid" size="lg" busy={busy} data-testid="cash-out" onClick={() => void leave()}>
       <span ref={words} />
     </Button>
   );
+}
+
+const OFFERS = { EARLY: 'crash.notYet', OPEN: 'crash.cashOut', REACHED: 'crash.reached' } as const;
+
+function offerText({ kind, at }: WayOut, stake: number): string {
+  return t(OFFERS[kind], { multiplier: formatTwo(at / ODDS_SCALE), amount: money(paidAt(stake, at)) });
+}
+
+async function leaveFlight({ gameCode, round }: WireTableState, ticket: WireTicket): Promise<void> {
+  const { ticketId } = ticket;
+  const outcome = await client.call(play.cashOut, { gameCode, roundId: round?.roundId ?? '', ticketId });
+  if (outcome.ok) {
+    useLive.setState(({ table: now }) => ({
+      table: now === undefined ? now : { ...now, tickets: merged(now.tickets, [leftAt(ticket, outcome.data)]) },
+    }));
+    return;
+  }
+  // The target may have been reached while the request was under way. Then the ticket has left, and the refusal says nothing.
+  const now = useLive.getState().table?.tickets.find((own) => own.ticketId === ticketId);
+  if (typeof now?.cashedOutAt !== 'string') notify.error(sentenceOf(outcome));
 }

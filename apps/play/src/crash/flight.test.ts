@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { flightAt } from './flight.ts';
+import { flightAt, wayOut } from './flight.ts';
 
 test('casino C-CRSH-3 the multiplier is a function of the time since take-off alone', () => {
   const flight = { takeOffAt: 1_000, endedAt: null, bust: null };
@@ -16,4 +16,18 @@ test('before take-off it waits, after the end it stays where it went', () => {
     elapsed: 5_608,
     multiplier: 1.4,
   });
+});
+
+const RETURN_MAX = 500_000_000;
+
+test.each([
+  ['below 1.01, where the server refuses', { stake: 10_000, target: '2' }, 10_000, { kind: 'EARLY', at: 10_100 }],
+  ['at 1.01', { stake: 10_000, target: '2' }, 10_100, { kind: 'OPEN', at: 10_100 }],
+  ['a hundredth below its target', { stake: 10_000, target: '2' }, 19_900, { kind: 'OPEN', at: 19_900 }],
+  ['at its target', { stake: 10_000, target: '2' }, 20_000, { kind: 'REACHED', at: 20_000 }],
+  ['beyond its target', { stake: 10_000, target: '2.00' }, 31_700, { kind: 'REACHED', at: 20_000 }],
+  ['without a target', { stake: 10_000, target: null }, 31_700, { kind: 'OPEN', at: 31_700 }],
+  ['at the ceiling without a target', { stake: 500_000, target: null }, 10_000_000, { kind: 'REACHED', at: 10_000_000 }],
+] as const)('casino C-CRSH-3, C-CRSH-4 a ticket is offered what the server pays: %s', (_name, ticket, multiplier, expected) => {
+  expect(wayOut(ticket, multiplier, RETURN_MAX)).toEqual(expected);
 });

@@ -1,5 +1,5 @@
-import { multiplierAt } from '@pavilion/games/crash';
-import { ODDS_SCALE } from '@pavilion/games/game';
+import { ceilingOf, multiplierAt, TARGET_MIN } from '@pavilion/games/crash';
+import { ODDS_SCALE, oddsOf, type Odds } from '@pavilion/games/game';
 
 /** How a flight is drawn: how high, how far, and what it says. Multiplier as a number, for drawing only. */
 export type FlightView = {
@@ -19,4 +19,19 @@ export function flightAt(flight: Flight | null, now: number, takeOffExpected: nu
   }
   const elapsed = Math.max(0, now - flight.takeOffAt);
   return { phase: 'flying', elapsed, multiplier: multiplierAt(elapsed) / ODDS_SCALE };
+}
+
+/**
+ * The way out that a ticket has at a multiplier. EARLY: no flight can be left below `at`. OPEN: the server pays a cash-out at `at`. REACHED: the
+ * flight has come to the ticket's target or ceiling, and the server pays it there without being asked (casino C-CRSH-3, C-CRSH-4).
+ */
+export type WayOut = { readonly kind: 'EARLY' | 'OPEN' | 'REACHED'; readonly at: Odds };
+
+type Leaving = { readonly stake: number; readonly target?: string | null | undefined };
+
+/** What a ticket may be offered now. `multiplier` in ten-thousandths; `returnMax` in minor units, as the stake. */
+export function wayOut({ stake, target }: Leaving, multiplier: Odds, returnMax: number): WayOut {
+  const last = (typeof target === 'string' ? oddsOf(target) : undefined) ?? ceilingOf(stake, returnMax);
+  if (multiplier < TARGET_MIN) return { kind: 'EARLY', at: TARGET_MIN };
+  return multiplier >= last ? { kind: 'REACHED', at: last } : { kind: 'OPEN', at: multiplier };
 }

@@ -76,6 +76,10 @@ export const hi: Readonly<Record<Sentence, string>> = {
   'slip.mine': 'इस राउंड की मेरी पर्चियाँ',
   'slip.returns': 'वापसी {amount}',
 
+  'stake.belowMin': 'राशि कम से कम {min} होनी चाहिए।',
+  'stake.aboveMax': 'राशि {max} से अधिक नहीं हो सकती।',
+  'stake.returnsTooMuch': 'एक पर्ची की वापसी {amount} से अधिक नहीं हो सकती। राशि घटाएँ।',
+
   'ticket.PENDING': 'पूछी गई',
   'ticket.OPEN': 'चल रही',
   'ticket.WON': 'जीती',
@@ -146,6 +150,9 @@ export const hi: Readonly<Record<Sentence, string>> = {
   'crash.manual': 'केवल हाथ से',
   'crash.place': '{amount} के साथ उड़ें',
   'crash.cashOut': '{multiplier}× पर निकलें · {amount}',
+  'crash.notYet': '{multiplier}× से निकल सकते हैं',
+  'crash.reached': '{multiplier}× आ गया · {amount}',
+  'crash.targetMax': 'इस राशि के लिए सबसे ऊँचा लक्ष्य {multiplier}× है।',
   'crash.flying': 'उड़ान में',
   'crash.out': '{multiplier}× पर निकले',
   'crash.waiting': '{seconds} सेकंड में उड़ान',

@@ -75,6 +75,10 @@ export const en = {
   'slip.mine': 'My tickets of this round',
   'slip.returns': 'Returns {amount}',
 
+  'stake.belowMin': 'Stake must be at least {min}.',
+  'stake.aboveMax': 'Stake must be at most {max}.',
+  'stake.returnsTooMuch': 'A ticket may return at most {amount}. Lower the stake.',
+
   'ticket.PENDING': 'asked',
   'ticket.OPEN': 'running',
   'ticket.WON': 'won',
@@ -145,6 +149,9 @@ export const en = {
   'crash.manual': 'by hand only',
   'crash.place': 'Fly with {amount}',
   'crash.cashOut': 'Cash out at {multiplier}× · {amount}',
+  'crash.notYet': 'Cash out from {multiplier}×',
+  'crash.reached': 'Reached {multiplier}× · {amount}',
+  'crash.targetMax': 'The highest target for this stake is {multiplier}×.',
   'crash.flying': 'Flying',
   'crash.out': 'Left at {multiplier}×',
   'crash.waiting': 'Takes off in {seconds} s',

@@ -5,7 +5,7 @@ import { tellServerTime } from '../lib/clock.ts';
 import { refusalText } from '../lib/messages.ts';
 import { closeSession } from '../lib/session.ts';
 import { connect } from './connection.ts';
-import { afterMessage } from './table-state.ts';
+import { afterMessage, ofRound } from './table-state.ts';
 
 /** Somebody left a flight. */
 export type CashOut = { readonly player: string; readonly multiplier: string; readonly credit: number; readonly mine: boolean };
@@ -93,13 +93,17 @@ function hear(message: PlayDownMessage): void {
 function hearTable(message: Parameters<typeof afterMessage>[1]): void {
   useLive.setState(({ table, cashOuts }) => ({
     table: table === undefined ? undefined : afterMessage(table, message),
-    cashOuts: cashOutsAfter(cashOuts, message),
+    cashOuts: table === undefined ? cashOuts : cashOutsAfter(cashOuts, message, table),
   }));
 }
 
-function cashOutsAfter(known: readonly CashOut[], message: Parameters<typeof afterMessage>[1]): readonly CashOut[] {
+function cashOutsAfter(
+  known: readonly CashOut[],
+  message: Parameters<typeof afterMessage>[1],
+  table: WireTableState,
+): readonly CashOut[] {
   if (message.type === 'round.opened') return [];
-  if (message.type !== 'cash.out') return known;
+  if (message.type !== 'cash.out' || !ofRound(table, message.roundId)) return known;
   const { player, multiplier, credit, ticketId } = message;
   return [{ player, multiplier, credit, mine: ticketId !== undefined }, ...known].slice(0, CASH_OUTS_MAX);
 }

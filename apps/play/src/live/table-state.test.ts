@@ -125,6 +125,11 @@ describe('tickets', () => {
     const out = { ...event, type: 'cash.out' as const, player: 'd…o', multiplier: '1.50', credit: 15_000 };
     const mine = table({ tickets: [ticket()] });
     expect(afterMessage(mine, out).tickets[0]?.cashedOutAt).toBeUndefined();
-    expect(afterMessage(mine, { ...out, ticketId: 't-1' }).tickets[0]).toMatchObject({ cashedOutAt: '1.50', credit: 15_000 });
+    expect(afterMessage(mine, { ...out, ticketId: 't-1' }).tickets[0]).toMatchObject({
+      state: 'WON',
+      cashedOutAt: '1.50',
+      credit: 15_000,
+    });
+    expect(afterMessage(mine, { ...out, ticketId: 't-1', roundId: 'CRKT-000001' })).toBe(mine);
   });
 });

@@ -15,7 +15,9 @@ export function afterMessage(table: WireTableState, message: TableMessage): Wire
     case 'tickets':
       return ofRound(table, message.roundId) ? { ...table, tickets: merged(table.tickets, message.tickets) } : table;
     case 'cash.out':
-      return { ...table, tickets: table.tickets.map((ticket) => cashed(ticket, message)) };
+      return ofRound(table, message.roundId)
+        ? { ...table, tickets: table.tickets.map((ticket) => cashed(ticket, message)) }
+        : table;
     case 'table.paused':
       return { ...table, status: 'PAUSED', pausedReason: message.reason };
     case 'table.resumed':
@@ -83,7 +85,12 @@ function roundAfter(round: WireRound, message: RoundMessage): WireRound {
   }
 }
 
-function ofRound(table: WireTableState, roundId: string): boolean {
+/** A ticket that has left its flight and is paid. */
+export function leftAt(ticket: WireTicket, { multiplier, credit }: { multiplier: string; credit: number }): WireTicket {
+  return { ...ticket, state: 'WON', cashedOutAt: multiplier, credit };
+}
+
+export function ofRound(table: WireTableState, roundId: string): boolean {
   return table.round?.roundId === roundId;
 }
 
@@ -96,5 +103,5 @@ export function merged(known: readonly WireTicket[], told: readonly WireTicket[]
 }
 
 function cashed(ticket: WireTicket, message: Extract<TableMessage, { type: 'cash.out' }>): WireTicket {
-  return ticket.ticketId === message.ticketId ? { ...ticket, cashedOutAt: message.multiplier, credit: message.credit } : ticket;
+  return ticket.ticketId === message.ticketId ? leftAt(ticket, message) : ticket;
 }

@@ -1,4 +1,6 @@
 import type { WireSingleGame } from '@pavilion/contract/provider';
+import { RETURN_MAX } from '@pavilion/games/game';
+import { gameOf } from '@pavilion/games/registry';
 import { Button, Felt } from '@pavilion/ui';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { chipsOf, firstChip } from '../chrome/chip-rail.tsx';
@@ -8,12 +10,13 @@ import { useServerNow } from '../lib/clock.ts';
 import { gameWord, t } from '../lib/messages.ts';
 import { chipText, money } from '../lib/money.ts';
 import { usePreferences } from '../lib/preferences.ts';
+import { stakeFault } from '../lib/stake-fault.ts';
 import { useLive } from '../live/live-store.ts';
 import type { ScreenProps } from '../tables/shared-screen.tsx';
 import { gameUi } from './game-uis.ts';
 import type { GameUi, Words } from './game-ui.ts';
 import { StepFigures, StepSaid } from './step-progress.tsx';
-import { useGame, type GameControl } from './use-game.ts';
+import { useGame, type GameControl, type SingleLimits } from './use-game.ts';
 
 /** A game of one player: its stage, its options, its stake, and its steps (casino section 6.2). */
 export function SingleScreen({ code, session, launch, onLeave }: ScreenProps) {
@@ -134,8 +137,10 @@ function Start({ ui, code, control, chips, options, onOptions, resting }: StartP
   const hasRead = usePreferences(({ read }) => read.includes(code));
   const stake = Math.round((Number(points) || 0) * 100);
   const wait = useWait(control.game?.nextStartAt);
-  const isKnown = control.limits !== undefined;
-  const ready = isKnown && hasRead && resting && wait === 0 && stake > 0 && (ui.isReady?.(options) ?? true);
+  const { limits } = control;
+  const isSet = ui.isReady?.(options) ?? true;
+  const fault = limits === undefined || !isSet ? undefined : startFault(code, limits, stake, options);
+  const ready = limits !== undefined && hasRead && resting && wait === 0 && stake > 0 && isSet && fault === undefined;
   useStartKey(ready && !control.busy, () => void control.start(stake, options));
   return (
     <form
@@ -176,8 +181,21 @@ function Start({ ui, code, control, chips, options, onOptions, resting }: StartP
           ? t('single.wait', { seconds: wait })
           : t('single.play', { amount: money(stake + (ui.besides?.(options) ?? 0)) })}
       </Button>
+      {fault !== undefined && (
+        <p role="status" className="text-warn">
+          {fault}
+        </p>
+      )}
     </form>
   );
+}
+
+/** Says why the server would refuse this start; undefined when it would not. */
+function startFault(code: string, limits: SingleLimits, stake: number, options: Words): string | undefined {
+  const game = gameOf(code);
+  const read = game?.kind === 'single' ? game.readOptions(options) : undefined;
+  const returns = game?.kind === 'single' && read?.ok === true && stake > 0 ? game.returnMax(read.value, stake) : undefined;
+  return stakeFault({ stake, limits, returns, returnMax: Math.min(RETURN_MAX, limits.returnMax) });
 }
 
 function scaled(points: string, by: number): string {

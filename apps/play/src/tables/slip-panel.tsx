@@ -6,7 +6,8 @@ import { ChipRail } from '../chrome/chip-rail.tsx';
 import { t } from '../lib/messages.ts';
 import { money, pointsOf } from '../lib/money.ts';
 import { usePreferences } from '../lib/preferences.ts';
-import { betKey, checked, costOf, type Checked } from './slip.ts';
+import { stakeFault } from '../lib/stake-fault.ts';
+import { betKey, checked, costOf, returnsOf, type Checked, type Draft } from './slip.ts';
 import { acceptPrices, clearDrafts, placeDrafts, removeDraft, repeatLast, setStake, useSlip } from './slip-store.ts';
 
 type SlipPanelProps = { readonly table: WireTableState; readonly chips: readonly number[]; readonly open: boolean };
@@ -31,6 +32,7 @@ function Drafts({ table, open }: { table: WireTableState; open: boolean }) {
   const lines = useMemo(() => checked(drafts, offers), [drafts, offers]);
   const total = drafts.reduce((sum, draft) => sum + costOf(draft), 0);
   const moved = lines.some((line) => line.moved || line.now === undefined);
+  const isFaulty = lines.some(({ draft }) => draftFault(draft, table) !== undefined);
   const { round } = table;
   return (
     <div className="flex min-h-0 flex-col gap-2">
@@ -48,7 +50,7 @@ function Drafts({ table, open }: { table: WireTableState; open: boolean }) {
       {drafts.length > 0 && (
         <ul className="draft-list">
           {lines.map((line) => (
-            <DraftLine key={betKey(line.draft)} code={table.gameCode} line={line} limits={table.limits} />
+            <DraftLine key={betKey(line.draft)} code={table.gameCode} line={line} table={table} />
           ))}
         </ul>
       )}
@@ -72,7 +74,7 @@ function Drafts({ table, open }: { table: WireTableState; open: boolean }) {
               look="solid"
               className="flex-1"
               busy={placing}
-              disabled={!open || !hasRead || total === 0}
+              disabled={!open || !hasRead || total === 0 || isFaulty}
               onClick={() => void placeDrafts(round)}
             >
               {open ? t('slip.place', { amount: money(total) }) : t('market.closed')}
@@ -84,13 +86,20 @@ function Drafts({ table, open }: { table: WireTableState; open: boolean }) {
   );
 }
 
+/** Says why the server would refuse the draft; undefined when it would not. */
+function draftFault(draft: Draft, { limits, returnMax }: WireTableState): string | undefined {
+  const own = limits.find(({ market }) => market === draft.market);
+  return own === undefined ? undefined : stakeFault({ stake: draft.stake, limits: own, returns: returnsOf(draft), returnMax });
+}
+
 const POINTS_MAX = 100_000_000;
 
-function DraftLine({ code, line, limits }: { code: string; line: Checked; limits: WireTableState['limits'] }) {
+function DraftLine({ code, line, table }: { code: string; line: Checked; table: WireTableState }) {
   const { draft, now, moved } = line;
   const key = betKey(draft);
   const name = selectionWords(code, draft.market, draft.selection);
-  const limit = limits.find(({ market }) => market === draft.market);
+  const limit = table.limits.find(({ market }) => market === draft.market);
+  const fault = draftFault(draft, table);
   const cost = costOf(draft);
   return (
     <li className="draft" data-side={draft.side === 'BACK' ? 'back' : 'lay'}>
@@ -105,6 +114,7 @@ function DraftLine({ code, line, limits }: { code: string; line: Checked; limits
         </p>
         {moved && <p className="text-warn">{t('slip.moved', { price: now ?? t('market.table') })}</p>}
         {now === undefined && <p className="text-warn">{t('market.suspended')}</p>}
+        {fault !== undefined && <p className="text-warn">{fault}</p>}
       </div>
       <input
         className="field draft-stake"

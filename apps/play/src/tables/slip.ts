@@ -1,5 +1,5 @@
 import type { TicketRequest, WireOffer } from '@pavilion/contract/provider';
-import { debitOf, oddsOf } from '@pavilion/games/game';
+import { debitOf, oddsOf, returnMaxOf } from '@pavilion/games/game';
 
 export type Side = 'BACK' | 'LAY';
 
@@ -35,6 +35,12 @@ export function withChip(drafts: readonly Draft[], bet: Omit<Draft, 'stake'>, ch
 export function costOf({ side, stake, price }: Pick<Draft, 'side' | 'stake' | 'price'>): number {
   const odds = price === null ? undefined : oddsOf(price);
   return odds === undefined ? stake : debitOf({ side, stake, price: odds });
+}
+
+/** The most that a draft can return; undefined where a table of prizes decides (casino C-SET-6). */
+export function returnsOf({ side, stake, price }: Draft): number | undefined {
+  const odds = price === null ? undefined : oddsOf(price);
+  return odds === undefined ? undefined : returnMaxOf({ side, stake, price: odds });
 }
 
 /** A draft beside what may be bet now: the same price, another one, or none. */

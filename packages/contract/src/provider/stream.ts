@@ -52,7 +52,10 @@ export const playDownMessage = z.discriminatedUnion('type', [
   /** Crash: the flight began. Its multiplier is floor(100 · e^(0.00006 · t)) / 100 at t milliseconds after `takeOffAt`. */
   z.object({ type: z.literal('flight.started'), ...event, roundId, takeOffAt: millis }),
   z.object({ type: z.literal('flight.ended'), ...event, roundId, endedAt: millis, bust: decimalOdds }),
-  /** Crash: somebody left at this multiplier; `ticketId` only on the caller's own. */
+  /**
+   * Crash: a ticket left at this multiplier, by hand or at its target, and is paid. The first of a flight go to everybody at the table, later ones to
+   * their own player. `ticketId` only on the caller's own.
+   */
   z.object({
     type: z.literal('cash.out'),
     ...event,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { compare, fraction } from '../fraction/index.ts';
 import { outsideBand, type Ticket } from '../game/index.ts';
 import { settle } from '../registry/index.ts';
-import { BOUNDARY_ROCKET, flightTime, MONSOON_KITE, multiplierAt, SKY_LANTERN } from './index.ts';
+import { BOUNDARY_ROCKET, ceilingOf, flightTime, MONSOON_KITE, multiplierAt, SKY_LANTERN } from './index.ts';
 
 const left = (price: number): Ticket => ({
   ticketId: 't',
@@ -43,4 +43,10 @@ test('casino C-CRSH-3: the multiplier at a time, and the time of a multiplier', 
     const time = flightTime(multiplier);
     expect([multiplierAt(time) >= multiplier, multiplierAt(time - 1) < multiplier]).toEqual([true, true]);
   }
+});
+
+test('casino C-CRSH-4: the ceiling is the highest multiplier that keeps to the highest return', () => {
+  expect(ceilingOf(500_000)).toBe(10_000_000);
+  expect(ceilingOf(30_000)).toBe(166_666_600);
+  expect(ceilingOf(30_000, 100_000)).toBe(33_300);
 });

@@ -1,6 +1,15 @@
 import { crashChance, crashPoint } from '../fairness/index.ts';
 import { fraction, NONE, times } from '../fraction/index.ts';
-import { ODDS_SCALE, oddsOf, oddsText, type CrashGame, type Odds, type Outcome, type PaytableRow } from '../game/index.ts';
+import {
+  ODDS_SCALE,
+  oddsOf,
+  oddsText,
+  RETURN_MAX,
+  type CrashGame,
+  type Odds,
+  type Outcome,
+  type PaytableRow,
+} from '../game/index.ts';
 import { present } from '@pavilion/core/std';
 
 /** The growth of the multiplier: e^(0.00006 · t) after t milliseconds (casino C-CRSH-3). */
@@ -37,6 +46,11 @@ export function bustOf(outcome: Outcome): Odds {
 /** Whether odds are a multiplier at which a flight can be left: whole hundredths, 1.01 at least. */
 export function isTarget(odds: Odds): boolean {
   return odds >= TARGET_MIN && odds % HUNDREDTH === 0;
+}
+
+/** The highest multiplier that a ticket may leave at, so that it returns no more than `returnMax`, in minor units as the stake (casino C-CRSH-4). */
+export function ceilingOf(stake: number, returnMax = RETURN_MAX): Odds {
+  return Math.floor((returnMax * (ODDS_SCALE / HUNDREDTH)) / stake) * HUNDREDTH;
 }
 
 /** Whether a player who leaves at this multiplier is paid: it is not above the crash point, whole numbers compared (casino C-CRSH-2). */

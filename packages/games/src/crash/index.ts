@@ -1,6 +1,7 @@
 export {
   BOUNDARY_ROCKET,
   bustOf,
+  ceilingOf,
   flightTime,
   isCashedOut,
   isTarget,

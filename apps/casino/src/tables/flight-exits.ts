@@ -1,0 +1,83 @@
+import type { Logger } from 'pino';
+import { oddsText } from '@pavilion/games/game';
+import type { BetStore } from './bet-store.ts';
+import type { Left } from './flight-writes.ts';
+import type { Hub } from './hub.ts';
+import type { LiveRound } from './live-round.ts';
+
+/** A ticket that leaves its flight at a multiplier, in ten-thousandths, or at its own target if that is lower. */
+export type Exit = {
+  readonly ticketId: string;
+  readonly playerId: string;
+  readonly displayName: string;
+  readonly at: number;
+};
+
+type Parts = {
+  readonly code: string;
+  readonly bets: BetStore;
+  readonly hub: Hub;
+  readonly log: Logger;
+  readonly onOutbox: () => void;
+};
+
+/** Exits of one flight that the whole table is told of. Later ones are told to their own player only, so that a full table stays cheap. */
+const SHOWN_MAX = 40;
+
+/** Pays tickets that leave a flight, by hand or at their target, at the moment at which they leave (casino C-CRSH-3). */
+export class FlightExits {
+  readonly #parts: Parts;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /** Every ticket of the round with the multiplier at which it leaves by itself, the lowest first. */
+  due(roundId: string): Promise<readonly Exit[]> {
+    return this.#parts.bets.exitsOf(roundId);
+  }
+
+  /** Pays a ticket that leaves now, and tells the table. Undefined: it is not this player's, not open, or has left before. */
+  async take(round: LiveRound, { displayName, ...exit }: Exit): Promise<Left | undefined> {
+    const work = this.#parts.bets.leave({ ...exit, roundId: round.roundId });
+    round.pending.add(work);
+    try {
+      const left = await work;
+      if (left === undefined) return undefined;
+      this.#parts.onOutbox();
+      this.#tell(round, { ...exit, displayName }, left);
+      return left;
+    } finally {
+      round.pending.delete(work);
+    }
+  }
+
+  /** Pays a ticket at its target. A failure is logged: the end of the round settles the ticket by the crash point. */
+  takeDue(round: LiveRound, exit: Exit): void {
+    this.take(round, exit).catch((error: unknown) =>
+      this.#parts.log.error({ err: error, ticketId: exit.ticketId }, 'a target could not be paid; the end of its round does it'),
+    );
+  }
+
+  #tell(round: LiveRound, { ticketId, playerId, displayName }: Exit, { at, credit }: Left): void {
+    const { code, hub } = this.#parts;
+    const event = {
+      type: 'cash.out' as const,
+      gameCode: code,
+      at: Date.now(),
+      roundId: round.roundId,
+      player: maskedName(displayName),
+      multiplier: oddsText(at),
+      credit,
+    };
+    round.exits += 1;
+    if (round.exits > SHOWN_MAX) return hub.toPlayer(playerId, { ...event, ticketId });
+    return hub.toEach(code, (session) => (session.playerId === playerId ? { ...event, ticketId } : event));
+  }
+}
+
+/** `d…o` for `demo`: enough to see that somebody left, too little to know who. */
+function maskedName(name: string): string {
+  const letters = [...name];
+  return letters.length < 2 ? '…' : `${letters[0]}…${letters.at(-1)}`;
+}
