@@ -7,6 +7,7 @@ import { actorOf } from '../http/caller.ts';
 import type { Call } from '../http/handlers.ts';
 import { keyOf } from '../http/idempotency.ts';
 import { refuse, Refused, refusedByExchange } from '../http/refused.ts';
+import { toldToGiver } from '../limits/limit-refusals.ts';
 import type { ActService } from '../operators/act-service.ts';
 import type { AuditLine } from '../operators/audit-store.ts';
 import { approvedMoves, moveById, moveByKey, readMoves, wireMove } from './point-move-reads.ts';
@@ -124,7 +125,7 @@ export class PointMoveService {
     // The reports are late: nothing was decided, and the same press may go on.
     if (outcome.code !== 'TEMPORARILY_UNAVAILABLE')
       await this.#step(moveId, move.version, { to: 'REFUSED', refusal: outcome.code }, 'refusePoints', 'OWN_LIMITS');
-    return outcome;
+    return toldToGiver(outcome);
   }
 
   async #shown(moveId: number): Promise<PointMove | Refused> {

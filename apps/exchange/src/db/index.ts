@@ -7,6 +7,7 @@ export type {
   MatchesTable,
   MatchStatus,
   PointMovesTable,
+  PostingKind,
   ProposalAction,
   ProposalStatus,
   Role,

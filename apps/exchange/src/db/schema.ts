@@ -2,7 +2,7 @@ import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { ContactStatus, ContactTopic, NoticeKind, StaffRole } from '@pavilion/contract/http';
 import type { BetSide, HouseTerms, MarketTerms } from '@pavilion/core/market';
 import type { GameEvent, GameSetup } from '@pavilion/core/contests';
-import type { Command, RunnerResult, VoidReason } from '@pavilion/core/exchange';
+import type { Command, RunnerResult, TransferReason, VoidReason } from '@pavilion/core/exchange';
 import type { PaymentProofsTable, PaymentsTable } from './payment-tables.ts';
 
 /** Tables as TypeScript sees them: one type each, the same names as in `migrations/`. */
@@ -42,6 +42,7 @@ export type Database = {
   readonly casino_bookings: CasinoBookingsTable;
   readonly casino_booked: CasinoBookedTable;
   readonly week_settlements: WeekSettlementsTable;
+  readonly credit_raises: CreditRaisesTable;
   readonly casino_games: CasinoGamesTable;
   readonly casino_favourites: CasinoFavouritesTable;
   readonly casino_launches: CasinoLaunchesTable;
@@ -429,6 +430,26 @@ export type CasinoBookingsTable = {
 
 /** One row: up to which event ends of rounds have been shared out. */
 export type CasinoBookedTable = { one: Generated<boolean>; upto: number };
+
+/** Kinds of line in `statement_entries`. */
+export type PostingKind =
+  | TransferReason
+  | 'MARKET_RESULT'
+  | 'MARKET_VOID'
+  | 'COMMISSION'
+  | 'ROLLBACK'
+  | 'CASINO_BET'
+  | 'CASINO_WIN'
+  | 'CASINO_REFUND';
+
+export type CreditRaisesTable = {
+  user_id: number;
+  seq: number;
+  /** Minor units beyond the credit that there was. */
+  raised: number;
+  /** Microseconds. */
+  at: number;
+};
 
 export type WeekSettlementsTable = {
   /** YYYY-MM-DD of its Monday. */

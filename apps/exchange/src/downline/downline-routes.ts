@@ -10,7 +10,7 @@ import { keyOf } from '../http/idempotency.ts';
 import { pageOf } from '../http/page.ts';
 import { Answer, invalid, refuse, Refused } from '../http/refused.ts';
 import type { AuditLine } from '../operators/audit-store.ts';
-import type { DownlineService, Issued } from './downline-service.ts';
+import { SET_CREDIT, type DownlineService, type Issued } from './downline-service.ts';
 import type { LockService } from './lock-service.ts';
 import { readLock } from './lock-store.ts';
 import { membersOf, stepsOf } from './member-reads.ts';
@@ -138,14 +138,12 @@ async function move(
 }
 
 /** How far an account below may go beyond its points, from now on. */
-async function giveCredit({ db, engine, downline }: DownlineRoutesOptions, userId: number, credit: number, call: Call) {
+async function giveCredit({ db, downline }: DownlineRoutesOptions, userId: number, credit: number, call: Call) {
   const person = await childOf(db, call.caller, userId);
   if (person instanceof Refused) return person;
   const minor = toMinor(credit);
   if (minor === undefined) return invalid('credit');
-  const before = fromMinor(await engine.read((exchange) => exchange.account(userId)?.credit ?? (0 as Minor)));
-  const line = lineOf(call, 'setCredit', `user ${userId}`, { before, after: credit });
-  const seq = await downline.setCredit(person, minor, line);
+  const seq = await downline.setCredit(person, minor, lineOf(call, SET_CREDIT, `user ${userId}`));
   return seq instanceof Refused ? seq : { seq, credit };
 }
 

@@ -1,12 +1,14 @@
 import { sharesRise } from '@pavilion/core/downline';
-import { SYSTEM_ACCOUNT, type IdempotencyKey } from '@pavilion/core/exchange';
-import type { Minor } from '@pavilion/core/money';
+import { fromMinor, toMinor } from '@pavilion/contract/amount';
+import { SYSTEM_ACCOUNT, type IdempotencyKey, type OutcomeOf, type SetCredit } from '@pavilion/core/exchange';
+import { ZERO, type Minor } from '@pavilion/core/money';
 import type { AccountService } from '../accounts/account-service.ts';
 import type { Db } from '../db/index.ts';
 import type { ExchangeEngine } from '../exchange-engine.ts';
 import type { Caller } from '../http/caller.ts';
 import { keyOf } from '../http/idempotency.ts';
 import { invalid, Refused, refusedByExchange } from '../http/refused.ts';
+import { toldToGiver } from '../limits/limit-refusals.ts';
 import type { LimitService } from '../limits/limit-service.ts';
 import { newPassword, passwordEnd } from '../issued-password.ts';
 import { Turns } from '../turns.ts';
@@ -15,6 +17,7 @@ import type { AuditLine } from '../operators/audit-store.ts';
 import type { BookingService } from './booking-service.ts';
 import { readBranchBookings } from './booking-reads.ts';
 import { readPassedOn, readTerms, writeTerms, NO_TERMS, type Terms } from './terms-store.ts';
+import { writeCreditRaise } from './credit-store.ts';
 import { chainOf, DEPTH_MAX, readBranches, type Person } from './tree-reads.ts';
 import { beginWeek, dropWeek, endWeek } from './week-store.ts';
 import { boundsOf } from './weeks.ts';
@@ -24,8 +27,9 @@ const WHOLE: Terms = { shareBps: 10_000, commissionBps: 10_000 };
 const ONE_QUEUE = 0;
 const MICROS_PER_MS = 1_000;
 
-/** Name of the act in the audit trail. */
+/** Names of acts in the audit trail. */
 export const SETTLE_WEEK = 'settleWeek';
+export const SET_CREDIT = 'setCredit';
 
 type Keyed = { readonly caller: Caller; readonly key: IdempotencyKey };
 type KeyedMove = { readonly from: number; readonly to: number; readonly amount: Minor; readonly key: IdempotencyKey };
@@ -51,6 +55,7 @@ export class DownlineService {
   constructor(options: DownlineServiceOptions) {
     this.#options = options;
     options.acts.after(SETTLE_WEEK, noteWeek);
+    options.acts.after(SET_CREDIT, (db, line, outcome) => this.#noteCredit(db, line, outcome));
   }
 
   /** Opens accounts with passwords nobody has chosen, one after the other; a name that is taken ends it, and what was opened stays. */
@@ -79,13 +84,13 @@ export class DownlineService {
     return refused ?? { userId: person.userId, userName: person.userName, password };
   }
 
-  /** From the caller's own account to one directly below: two legs, one transaction (trust L13). */
+  /** Moves points from the caller's own account to one directly below: two legs, one transaction (trust L13). */
   async handDown(person: Person, amount: Minor, { caller, key }: Keyed, line: AuditLine): Promise<Moved | Refused> {
     const { engine, limits } = this.#options;
     const move = () => this.#move({ from: caller.userId, to: person.userId, amount, key }, person, line);
     if (person.role === 'AGENT') return move();
     const isRepeat = (): Promise<boolean> => engine.read((exchange) => exchange.isKeyUsed(caller.userId, key));
-    return limits.guardDeposit(person.userId, amount, isRepeat, move);
+    return toldToGiver(await limits.guardDeposit(person.userId, amount, isRepeat, move));
   }
 
   takeBack(person: Person, amount: Minor, { caller, key }: Keyed, line: AuditLine): Promise<Moved | Refused> {
@@ -101,10 +106,35 @@ export class DownlineService {
     return engine.read((exchange) => ({ seq: outcome.seq, balance: exchange.account(userId)?.balance ?? (0 as Minor) }));
   }
 
-  /** Within what the parent has of its own; the house has no bound (trust L13). */
-  async setCredit(person: Person, credit: Minor, line: AuditLine): Promise<number | Refused> {
-    const outcome = await this.#options.acts.carryOut(line, { kind: 'setCredit', account: person.userId, credit });
-    return outcome.ok ? outcome.seq : refusedByExchange(outcome);
+  /**
+   * Sets the credit of an account, within the parent's own; the house has no bound (trust L13). A player can stake credit at once, so a rise counts as
+   * money that comes in (trust REG-27).
+   */
+  setCredit(person: Person, credit: Minor, line: AuditLine): Promise<number | Refused> {
+    const { acts, engine, limits } = this.#options;
+    const { userId: account } = person;
+    return this.#turns.run(ONE_QUEUE, async () => {
+      const before = await engine.read((exchange) => exchange.account(account)?.credit ?? ZERO);
+      const details = { ...line.details, before: fromMinor(before), after: fromMinor(credit) };
+      const act = (): Promise<OutcomeOf<SetCredit>> =>
+        acts.carryOut({ ...line, details }, { kind: 'setCredit', account, credit });
+      const raised = (credit - before) as Minor;
+      const isGuarded = person.role === 'PLAYER' && raised > 0;
+      const isRepeat = (): Promise<boolean> => Promise.resolve(false);
+      const outcome = await (isGuarded ? limits.guardDeposit(account, raised, isRepeat, act) : act());
+      if (outcome instanceof Refused) return toldToGiver(outcome);
+      return outcome.ok ? outcome.seq : refusedByExchange(outcome);
+    });
+  }
+
+  /** In the transaction of the act's line: a rise of credit counts against the account's deposit limits. */
+  async #noteCredit(db: Db, { target, details }: AuditLine, outcome: { readonly ok: boolean; readonly seq?: number }) {
+    const [before, after] = [toMinor(Number(details?.['before'])), toMinor(Number(details?.['after']))];
+    const raised = (after ?? 0) - (before ?? 0);
+    if (!outcome.ok || outcome.seq === undefined || raised <= 0) return {};
+    const at = await this.#options.engine.read((exchange) => exchange.at);
+    await writeCreditRaise(db, { userId: Number(target.replace('user ', '')), seq: outcome.seq, raised, at });
+    return {};
   }
 
   /** `line` of whoever sets them; undefined: the program, for the demo. */

@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
+import type { PaymentMethodName } from '@pavilion/contract/http';
 import type { Db, LimitKind } from '../db/index.ts';
+import { movementsOf } from '../reports/movement-reads.ts';
 
 const MICROS_PER_MS = 1_000;
+const MS_PER_SECOND = 1_000;
 const MS_PER_MINUTE = 60_000;
 
-/** What of a limit is used since `sinceMs`: minor units, of TIME whole minutes. */
+/** Sums what counts against a limit since `sinceMs`, in minor units; for TIME in whole minutes. */
 export async function usedOf(db: Db, kind: LimitKind, userId: number, sinceMs: number, nowMs: number): Promise<number> {
   switch (kind) {
     case 'STAKE':
@@ -18,7 +21,7 @@ export async function usedOf(db: Db, kind: LimitKind, userId: number, sinceMs: n
   }
 }
 
-/** What settlements and casino bets brought since then, in minor units: of sport by settlements in force, of the casino with what runs as cost. */
+/** Sums the net results since then, in minor units: of sport by the settlements in force, of the casino with open bets as a cost. */
 export async function netSince(db: Db, userId: number, sinceMs: number): Promise<Net> {
   const { rows } = await won(userId, sinceMs * MICROS_PER_MS).execute(db);
   return rows[0] ?? { sport: 0, casino: 0 };
@@ -69,12 +72,18 @@ function won(userId: number, sinceMicros: number) {
               AND standing IN ('OPEN', 'PAID', 'LOST'))::bigint AS casino`;
 }
 
-/** Deposits, gross: what was withdrawn again does not count against them. A withdrawal that came back is no deposit. */
+/**
+ * Money that came in, gross: a withdrawal makes no room, and one that came back is no new money (`MOVEMENT_CLASS`). Credit counts when it is granted,
+ * because it can be staked from then on. A deposit at a gateway counts when it is asked for: once the player has paid there, nobody can refuse it.
+ */
 function deposited(userId: number, sinceMicros: number) {
   return sql<{ total: number }>`
-    SELECT coalesce(sum(amount), 0)::bigint AS total
-    FROM transfers WHERE to_account = ${userId} AND reason = 'DEPOSIT' AND at >= ${sinceMicros}
-      AND seq NOT IN (SELECT return_seq FROM payments WHERE user_id = ${userId} AND return_seq IS NOT NULL)`;
+    SELECT ((SELECT coalesce(sum(amount), 0) FROM ${movementsOf(userId, sinceMicros)} WHERE class = 'MONEY' AND amount > 0)
+          + (SELECT coalesce(sum(raised), 0) FROM credit_raises WHERE user_id = ${userId} AND at >= ${sinceMicros})
+          + (SELECT coalesce(sum(amount), 0) FROM payments
+             WHERE user_id = ${userId} AND kind = 'DEPOSIT' AND method = ${'redirect-gateway' satisfies PaymentMethodName}
+               AND (status = 'WAITING' OR (status = 'DECIDED' AND outcome = 'PAID'))
+               AND asked_at >= to_timestamp(${sinceMicros / MICROS_PER_MS / MS_PER_SECOND}::double precision)))::bigint AS total`;
 }
 
 /** Milliseconds in which at least one session was used. */

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '../db/index.ts';
 import { createTestDatabase } from '../db/testing.ts';
 import { startOn, startTestExchange, TestExchange, TestFeed, type OfferedMarket } from '../testing/exchange.ts';
+import { MOVEMENT_CLASS } from '../reports/movement-reads.ts';
 import { usedOf } from './limit-reads.ts';
 
 let exchange: TestExchange;
@@ -193,6 +194,126 @@ test('REG-27 P5 a limit on deposits is gross, and the lowest of several applies'
   await setLimit(token, 'DEPOSIT', 1_450, 'DAY');
   expect(await deposit(60)).toMatchObject({ code: 'LIMIT_EXCEEDED', details: { hours: 24 } });
   expect((await deposit(50)).http).toBe(200);
+});
+
+/** A player below the demo's agent with a deposit limit for the day, who has nothing yet. */
+async function playerBelowAgent(limit: number): Promise<{ userId: number; token: string; agent: string }> {
+  people += 1;
+  const name = `below${people}`;
+  const agent = await exchange.signIn('agent');
+  const { data } = await exchange.call<{ accounts: { user_id: number; password: string }[] }>(
+    'office/issueAccounts',
+    { role: 'PLAYER', user_name: name },
+    { token: agent },
+  );
+  const [account] = data.accounts;
+  if (account === undefined) throw new Error('no account was issued');
+  const { password } = account;
+  const first = await exchange.call<{ token: string }>('user/login', { user_name: name, password });
+  const changed = await exchange.call<{ token: string }>(
+    'user/changePassword',
+    { master_password: password, new_password: 'Tm9vKx2pQ', confirm_password: 'Tm9vKx2pQ' },
+    { token: first.data.token },
+  );
+  const { token } = changed.data;
+  expect((await setLimit(token, 'DEPOSIT', limit)).http).toBe(200);
+  return { userId: account.user_id, token, agent };
+}
+
+const usedOfDeposits = async (token: string) =>
+  (await exchange.call<Limits>('user/getLimits', undefined, { token })).data.limits[0]?.used;
+const balanceOf = async (token: string) =>
+  (await exchange.call<{ total_balance: number }>('user/getUserBalance', undefined, { token })).data.total_balance;
+
+/** Asks the agent's desk for points, and lets the agent pay them. */
+async function payAtDesk({ token, agent }: { token: string; agent: string }, amount: number) {
+  const asked = await exchange.call<{ payment_id: number; version: number }>(
+    'payment/deposit',
+    { method: 'points-desk', amount },
+    { token, key: `desk-${Math.random()}` },
+  );
+  if (asked.http !== 200) return asked;
+  const { payment_id, version } = asked.data;
+  return exchange.call('office/decidePayment', { payment_id, version, decision: 'PAY' }, { token: agent });
+}
+
+const OWN_LIMIT = 'The player’s own deposit limit does not allow this. Try a smaller amount, or try again later.';
+
+test('REG-27 P5 points of the desk, points handed down, points of officers and credit count against one deposit limit', async () => {
+  const one = await playerBelowAgent(100);
+  const { userId, token, agent } = one;
+  const hand = (amount: number) =>
+    exchange.call('office/handPoints', { user_id: userId, amount }, { token: agent, key: `hand-${Math.random()}` });
+  expect((await payAtDesk(one, 35)).http).toBe(200);
+  expect((await hand(40)).http).toBe(200);
+  expect((await exchange.call('office/depositPoints', { user_id: userId, amount: 5 }, { token: operator })).http).toBe(200);
+  const idOf = async (name: string) =>
+    (await sql.query<{ user_id: number }>('SELECT user_id FROM users WHERE user_name = $1', [name])).rows[0]?.user_id;
+  const credit = async (giver: string, account: number | undefined, amount: number) =>
+    exchange.call('office/setCredit', { user_id: account, credit: amount }, { token: await exchange.signIn(giver) });
+  expect((await credit('operator', await idOf('master'), 200)).http).toBe(200);
+  expect((await credit('master', await idOf('agent'), 200)).http).toBe(200);
+  expect((await credit('agent', userId, 15)).http).toBe(200);
+  expect(await usedOfDeposits(token)).toBe(95);
+  const refused = { http: 422, code: 'LIMIT_EXCEEDED', message: OWN_LIMIT, details: { kind: 'DEPOSIT', hours: 24 } };
+  expect(await hand(5.01)).toMatchObject(refused);
+  expect(await credit('agent', userId, 20.01)).toMatchObject(refused);
+  expect(await exchange.call('office/depositPoints', { user_id: userId, amount: 6 }, { token: operator })).toMatchObject(refused);
+  expect(await payAtDesk(one, 6)).toMatchObject({ http: 422, code: 'LIMIT_EXCEEDED' });
+  await exchange.call('office/takePoints', { user_id: userId, amount: 80 }, { token: agent });
+  expect((await credit('agent', userId, 0)).http).toBe(200);
+  expect(await hand(5.01)).toMatchObject(refused);
+  expect((await hand(5)).http).toBe(200);
+});
+
+test(
+  'REG-27 SEC-04 of 20 deposits by three ways at the same time only those that fit into the limit are paid',
+  { timeout: 60_000 },
+  async () => {
+    const one = await playerBelowAgent(100);
+    const { userId, token, agent } = one;
+    const ways = [
+      () => payAtDesk(one, 10),
+      () => exchange.call('office/handPoints', { user_id: userId, amount: 10 }, { token: agent, key: `hand-${Math.random()}` }),
+      () => exchange.call('office/depositPoints', { user_id: userId, amount: 10 }, { token: operator, key: `d${Math.random()}` }),
+    ] as const;
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => (ways[index % 3] ?? ways[0])()));
+    expect(answers.filter(({ http }) => http === 200)).toHaveLength(10);
+    expect(new Set(answers.filter(({ http }) => http !== 200).map(({ code }) => code))).toEqual(new Set(['LIMIT_EXCEEDED']));
+    expect(await balanceOf(token)).toBe(100);
+    expect(await usedOfDeposits(token)).toBe(100);
+  },
+);
+
+test('REG-27 REG-03 each kind of movement counts as its class says: money, a return, a result or a correction', async () => {
+  const db = openDatabase(exchange.databaseUrl, 1);
+  const from = 1_000_000;
+  const kinds = Object.keys(MOVEMENT_CLASS);
+  const [agent] = (await sql.query<{ user_id: number }>("SELECT user_id FROM users WHERE user_name = 'agent'")).rows;
+  for (const [place, kind] of kinds.entries()) {
+    // Each kind is an account of its own, far above those there are, with a line of 10.00 in.
+    const [account, seq] = [900_000 + place, 8_000_000_000 + place];
+    const stored = { RETURNED_WITHDRAWAL: 'DEPOSIT', WEEKLY_SETTLEMENT: 'UPLINE' }[kind] ?? kind;
+    await sql.query(
+      `INSERT INTO statement_entries (account_id, seq, leg, kind, amount, balance_after, other_account, at)
+       VALUES ($1, $2, 0, $3, 1000, 1000, $4, $5)`,
+      [account, seq, stored, agent?.user_id, from],
+    );
+    if (kind === 'RETURNED_WITHDRAWAL')
+      await sql.query(
+        `INSERT INTO payments (user_id, kind, method, amount, status, hold, key_hi, key_lo, return_seq)
+         VALUES ($1, 'WITHDRAWAL', 'manual-transfer', 1000, 'RETURNED', 1, 1, 1, $2)`,
+        [agent?.user_id, seq],
+      );
+    if (kind === 'WEEKLY_SETTLEMENT')
+      await sql.query(
+        `INSERT INTO week_settlements (week, user_id, amount, settled_by, settled_at, seq) VALUES ('2001-01-01', $1, 1000, $1, now(), $2)`,
+        [agent?.user_id, seq],
+      );
+    const isMoney = MOVEMENT_CLASS[kind as keyof typeof MOVEMENT_CLASS] === 'MONEY';
+    expect(await usedOf(db, 'DEPOSIT', account, from / 1_000, from), kind).toBe(isMoney ? 1_000 : 0);
+  }
+  await db.destroy();
 });
 
 test('REG-28 lower at once, higher a day later and asked for twice', async () => {

@@ -8,6 +8,7 @@ import { actorOf } from '../http/caller.ts';
 import type { Call } from '../http/handlers.ts';
 import { keyOf } from '../http/idempotency.ts';
 import { invalid, refuse, Refused, refusedByExchange } from '../http/refused.ts';
+import { toldToGiver } from '../limits/limit-refusals.ts';
 import type { ActService } from '../operators/act-service.ts';
 import type { AuditLine } from '../operators/audit-store.ts';
 import { Turns } from '../turns.ts';
@@ -217,7 +218,7 @@ export class PaymentService {
     const outcome = await (isGuarded ? this.#ports.guardDeposit(userId, payment.amount as Minor, isRepeat, act) : act());
     if (outcome instanceof Refused) {
       await store.reopenPayment(this.#db, payment, outcome.code);
-      return outcome;
+      return toldToGiver(outcome);
     }
     return outcome.ok || isHoldGone(outcome) ? undefined : refusedByExchange(outcome);
   }

@@ -203,6 +203,24 @@ describe('a transfer that an operator checks', () => {
     expect(rows[0]).toMatchObject({ status: 'WAITING', refusal: 'LIMIT_EXCEEDED' });
   });
 
+  test('P5 REG-27 of 20 deposits asked for at a gateway at the same time only those that fit into the limit are begun', async () => {
+    const issued = await call<{ accounts: { password: string }[] }>('agent', 'office/issueAccounts', {
+      role: 'PLAYER',
+      user_name: 'gatewaylimit',
+    });
+    const password = issued.data.accounts[0]?.password ?? '';
+    const first = await exchange.call<{ token: string }>('user/login', { user_name: 'gatewaylimit', password });
+    const change = { master_password: password, new_password: 'Tm9vKx2pQ', confirm_password: 'Tm9vKx2pQ' };
+    const changed = await exchange.call<{ token: string }>('user/changePassword', change, { token: first.data.token });
+    tokens.set('gatewaylimit', changed.data.token);
+    await call('gatewaylimit', 'user/setLimits', { limits: [{ kind: 'DEPOSIT', period: 'DAY', limit: 1_000 }] });
+    const ask = (_: unknown, index: number) =>
+      call('gatewaylimit', 'payment/deposit', { method: 'redirect-gateway', amount: 200 }, `gateway-${index}`);
+    const answers = await Promise.all(Array.from({ length: 20 }, ask));
+    expect(answers.filter(({ http }) => http === 200)).toHaveLength(5);
+    expect(new Set(answers.filter(({ http }) => http !== 200).map(({ code }) => code))).toEqual(new Set(['LIMIT_EXCEEDED']));
+  });
+
   test('P3 a day’s deposits are held against the statement and the ledger, and every difference is named', async () => {
     const day = new Date().toISOString().slice(0, 10);
     const lines = [

@@ -52,6 +52,7 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
   play_sessions: { by: 'user_id', secret: ['session_id'], forget: 'KEEP' },
   partnership_terms: { by: 'user_id', forget: 'KEEP' },
   week_settlements: { by: 'user_id', forget: 'KEEP' },
+  credit_raises: { by: 'user_id', forget: 'KEEP' },
   bookings: { by: 'player_id', forget: 'KEEP' },
   casino_bookings: { by: 'player_id', forget: 'KEEP' },
   stake_factors: { by: 'user_id', forget: { reason: '' } },

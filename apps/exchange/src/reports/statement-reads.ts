@@ -5,9 +5,10 @@ import { ZERO, type Minor } from '@pavilion/core/money';
 import type { Constants } from '@pavilion/core/settlement';
 import { timeText } from '../betting/bet-reads.ts';
 import { casinoMovesOf, ticketLine, type CasinoMove } from '../casino/round-reads.ts';
-import type { Db } from '../db/index.ts';
+import type { Db, PostingKind } from '../db/index.ts';
 import type { Page } from '../http/page.ts';
 import { explanationsOf } from './explanation-reads.ts';
+import { movementsOf } from './movement-reads.ts';
 
 export type StatementFilter = {
   readonly accountId: number;
@@ -32,7 +33,7 @@ export type StatementPage = {
 export type Movement = {
   readonly seq: number;
   readonly at: number;
-  readonly kind: string;
+  readonly kind: PostingKind;
   readonly amount: Minor;
   readonly commission: Minor;
   readonly balance: Minor;
@@ -41,12 +42,14 @@ export type Movement = {
   readonly other_name: string | null;
 };
 
-const KIND: Readonly<Record<string, StatementLine['kind']>> = {
+const KIND: Readonly<Record<PostingKind, StatementLine['kind']>> = {
   DEPOSIT: 'DEPOSIT',
   WITHDRAWAL: 'WITHDRAWAL',
   UPLINE: 'TRANSFER',
   CORRECTION: 'CORRECTION',
   MARKET_RESULT: 'SETTLEMENT',
+  // The commission leg has the same number as the result it belongs to.
+  COMMISSION: 'SETTLEMENT',
   MARKET_VOID: 'VOID',
   ROLLBACK: 'ROLLBACK',
   CASINO_BET: 'CASINO',
@@ -55,17 +58,14 @@ const KIND: Readonly<Record<string, StatementLine['kind']>> = {
 };
 
 function conditions(filter: StatementFilter): RawBuilder<unknown> {
-  const kinds = Object.keys(KIND).filter((name) => KIND[name] === filter.kind);
+  const kinds = Object.entries(KIND).flatMap(([name, kind]) => (kind === filter.kind ? [name] : []));
   const parts = [
     sql`e.account_id = ${filter.accountId}`,
     filter.fromAt === undefined ? undefined : sql`e.at >= ${filter.fromAt}`,
     filter.toAt === undefined ? undefined : sql`e.at <= ${filter.toAt}`,
     filter.sportId === undefined ? undefined : sql`t.sport_id = ${filter.sportId}`,
     filter.marketId === undefined ? undefined : sql`e.market_id = ${filter.marketId}`,
-    // The commission leg has the same number as the result it belongs to.
-    filter.kind === undefined
-      ? undefined
-      : sql`(e.kind = ANY(${kinds}::text[]) OR (e.kind = 'COMMISSION' AND ${filter.kind} = 'SETTLEMENT'))`,
+    filter.kind === undefined ? undefined : sql`e.kind = ANY(${kinds}::text[])`,
   ].filter((part) => part !== undefined);
   return sql.join(parts, sql` AND `);
 }
@@ -97,16 +97,14 @@ export async function readStatement(db: Db, filter: StatementFilter, page: Page,
   };
 }
 
-/** What the lines of a period come to, of all kinds. */
+/** Sums of a period over lines of all kinds (trust REG-03). */
 async function periodSums(db: Db, { accountId, fromAt, toAt }: StatementFilter): Promise<PeriodSums> {
   const { rows } = await sql<Record<'paid_in' | 'paid_out' | 'result' | 'corrected', Minor>>`
-    SELECT coalesce(sum(amount) FILTER (WHERE kind IN ('DEPOSIT', 'WITHDRAWAL', 'UPLINE') AND amount > 0), 0)::bigint AS paid_in,
-           coalesce(-sum(amount) FILTER (WHERE kind IN ('DEPOSIT', 'WITHDRAWAL', 'UPLINE') AND amount < 0), 0)::bigint AS paid_out,
-           coalesce(sum(amount) FILTER (WHERE kind NOT IN ('DEPOSIT', 'WITHDRAWAL', 'UPLINE', 'CORRECTION')), 0)::bigint AS result,
-           coalesce(sum(amount) FILTER (WHERE kind = 'CORRECTION'), 0)::bigint AS corrected
-    FROM statement_entries WHERE account_id = ${accountId} AND at BETWEEN ${fromAt ?? 0} AND ${toAt ?? Number.MAX_SAFE_INTEGER}`.execute(
-    db,
-  );
+    SELECT coalesce(sum(amount) FILTER (WHERE (class = 'MONEY' AND amount > 0) OR (class = 'RETURN' AND amount < 0)), 0)::bigint AS paid_in,
+           coalesce(-sum(amount) FILTER (WHERE (class = 'MONEY' AND amount < 0) OR (class = 'RETURN' AND amount > 0)), 0)::bigint AS paid_out,
+           coalesce(sum(amount) FILTER (WHERE class = 'RESULT'), 0)::bigint AS result,
+           coalesce(sum(amount) FILTER (WHERE class = 'CORRECTION'), 0)::bigint AS corrected
+    FROM ${movementsOf(accountId, fromAt ?? 0, toAt)}`.execute(db);
   const {
     paid_in: paidIn,
     paid_out: paidOut,
@@ -135,7 +133,7 @@ function lineOf(row: Movement, explanation: StatementLine['explanation'], move: 
     line_id: String(row.seq),
     seq: row.seq,
     time: timeText(row.at),
-    kind: KIND[row.kind] ?? 'CORRECTION',
+    kind: KIND[row.kind],
     description: move === undefined ? descriptionOf(row, explanation) : casinoDescription(row.kind, move),
     credit: row.amount > 0 ? fromMinor(row.amount) : 0,
     debit: row.amount < 0 ? fromMinor(-row.amount as Minor) : 0,

@@ -196,7 +196,7 @@ export const downlineCalls = {
   setCredit: post('office/setCredit', {
     who: 'upline',
     summary:
-      'What an account directly below may risk beyond its balance, out of what the caller has itself; never less than is in use.',
+      'Set what an account directly below may risk beyond its balance: out of the caller’s own, never less than is in use, and within the limits that a player set.',
     request: z.strictObject({
       ...one,
       credit: z.number().check(
@@ -205,7 +205,7 @@ export const downlineCalls = {
       ),
     }),
     response: z.object({ seq: sequence, credit: amount }),
-    errors: ['INSUFFICIENT_FUNDS'],
+    errors: ['INSUFFICIENT_FUNDS', 'LIMIT_EXCEEDED', 'EXCLUDED'],
   }),
   setTerms: post('office/setTerms', {
     who: 'upline',

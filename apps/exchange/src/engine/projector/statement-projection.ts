@@ -1,4 +1,5 @@
 import type { AccountId, AccountSettled, ExchangeEvent, Transferred } from '@pavilion/core/exchange';
+import type { PostingKind } from '../../db/index.ts';
 import { copyRows } from './binary.ts';
 import type { Projection, SqlWriter } from './projection.ts';
 
@@ -9,7 +10,7 @@ type Entry = {
   readonly account: AccountId;
   readonly seq: number;
   readonly leg: number;
-  readonly kind: string;
+  readonly kind: PostingKind;
   readonly amount: number;
   readonly balanceAfter: number;
   readonly otherAccount?: AccountId;
@@ -103,7 +104,7 @@ export class StatementProjection implements Projection {
     if (commission !== 0) this.#addEntry({ ...line, leg: 1, kind: 'COMMISSION', amount: -commission, balanceAfter: balance });
   }
 
-  #addCasino({ seq, at, account, balance }: CasinoMove, kind: string, amount: number): void {
+  #addCasino({ seq, at, account, balance }: CasinoMove, kind: PostingKind, amount: number): void {
     this.#addEntry({ account, seq, leg: 0, kind, amount, balanceAfter: balance, at });
   }
 

@@ -1,0 +1,14 @@
+import { Refused } from '../http/refused.ts';
+
+const SENTENCES: Readonly<Record<string, string>> = {
+  LIMIT_EXCEEDED: 'The player’s own deposit limit does not allow this. Try a smaller amount, or try again later.',
+  EXCLUDED: 'The player is taking a break and cannot be given points or credit now.',
+};
+
+/** Tells the person who gives points that the player's own setting refuses them. The end of a break is the player's business. */
+export function toldToGiver<T>(outcome: T | Refused): T | Refused {
+  if (!(outcome instanceof Refused)) return outcome;
+  const { code, details } = outcome;
+  const sentence = SENTENCES[code];
+  return sentence === undefined ? outcome : new Refused(code, code === 'EXCLUDED' ? undefined : details, sentence);
+}

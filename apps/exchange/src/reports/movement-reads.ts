@@ -1,0 +1,41 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { PostingKind } from '../db/index.ts';
+
+/** Kinds of movement: those of the statement, and two kinds of transfer that are told apart by the row that caused them. */
+type MovementKind = PostingKind | 'RETURNED_WITHDRAWAL' | 'WEEKLY_SETTLEMENT';
+
+/**
+ * MONEY: a credit is paid in and a debit is paid out. RETURN: takes an earlier payout back, so it is no new money. RESULT: won or lost.
+ * CORRECTION: repairs the ledger; no program sends one, and officers who give points do so by a deposit.
+ */
+type MovementClass = 'MONEY' | 'RETURN' | 'RESULT' | 'CORRECTION';
+
+/** Deposit limits, net deposits and the sums of a statement all count by this list. A new kind does not compile before it is decided. */
+export const MOVEMENT_CLASS: Readonly<Record<MovementKind, MovementClass>> = {
+  DEPOSIT: 'MONEY',
+  WITHDRAWAL: 'MONEY',
+  UPLINE: 'MONEY',
+  RETURNED_WITHDRAWAL: 'RETURN',
+  WEEKLY_SETTLEMENT: 'RESULT',
+  CORRECTION: 'CORRECTION',
+  MARKET_RESULT: 'RESULT',
+  MARKET_VOID: 'RESULT',
+  COMMISSION: 'RESULT',
+  ROLLBACK: 'RESULT',
+  CASINO_BET: 'RESULT',
+  CASINO_WIN: 'RESULT',
+  CASINO_REFUND: 'RESULT',
+};
+
+/** Rows (amount, class) of an account's movements between two times in microseconds, as SQL for a FROM clause. */
+export function movementsOf(accountId: number, fromAt: number, toAt = Number.MAX_SAFE_INTEGER): RawBuilder<unknown> {
+  return sql`(
+    SELECT e.amount, ${JSON.stringify(MOVEMENT_CLASS)}::jsonb ->> CASE
+      WHEN e.kind = 'DEPOSIT' AND EXISTS (
+        SELECT 1 FROM payments p WHERE p.user_id IN (e.account_id, e.other_account) AND p.return_seq = e.seq) THEN 'RETURNED_WITHDRAWAL'
+      WHEN e.kind = 'UPLINE' AND EXISTS (
+        SELECT 1 FROM week_settlements w WHERE w.user_id IN (e.account_id, e.other_account) AND w.seq = e.seq) THEN 'WEEKLY_SETTLEMENT'
+      ELSE e.kind END AS class
+    FROM statement_entries e
+    WHERE e.account_id = ${accountId} AND e.at BETWEEN ${fromAt} AND ${toAt}) AS moved`;
+}
