@@ -16,6 +16,8 @@ type SettleCommand = SettleMarket | SettleHouseMarket;
 /** What an ending needs of the world it happens in. */
 export type EndingWorld = {
   readonly draws: Prng;
+  /** Draws the bets that are voided between a rollback and the second result; undefined: none are. */
+  readonly voids: Prng | undefined;
   readonly counts: Counts;
   /** The exchange as it is now: after a crash it is another one. */
   machine(): Exchange;
@@ -103,6 +105,12 @@ export class MarketEndings {
       same(balancesOf(this.#world.machine()), before),
       `S6 the rollback of market ${market} does not give back what was`,
     );
+    const voids = this.#voidsBetween(market);
+    if (voids !== undefined) {
+      if ((await this.#world.ask(voids)) === undefined) return;
+      fork.execute(voids, fork.at);
+      this.#world.counts.add('bets voided before a second result');
+    }
     if ((await this.#world.ask(settle)) === undefined || !(await this.#world.settled(market))) return;
     fork.execute(settle, fork.at);
     while (fork.market(market)?.settling !== undefined) fork.execute({ kind: 'tick' }, fork.at);
@@ -111,6 +119,24 @@ export class MarketEndings {
       `S7 market ${market} settled anew differs from settled at once`,
     );
     this.#world.counts.add('correction');
+  }
+
+  /** Some bets of the market, which a second result must leave out; undefined when none are drawn. */
+  #voidsBetween(market: number): Command | undefined {
+    const { voids } = this.#world;
+    if (voids?.chance(60) !== true) return undefined;
+    const { fills } = this.#world.machine().state.market(market) ?? {};
+    if (fills !== undefined) {
+      const { orders } = this.#world.machine().state;
+      const bets = fills.orders.filter(() => voids.chance(30)).map((slot) => orders.id(slot));
+      return bets.length === 0 ? undefined : { kind: 'voidBets', market, bets, from: 0, until: 0, reason: 'WRONG_RATE' };
+    }
+    const bets = this.#world
+      .machine()
+      .houseBetsIn(market)
+      .filter(() => voids.chance(30));
+    if (bets.length === 0) return undefined;
+    return { kind: 'voidHouseBets', market, bets: bets.map(({ bet }) => bet), reason: 'WRONG_RATE' };
   }
 
   #heldIn(account: number, market: number): number {

@@ -150,6 +150,39 @@ export const DEFECTS: readonly Defect[] = [
     to: 'maxStake, exposureLimit, potLimit };\n}\n\n/** The first',
   },
   {
+    what: 'an open lay is checked at the best price on offer instead of its own limit',
+    file: `${CORE}/exchange/decide-orders.ts`,
+    from: 'const layLiability = lay ? profitAt(command.size, oddsOf(market, command.price)) : 0;',
+    to: `const offered = market.book.backs(command.runner);
+  const best = lay && offered.best !== NONE ? state.orders.price(offered.head(offered.best)) : command.price;
+  const layLiability = lay ? profitAt(command.size, Math.min(oddsOf(market, command.price), best)) : 0;`,
+  },
+  {
+    what: 'funds are not checked before a bet delay',
+    file: `${CORE}/exchange/decide-orders.ts`,
+    from: 'return refusal ?? whyNotExposed(state, market, command);',
+    to: 'return refusal ?? (waits(market) ? undefined : whyNotExposed(state, market, command));',
+  },
+  {
+    what: 'a replayed slice of a settlement has the size of the configuration instead of the journal',
+    file: `${CORE}/exchange/apply-markets.ts`,
+    from: 'market.settling?.sums.count(state, market, until);',
+    to: `const sums = market.settling?.sums;
+  sums?.count(state, market, Math.min(market.fills.count, sums.counted + state.settlementLines * 10));`,
+  },
+  {
+    what: 'bets of the house that are void take part in a second result',
+    file: `${CORE}/exchange/house/decide-settlement.ts`,
+    from: 'if (!state.house.bets.isTaken(row)) continue;',
+    to: 'if (!state.house.bets.isTaken(row) && market.settlement === 1) continue;',
+  },
+  {
+    what: 'bets between players that are void take part in a second result',
+    file: `${CORE}/exchange/settlement-sums.ts`,
+    from: 'if (fills.isVoid(fill)) continue;',
+    to: 'if (fills.isVoid(fill) && market.settlement === 1) continue;',
+  },
+  {
     what: 'answers are told before the batch is durable',
     file: 'apps/exchange/src/engine/group-commit-engine.ts',
     from: '    this.#writing = true;\n    const startedAt',

@@ -24,6 +24,7 @@ import {
 } from '@pavilion/exchange/engine';
 import { Counts } from './counts.ts';
 import { accountsIn, MarketEndings, type Ending } from './endings.ts';
+import { watchFunds } from './funds-watch.ts';
 import { History } from './history.ts';
 import { HouseWorkload } from './house-workload.ts';
 import { TermsWorkload } from './terms-workload.ts';
@@ -33,11 +34,6 @@ import { drawProfile, Workload } from './workload.ts';
 const HOUSE_MARKETS_AT_ONCE = 2;
 /** So few lines in a slice that most settlements take several. */
 const CAPACITY = { orders: 64, keys: 2_048, settlementLines: 5 };
-const KIND: MachineKind<Exchange> = {
-  create: () => new Exchange(CAPACITY),
-  restore: (bytes) => Exchange.restore(bytes, CAPACITY),
-  decodeEvents,
-};
 const COMMANDS_AT_ONCE_MAX = 6;
 const PAUSE_MS_MAX = 1_500;
 const RECENT = 60;
@@ -94,10 +90,15 @@ export class World {
   readonly #endings: MarketEndings;
   readonly #trace = createHash('sha256');
   readonly #breaches: string[] = [];
+  readonly #kind: MachineKind<Exchange> = {
+    create: () => watchFunds(new Exchange(CAPACITY), this.#breaches),
+    restore: (bytes) => watchFunds(Exchange.restore(bytes, CAPACITY), this.#breaches),
+    decodeEvents,
+  };
   readonly #answers = new Map<string, { readonly command: Command; readonly outcome: Outcome }>();
   readonly #recent: Command[] = [];
   #unknown: Command[] = [];
-  #machine: Exchange = KIND.create();
+  #machine: Exchange = this.#kind.create();
   #engine: GroupCommitEngine<Exchange> | undefined;
   #dead = true;
   #outstanding = 0;
@@ -124,9 +125,10 @@ export class World {
     this.#faults = drawFaults(this.#luck, options.lies === true);
     this.#endings = new MarketEndings({
       draws: this.#draws,
+      voids: options.exchangeOnly === true ? undefined : new Prng(seeds.word()),
       counts: this.#counts,
       machine: () => this.#machine,
-      fork: () => KIND.restore(this.#machine.snapshot()),
+      fork: () => this.#kind.restore(this.#machine.snapshot()),
       ask: (command) => this.#ask(command),
       settled: (market) => this.#settled(market),
       expect: (holds, breach) => this.#expect(holds, breach),
@@ -180,14 +182,14 @@ export class World {
     journal.fault = () => this.#fault();
     const head = await journal.takeOver();
     this.#expect(head.seq >= this.#acknowledged, `J1 ${this.#acknowledged} was acknowledged, the journal ends at ${head.seq}`);
-    const { machine, snapshotSeq } = await recover(KIND, journal, this.#snapshots, () =>
+    const { machine, snapshotSeq } = await recover(this.#kind, journal, this.#snapshots, () =>
       this.#counts.add('snapshot passed over'),
     );
     this.#counts.add(snapshotSeq > 0 ? 'start from a snapshot' : 'start from the journal');
     this.#machine = machine;
     const limits = { batchCommandsMax: 4 };
     const engine = new GroupCommitEngine({
-      kind: KIND,
+      kind: this.#kind,
       machine,
       journal,
       head,
@@ -354,7 +356,7 @@ export class World {
   async #compareReplay(hash: string): Promise<void> {
     const journal = new MemoryJournal(this.#storage);
     for (const snapshots of [new MemorySnapshotStore(), this.#snapshots]) {
-      const { machine } = await recover(KIND, journal, snapshots, () => undefined);
+      const { machine } = await recover(this.#kind, journal, snapshots, () => undefined);
       this.#expect(machine.stateHash() === hash, `M9 a replay to ${machine.seq} gives another state`);
     }
     this.#counts.add('replay');

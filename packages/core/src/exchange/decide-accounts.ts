@@ -10,6 +10,7 @@ import {
   type Transfer,
 } from './commands.ts';
 import { refuse } from './decide-orders.ts';
+import { assertFunded } from './own-funds.ts';
 import { holdsPaper } from './paper/decide.ts';
 import type { Recorder } from './recorder.ts';
 import type { Refusal } from './refusals.ts';
@@ -56,8 +57,8 @@ export function limitAccount(recorder: Recorder, { account, exposureLimit }: Lim
 }
 
 /**
- * Only the accounts where points and paper points come from may go below zero; everybody else moves what is free of his own (trust L4). Paper points
- * become no others, and others no paper points (exchange X80).
+ * Moves points between two accounts. Only accounts that issue points or paper points may go below zero; all others move own free funds (trust
+ * L4). Points and paper points never mix (exchange X80).
  */
 export function transfer(recorder: Recorder, command: Transfer): DoneAnswer | Refusal {
   const { state } = recorder;
@@ -68,12 +69,13 @@ export function transfer(recorder: Recorder, command: Transfer): DoneAnswer | Re
   if (!state.accounts.exists(to) || from === to) return refuse('NOT_FOUND', 'to');
   if (!isAmount(amount)) return refuse('INVALID_REQUEST', 'amount');
   if (holdsPaper(state, from) !== holdsPaper(state, to)) return refuse('PAPER_ACCOUNT');
-  if (from !== SYSTEM_ACCOUNT.PAPER_HOUSE && from !== SYSTEM_ACCOUNT.EXTERNAL && state.ownFunds(from) < amount)
-    return refuse('INSUFFICIENT_FUNDS');
+  const isIssuer = from === SYSTEM_ACCOUNT.PAPER_HOUSE || from === SYSTEM_ACCOUNT.EXTERNAL;
+  if (!isIssuer && state.ownFunds(from) < amount) return refuse('INSUFFICIENT_FUNDS');
   const after = Math.abs(state.accounts.balance(from)) + Math.abs(state.accounts.balance(to)) + amount;
   if (!Number.isSafeInteger(after)) return refuse('INVALID_REQUEST', 'amount');
   // After this point the command must succeed.
   recorder.transferred(from, to, amount, command.reason, command.key);
+  if (!isIssuer) assertFunded(state.accounts, from);
   return done(recorder);
 }
 

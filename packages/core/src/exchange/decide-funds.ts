@@ -3,6 +3,7 @@ import type { DoneAnswer, HoldAnswer } from './answers.ts';
 import type { LimitEvent, PlaceHold, ReleaseHold, SetCredit } from './commands.ts';
 import { done } from './decide-accounts.ts';
 import { refuse } from './decide-orders.ts';
+import { assertFunded } from './own-funds.ts';
 import { holdsPaper } from './paper/decide.ts';
 import type { Recorder } from './recorder.ts';
 import type { Refusal } from './refusals.ts';
@@ -57,6 +58,7 @@ export function placeHold(recorder: Recorder, command: PlaceHold): HoldAnswer | 
   if (state.ownFunds(account) < amount) return refuse('INSUFFICIENT_FUNDS');
   // After this point the command must succeed.
   recorder.holdPlaced(state.lastHold + 1, account, amount, command.key);
+  assertFunded(state.accounts, account);
   return { ok: true, seq: state.seq, hold: state.lastHold, repeated: false };
 }
 

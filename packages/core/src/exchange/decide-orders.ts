@@ -9,6 +9,7 @@ import { FLAG } from './event-log.ts';
 import type { MarketState } from './market-state.ts';
 import { enterBook, hasRested, nextPiece } from './match.ts';
 import { twinOf } from './paper/apply.ts';
+import { assertFunded } from './own-funds.ts';
 import { isPaper, marketOnPaper, openPaper, whyNotMoreOnPaper } from './paper/decide.ts';
 import { cellFor, oddsOf, openParts, type OpenOrder } from './open-parts.ts';
 import { readAheadOfCancel, readAheadOfPlace } from './read-ahead.ts';
@@ -242,6 +243,7 @@ export function place(recorder: Recorder, command: PlaceOrder, flags: number): O
   if (target !== undefined) recorder.orderTargeted(order, target);
   if (rests) hasRested(recorder, market, slot);
   else enterOrDelay(recorder, slot, piece);
+  assertFunded(state.accounts, command.account);
   return answerOf(state);
 }
 
@@ -332,7 +334,10 @@ export function amendOrder(recorder: Recorder, command: AmendOrder): OrderAnswer
   // After this point the command must succeed.
   state.subject = command.order;
   recorder.orderAmended(command, requeued);
-  if (requeued) enterOrDelay(recorder, slot, nextPiece(state, slot));
+  if (requeued) {
+    enterOrDelay(recorder, slot, nextPiece(state, slot));
+    assertFunded(state.accounts, command.account);
+  }
   return answerOf(state);
 }
 

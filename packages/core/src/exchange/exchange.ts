@@ -36,6 +36,7 @@ import {
   type HouseMarketView,
   type HousePositionView,
 } from './house/views.ts';
+import { countOrders, viewExposures, viewHouseBets, viewOpenOrders, type ExposureView } from './holdings.ts';
 import type { MarketState } from './market-state.ts';
 import { fillableOf } from './match.ts';
 import { onBoth } from './paper/both.ts';
@@ -97,7 +98,7 @@ export interface ExchangeReads {
   /** What a market would hold of an account that had this open as well; undefined when there is no such line. */
   exposureWith(account: AccountId, market: MarketId, order: OpenOrder): Minor | undefined;
   /** Markets in which the account has something at risk, by market id. */
-  exposures(account: AccountId): { readonly market: MarketId; readonly exposure: Minor; readonly orders: number }[];
+  exposures(account: AccountId): ExposureView[];
   order(id: OrderId): OrderView | undefined;
   /** Whether the account has anything in a market that is in memory, open or matched, also where its bets cancel each other out. */
   hasBets(account: AccountId, market: MarketId): boolean;
@@ -367,20 +368,8 @@ export class Exchange implements ExchangeReads {
     return market === undefined ? undefined : viewPosition(this.#state, market, account);
   }
 
-  exposures(account: AccountId): { readonly market: MarketId; readonly exposure: Minor; readonly orders: number }[] {
-    const rows: { market: MarketId; exposure: Minor; orders: number }[] = [];
-    for (const market of this.#state.markets) {
-      if (market === undefined || market.hasReleased(account)) continue;
-      const position = market.positions.find(account);
-      if (position === NONE || market.positions.exposureAt(position) === 0) continue;
-      const orders = this.#ordersIn(market, account);
-      rows.push({ market: Math.abs(market.id), exposure: market.positions.exposureAt(position), orders });
-    }
-    for (const market of this.#state.house.markets.values()) {
-      const exposure = market.atRisk(account);
-      if (exposure > 0) rows.push({ market: market.id, exposure, orders: this.houseBets(account, market.id).length });
-    }
-    return rows.sort((a, b) => a.market - b.market);
+  exposures(account: AccountId): ExposureView[] {
+    return viewExposures(this.#state, account);
   }
 
   /** Where the bets of an account in a market are: those on paper stand beside the others. */
@@ -392,13 +381,7 @@ export class Exchange implements ExchangeReads {
   hasBets(account: AccountId, id: MarketId): boolean {
     const market = this.#marketOf(account, id);
     if (market === undefined) return this.#state.house.hasBets(account, id);
-    return market.positions.find(account) !== NONE && this.#ordersIn(market, account) > 0;
-  }
-
-  /** Open, and matched to the end. */
-  #ordersIn({ id, fills }: MarketState, account: AccountId): number {
-    const isMatched = (slot: number) => this.#state.orders.account(slot) === account && !this.#state.isOpen(slot);
-    return this.openOrders(account, Math.abs(id)).length + fills.orders.filter(isMatched).length;
+    return market.positions.find(account) !== NONE && countOrders(this.#state, market, account) > 0;
   }
 
   order(id: OrderId): OrderView | undefined {
@@ -407,9 +390,7 @@ export class Exchange implements ExchangeReads {
   }
 
   openOrders(account: AccountId, market: MarketId | 0): OrderView[] {
-    if (!this.#state.accounts.exists(account)) return [];
-    const views = this.#state.openOrdersOfAccount(account).map((slot) => viewOrder(this.#state, slot));
-    return market === 0 ? views : views.filter((order) => order.market === market);
+    return viewOpenOrders(this.#state, account, market);
   }
 
   queueAhead(order: OrderId): Minor {
@@ -445,9 +426,7 @@ export class Exchange implements ExchangeReads {
   }
 
   houseBets(account: AccountId, market: MarketId | 0): HouseBetView[] {
-    const { bets } = this.#state.house;
-    const rows = [...bets.ofAccount(account)].filter((row) => market === 0 || bets.market(row) === market);
-    return rows.map((row) => viewHouseBet(this.#state, row)).sort((a, b) => b.bet - a.bet);
+    return viewHouseBets(this.#state, account, market);
   }
 
   previewHouseBet(command: PlaceHouseBet, at: Micros): HouseBetPreview | undefined {

@@ -16,6 +16,7 @@ export { RECORD } from './event-log.ts';
 export type * from './events.ts';
 export { Exchange, type Batch, type ExchangeReads } from './exchange.ts';
 export { faultsOf } from './invariants.ts';
+export { availableFunds, mayOverdraw, overdrafts } from './own-funds.ts';
 export { PLACING_REFUSALS, REFUSAL_CODES, type OrderStatus, type Refusal, type RefusalCode } from './refusals.ts';
 export type { AmendedUnder, PlacedUnder } from './repeats.ts';
 export type { SettlementProgress } from './settlement-slices.ts';

@@ -70,9 +70,13 @@ describe('placeOrder refuses, the first guard that fails first', () => {
     marketVersion: 0,
   };
 
+  const LAY_AT_LIMIT = { account: 202, runner: B, side: 'LAY', size: points('10'), price: price('5') } as const;
+
   beforeEach(() => {
     desk = new Desk(LIMITS);
-    desk.send({ kind: 'openAccount', account: 200, accountKind: 'PLAYER', parent: 0 });
+    for (const account of [200, 202]) desk.send({ kind: 'openAccount', account, accountKind: 'PLAYER', parent: 0 });
+    desk.send({ kind: 'transfer', from: SYSTEM_ACCOUNT.EXTERNAL, to: 202, amount: points('25'), reason: 'DEPOSIT' });
+    desk.back(BOB, B, '2@3.0');
     desk.send({ kind: 'openAccount', account: 201, accountKind: 'PLAYER', parent: 0 });
     desk.send({ kind: 'lockAccount', account: 201, locked: true });
     desk.send({ kind: 'openMarket', market: 8, event: 1, terms: TERMS });
@@ -121,6 +125,7 @@ describe('placeOrder refuses, the first guard that fails first', () => {
     ['a runner before the first', { runner: -1 }, 'INVALID_REQUEST runner'],
     ['a minimum fill above the size', { timeInForce: 'FILL_OR_KILL', minFill: points('10.01') }, 'INVALID_REQUEST minFill'],
     ['X55 a version that has passed', { marketVersion: 1 }, 'STALE_VERSION'],
+    ['L4 a lay that could be carried at the price on offer and not at its own', LAY_AT_LIMIT, 'INSUFFICIENT_FUNDS'],
     ['X41 a liability beyond the limit', { side: 'LAY', price: price('50'), size: points('100') }, 'MARKET_EXPOSURE_LIMIT'],
   ])('%s', (_, change, code) => {
     expect(desk.send({ ...good, ...change })).toEqual(refusal(code));
@@ -130,6 +135,17 @@ describe('placeOrder refuses, the first guard that fails first', () => {
   test.each(['SUSPENDED', 'BALL_RUNNING'] as const)('X50 while the market is %s', (status) => {
     desk.send({ kind: 'changeMarketStatus', market: MARKET, status, material: false });
     expect(desk.send(good)).toEqual(refusal('MARKET_SUSPENDED'));
+  });
+
+  test('L4 in a bet delay the second order that the funds do not cover', () => {
+    desk = new Desk({ betDelayMs: 5_000 });
+    desk.send({ kind: 'openAccount', account: 202, accountKind: 'PLAYER', parent: 0 });
+    desk.send({ kind: 'transfer', from: SYSTEM_ACCOUNT.EXTERNAL, to: 202, amount: points('25'), reason: 'DEPOSIT' });
+    desk.send({ kind: 'turnInPlay', market: MARKET });
+    desk.back(202, A, '25@3.0');
+    remember();
+    expect(desk.send({ ...good, account: 202, size: points('25') })).toEqual(refusal('INSUFFICIENT_FUNDS'));
+    nothingChanged();
   });
 
   test('a market without limits', () => {

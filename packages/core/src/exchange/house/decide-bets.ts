@@ -2,6 +2,7 @@ import { opposite, type Payoff } from '../../exposure/index.ts';
 import type { Amounts, HouseTerms, Wager } from '../../market/index.ts';
 import { roundingDistorts, STAKE_MAX, type Minor } from '../../money/index.ts';
 import { overEventLimit, overUserLimit, refuse, whyNotBet, whyNotNow } from '../decide-orders.ts';
+import { assertFunded } from '../own-funds.ts';
 import type { Recorder } from '../recorder.ts';
 import type { Refusal } from '../refusals.ts';
 import type { State } from '../state.ts';
@@ -42,6 +43,7 @@ export function placeHouseBet(recorder: Recorder, command: PlaceHouseBet): House
   const { wager, amounts, payoff } = priced;
   const waiting = command.leaves === true ? BET_STANDING.PENDING_LEAVING : waitingOf(market, payoff);
   recordPlaced(recorder, { bet, command, wager, amounts, quote: market.quoteNumber, dueAt, waiting });
+  assertFunded(state.accounts, command.account);
   return answerOf(state, bet);
 }
 

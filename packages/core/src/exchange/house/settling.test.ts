@@ -131,6 +131,20 @@ describe('settling', () => {
     expect([desk.held(ANN), desk.exchange.nextDueAt()]).toEqual([0, 0]);
   });
 
+  test('trust S7 a bet that is voided between a rollback and the second result takes no part in it', () => {
+    desk.settleHouse(46);
+    desk.rollBackHouse();
+    const bets = desk.exchange.houseBets(ANN, HOUSE_MARKET).map(({ bet }) => bet);
+    expect(desk.send({ kind: 'voidHouseBets', market: HOUSE_MARKET, bets, reason: 'WRONG_RATE' })).toMatchObject({ voided: 1 });
+    const told = desk.events().length;
+    expect(desk.settleHouse(46)).toMatchObject({ ok: true });
+    expect(desk.won(ANN)).toBe(0);
+    const again = desk.events().slice(told);
+    expect(again.filter((event) => event.type === 'houseBetSettled' && bets.includes(event.bet))).toEqual([]);
+    expect(again.filter((event) => event.type === 'accountSettled' && event.account === ANN)).toEqual([]);
+    expect(desk.betView(bets[0] ?? 0)).toMatchObject({ status: 'VOID', voidReason: 'WRONG_RATE' });
+  });
+
   test.each([
     ['no such bet', { bets: [9_999] }, 'NOT_FOUND'],
     ['no bets', { bets: [] }, 'INVALID_REQUEST'],

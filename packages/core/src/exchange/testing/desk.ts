@@ -16,6 +16,7 @@ import { decodeEvents } from '../decode.ts';
 import type { ExchangeEvent } from '../events.ts';
 import { Exchange, type Batch } from '../exchange.ts';
 import { faultsOf } from '../invariants.ts';
+import { availableFunds, mayOverdraw, overdrafts } from '../own-funds.ts';
 import type { Capacity } from '../state.ts';
 
 export const ANN = 101;
@@ -82,6 +83,7 @@ export class Desk {
   readonly exchange: Exchange;
   readonly batches: Batch[] = [];
   readonly #capacity: Capacity;
+  readonly #overdrafts: string[] = [];
   at: Micros = 1_700_000_000_000_000;
 
   constructor(terms: Partial<MarketTerms> = {}, capacity: Capacity = SMALL) {
@@ -97,8 +99,11 @@ export class Desk {
 
   send<K extends Command>(command: K): OutcomeOf<K> {
     this.at += 1;
+    const { state } = this.exchange;
+    const before = mayOverdraw(state, command) ? undefined : availableFunds(state);
     const outcome = this.exchange.execute(command, this.at);
     this.take();
+    if (before !== undefined) this.#overdrafts.push(...overdrafts(before, state, command));
     return outcome;
   }
 
@@ -231,9 +236,9 @@ export class Desk {
     );
   }
 
-  /** Every broken invariant, and a sentence if a replay or a snapshot gives another state (trust M9). */
+  /** Returns every broken invariant (trust L4 after each command), and a sentence if a replay or a snapshot gives another state (trust M9). */
   faults(): string[] {
-    const faults = faultsOf(this.exchange.state);
+    const faults = [...this.#overdrafts, ...faultsOf(this.exchange.state)];
     const replayed = new Exchange(this.#capacity);
     for (const { firstSeq, payload } of this.batches) replayed.applyBatch(firstSeq, payload);
     const hash = this.exchange.stateHash();

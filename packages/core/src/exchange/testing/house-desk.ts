@@ -1,4 +1,4 @@
-import type { HouseKind, HouseTerms } from '../../market/index.ts';
+import type { HouseKind, HouseTerms, MarketTerms } from '../../market/index.ts';
 import type { Minor } from '../../money/index.ts';
 import { assert } from '../../std/index.ts';
 import type { OutcomeOf } from '../answers.ts';
@@ -43,8 +43,8 @@ type Options = Partial<Omit<PlaceHouseBet, 'kind' | 'side' | 'stake'>>;
 
 /** A desk with one open house market beside the exchange's. */
 export class HouseDesk extends Desk {
-  constructor(kind: HouseKind = 'FANCY', change: Partial<HouseTerms> = {}) {
-    super();
+  constructor(kind: HouseKind = 'FANCY', change: Partial<HouseTerms> = {}, exchangeTerms: Partial<MarketTerms> = {}) {
+    super(exchangeTerms);
     this.send({ kind: 'openHouseMarket', market: HOUSE_MARKET, event: 1, terms: houseTerms(kind, change) });
     this.houseStatus('OPEN');
   }
@@ -92,6 +92,11 @@ export class HouseDesk extends Desk {
   settleHouse(result: number): OutcomeOf<SettleHouseMarket> {
     if (this.exchange.houseMarket(HOUSE_MARKET)?.status === 'OPEN') this.houseStatus('CLOSED');
     return this.send({ kind: 'settleHouseMarket', market: HOUSE_MARKET, result });
+  }
+
+  rollBackHouse(): void {
+    const outcome = this.send({ kind: 'rollBackSettlement', market: HOUSE_MARKET });
+    assert(outcome.ok, 'a settled house market can be rolled back');
   }
 
   held(account: number): Minor {

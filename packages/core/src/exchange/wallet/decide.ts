@@ -4,6 +4,7 @@ import type { DoneAnswer } from '../answers.ts';
 import { done } from '../decide-accounts.ts';
 import { refuse, whyNotBet } from '../decide-orders.ts';
 import { RECORD } from '../event-log.ts';
+import { assertFunded } from '../own-funds.ts';
 import type { Recorder } from '../recorder.ts';
 import type { Refusal } from '../refusals.ts';
 import type { State } from '../state.ts';
@@ -55,7 +56,9 @@ function takeBet(recorder: Recorder, command: WalletBet): WalletAnswer | Refusal
   if (against !== undefined) return refused(recorder, command, against);
   // After this point the command must succeed.
   const { amount } = command;
-  return recorded(recorder, command, { type: RECORD.WALLET_BET, outcome: 'OK', amount, change: -amount });
+  const answer = recorded(recorder, command, { type: RECORD.WALLET_BET, outcome: 'OK', amount, change: -amount });
+  assertFunded(state.accounts, command.account);
+  return answer;
 }
 
 function whyNotTaken(state: State, command: WalletBet): WalletOutcome | undefined {

@@ -1,0 +1,62 @@
+import { LOWEST_PERSONAL_ACCOUNT, type Accounts } from '../ledger/index.ts';
+import { fail } from '../std/index.ts';
+import type { Command } from './commands.ts';
+import type { State } from './state.ts';
+
+/** Available funds by account. */
+export type Funds = ReadonlyMap<number, number>;
+
+/** Returns the available funds of all personal accounts. System accounts are left out, because some of them may be below zero. */
+export function availableFunds({ accounts }: State): Funds {
+  const funds = new Map<number, number>();
+  for (let id = LOWEST_PERSONAL_ACCOUNT; id <= accounts.highestId; id++)
+    if (accounts.exists(id)) funds.set(id, accounts.available(id));
+  return funds;
+}
+
+/** Returns a sentence for each account that a command took below zero, or further below (trust L4). `before`: funds before the command. */
+export function overdrafts(before: Funds, state: State, command: Command): string[] {
+  const faults: string[] = [];
+  for (const [account, available] of availableFunds(state)) {
+    const had = before.get(account) ?? 0;
+    if (available < Math.min(had, 0)) faults.push(`L4 ${command.kind} took account ${account} from ${had} to ${available}`);
+  }
+  return faults;
+}
+
+/**
+ * True if a command may take accounts below zero: it voids or reprices bets, divides a dead heat, or takes back a payment that may be
+ * spent (trust L4). Ask before the command runs, because the answer depends on the markets as they are then.
+ */
+export function mayOverdraw(state: State, command: Command): boolean {
+  switch (command.kind) {
+    case 'removeRunner':
+    case 'reinstateRunner':
+    case 'voidMarket':
+    case 'voidBets':
+    case 'voidHouseMarket':
+    case 'voidHouseBets':
+    case 'rollBackSettlement':
+    case 'walletRollback':
+      return true;
+    case 'settleMarket': {
+      const isDeadHeat = command.results.some(({ tied, placed }) => tied > 1 || (placed?.tied ?? 1) > 1);
+      return isDeadHeat || (state.market(command.market)?.settlement ?? 0) > 0;
+    }
+    case 'settleHouseMarket':
+      return (state.house.markets.get(command.market)?.settlement ?? 0) > 0;
+    case 'tick':
+      return state.settlingMarkets.size > 0;
+    default:
+      return false;
+  }
+}
+
+/**
+ * Ends the process if an account is below zero after an act of its own that needs free funds (trust L4). The guards of these acts refuse
+ * accounts that are below zero before.
+ */
+export function assertFunded(accounts: Accounts, account: number): void {
+  const available = accounts.available(account);
+  if (available < 0) fail(`L4 account ${account} has ${available} available after an act of its own`);
+}
