@@ -29,7 +29,14 @@ afterEach(async () => {
 
 type Started = { readonly child: ChildProcess; readonly output: () => string };
 
-function start(port: number, command: readonly [string, ...string[]] = [process.execPath, SCRIPT], databaseUrl = ''): Started {
+type StartOptions = {
+  readonly command?: readonly [string, ...string[]];
+  readonly databaseUrl?: string;
+  readonly environment?: Readonly<Record<string, string>>;
+};
+
+function start(port: number, options: StartOptions = {}): Started {
+  const { command = [process.execPath, SCRIPT], databaseUrl = '', environment = {} } = options;
   const [program, ...args] = command;
   const settings = {
     PORT: String(port),
@@ -37,6 +44,7 @@ function start(port: number, command: readonly [string, ...string[]] = [process.
     DATABASE_URL: databaseUrl,
     PAVILION_SPORTS: 'none',
     PAVILION_CASINO: 'false',
+    ...environment,
   };
   const child = spawn(program, args, {
     env: { ...process.env, ...settings, npm_lifecycle_event: 'start' },
@@ -113,7 +121,7 @@ describe('npm start', () => {
       server.once('exit', (code) => reject(new Error(`the foreign database ended with code ${String(code)}`)));
     });
     const port = await freePort();
-    const first = start(port, undefined, url);
+    const first = start(port, { databaseUrl: url });
     await up(first);
     expect(first.output()).not.toContain('Creating the database');
     expect(existsSync(join(root, 'data', 'postgres'))).toBe(false);
@@ -121,7 +129,7 @@ describe('npm start', () => {
     expect(await stop(first.child)).toBe(0);
     expect(server.exitCode).toBeNull();
 
-    const second = start(port, undefined, url);
+    const second = start(port, { databaseUrl: url });
     await up(second);
     expect((await call(port, 'user/getUserBalance', token)).status).toBe(200);
     expect(await stop(second.child)).toBe(0);
@@ -129,7 +137,9 @@ describe('npm start', () => {
   });
 
   test('says in a sentence that a database it was given cannot be had', async () => {
-    const { child, output } = start(await freePort(), undefined, `postgres://nobody@127.0.0.1:${await freePort()}/nothing`);
+    const { child, output } = start(await freePort(), {
+      databaseUrl: `postgres://nobody@127.0.0.1:${await freePort()}/nothing`,
+    });
     await vi.waitUntil(() => child.exitCode !== null, UP_MS);
     expect(child.exitCode).not.toBe(0);
     expect(output()).not.toContain('Pavilion is running.');
@@ -154,6 +164,18 @@ describe('npm start', () => {
     }
   });
 
+  test.each([
+    ['PAVILION_SPORTS', 'chess', 'PAVILION_SPORTS names chess; there are'],
+    ['PAVILION_PLAY_MONEY', 'yes', 'PAVILION_PLAY_MONEY is "yes", and must be true or false.'],
+    ['HOST', '0.0.0.0', 'set PAVILION_DEMO_PUBLIC=true to allow it.'],
+  ])('SEC-35 %s=%s is refused in a sentence, before anything is said to run', async (name, value, sentence) => {
+    const { child, output } = start(await freePort(), { environment: { PAVILION_CASINO: 'true', [name]: value } });
+    await vi.waitUntil(() => child.exitCode !== null, UP_MS);
+    expect(child.exitCode).toBe(1);
+    expect(output()).toContain(sentence);
+    expect(output()).not.toContain('Pavilion is running.');
+  });
+
   test('a killed start command takes its programs along', async () => {
     const port = await freePort();
     const { child, output } = start(port);
@@ -169,7 +191,7 @@ describe('npm start', () => {
   test('npm that is told to end takes everything along, although its shell tells nobody', async () => {
     const port = await freePort();
     // The second command keeps the shell from becoming the first, as npm's shell may.
-    const started = start(port, ['sh', '-c', `"${process.execPath}" "${SCRIPT}"; true`]);
+    const started = start(port, { command: ['sh', '-c', `"${process.execPath}" "${SCRIPT}"; true`] });
     await up(started);
     started.child.kill('SIGTERM');
     await vi.waitUntil(() => started.output().includes('Stopped; the data is kept'), STOPPED_MS);

@@ -35,6 +35,15 @@ describe('units of systemd', () => {
   });
 });
 
+test.each([
+  ['deploy/pavilion.service', 'Environment'],
+  ['Containerfile', 'ENV'],
+])('SEC-35 %s opens no demo account unless it is asked by name', (path, keyword) => {
+  const values = [...textOf(path).matchAll(new RegExp(`^${keyword}[= ](.+)$`, 'gm'))].flatMap(([, line = '']) => line.split(' '));
+  expect(values).toContain('PAVILION_PLAY_MONEY=false');
+  expect(values.filter((value) => /PAVILION_DEMO|PASSWORD/.test(value))).toEqual([]);
+});
+
 test('the container runs what `npm start` runs, as an ordinary user', () => {
   const text = textOf('Containerfile');
   expect(`node ${/^CMD \["node", "(.+)"\]$/m.exec(text)?.[1] ?? ''}`).toBe(commands.scripts['start']);

@@ -1,8 +1,17 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readSettings, ROOT } from './settings.ts';
+import { readSettings, requireSafeHost, ROOT } from './settings.ts';
 
-const DEFAULTS = { host: '0.0.0.0', port: 8080, casino: true, casinoPort: 8081, casinoSecret: undefined, databaseUrl: undefined };
+const DEFAULTS = {
+  host: 'localhost',
+  port: 8080,
+  casino: true,
+  casinoPort: 8081,
+  casinoSecret: undefined,
+  databaseUrl: undefined,
+  playMoney: true,
+  demoPublic: false,
+};
 
 test('without any setting: ports 8080 and 8081, data in the project, a database of our own', () => {
   expect(readSettings({})).toEqual({ ...DEFAULTS, dataFolder: join(ROOT, '.data') });
@@ -10,7 +19,7 @@ test('without any setting: ports 8080 and 8081, data in the project, a database 
 
 test('the casino can be left out', () => {
   expect(readSettings({ PAVILION_CASINO: 'false' }).casino).toBe(false);
-  expect(() => readSettings({ PAVILION_CASINO: 'maybe' })).toThrow('PAVILION_CASINO must be true or false, not "maybe".');
+  expect(() => readSettings({ PAVILION_CASINO: 'maybe' })).toThrow('PAVILION_CASINO is "maybe", and must be true or false.');
 });
 
 test('casino C-LCH-4 the casino has a port of its own: the next one, or what is given', () => {
@@ -18,7 +27,7 @@ test('casino C-LCH-4 the casino has a port of its own: the next one, or what is 
   expect(readSettings({ PORT: '65535' }).casinoPort).toBe(65_534);
   expect(readSettings({ PAVILION_CASINO_PORT: '7777' }).casinoPort).toBe(7777);
   expect(() => readSettings({ PAVILION_CASINO_PORT: 'x' })).toThrow(
-    'PAVILION_CASINO_PORT must be a number from 1 to 65535, not "x".',
+    'PAVILION_CASINO_PORT is "x", and must be a whole number from 0 to 65535.',
   );
 });
 
@@ -32,5 +41,15 @@ test('a relative data folder counts from the project, wherever the command is ca
 });
 
 test.each(['0', '65536', '80.5', 'http'])('PORT=%s is refused in a sentence', (port) => {
-  expect(() => readSettings({ PORT: port })).toThrow(`PORT must be a number from 1 to 65535, not "${port}".`);
+  expect(() => readSettings({ PORT: port })).toThrow(`PORT is "${port}", and must be a whole number from 1 to 65535.`);
+});
+
+test('SEC-35 a start that would open demo accounts to other machines is refused unless it is asked for by name', () => {
+  const start = (environment: Record<string, string>) => () => requireSafeHost(readSettings(environment));
+  expect(start({ HOST: '0.0.0.0' })).toThrow('set PAVILION_DEMO_PUBLIC=true to allow it.');
+  expect(start({ HOST: '0.0.0.0', PAVILION_PLAY_MONEY: 'yes' })).toThrow(
+    'PAVILION_PLAY_MONEY is "yes", and must be true or false.',
+  );
+  for (const more of [{ PAVILION_DEMO_PUBLIC: 'true' }, { PAVILION_PLAY_MONEY: 'false' }, { HOST: '::1' }, { HOST: '' }])
+    expect(start({ HOST: '0.0.0.0', ...more })).not.toThrow();
 });

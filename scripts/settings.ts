@@ -1,9 +1,32 @@
 import { dirname, join, resolve } from 'node:path';
+import { demoExposureFault, LISTENING_SETTINGS } from '@pavilion/contract/listening';
+import { readSettings as readTable, type Setting } from '@pavilion/contract/settings';
 
 export const ROOT = dirname(import.meta.dirname);
 
+const PORT_MAX = 65_535;
+
+/** The settings of the start command itself; the programs read the others. */
+const SETTINGS = {
+  ...LISTENING_SETTINGS,
+  port: { env: 'PORT', kind: 'integer', fallback: '8080', min: 1, max: PORT_MAX, about: 'Port for players, staff and streams.' },
+  casino: { env: 'PAVILION_CASINO', kind: 'flag', fallback: 'true', about: 'false leaves the casino out.' },
+  casinoPort: {
+    env: 'PAVILION_CASINO_PORT',
+    kind: 'integer',
+    fallback: '0',
+    min: 0,
+    max: PORT_MAX,
+    about: 'Port of the casino; 0 is the one after PORT.',
+  },
+  casinoSecret: { env: 'PAVILION_CASINO_SECRET', kind: 'text', fallback: '', about: 'Key between exchange and casino.' },
+  dataFolder: { env: 'PAVILION_DATA', kind: 'text', fallback: '.data', about: 'Folder of everything that changes.' },
+  databaseUrl: { env: 'DATABASE_URL', kind: 'text', fallback: '', about: 'A PostgreSQL of your own.' },
+  playMoney: { env: 'PAVILION_PLAY_MONEY', kind: 'flag', fallback: 'true', about: 'Points without value, with demo accounts.' },
+} as const satisfies Record<string, Setting>;
+
 export type StartSettings = {
-  /** The address that the exchange listens on. */
+  /** The address that exchange and casino listen on; `localhost` is both loopback addresses. */
   readonly host: string;
   readonly port: number;
   /** Whether the casino is started. */
@@ -15,40 +38,29 @@ export type StartSettings = {
   readonly dataFolder: string;
   /** A PostgreSQL of the operator's own; undefined means the one that comes with the installation. */
   readonly databaseUrl: string | undefined;
+  readonly playMoney: boolean;
+  /** Whether other machines may reach a Pavilion with demo accounts. */
+  readonly demoPublic: boolean;
 };
 
-const HOST_DEFAULT = '0.0.0.0';
-const PORT_DEFAULT = 8080;
-const PORT_MAX = 65_535;
-
-/** What the start command itself needs to know; the programs read the rest themselves. Throws a sentence for a person. */
+/** Reads the settings of the start command and its sister commands. Throws `SetupError`, which names all faults at once. */
 export function readSettings(environment: NodeJS.ProcessEnv): StartSettings {
-  const given = (name: string): string | undefined => environment[name]?.trim() || undefined;
-  const port = portOf('PORT', given('PORT') ?? String(PORT_DEFAULT));
-  const casinoPort = portOf(
-    'PAVILION_CASINO_PORT',
-    given('PAVILION_CASINO_PORT') ?? String(port < PORT_MAX ? port + 1 : port - 1),
-  );
+  const { values, faults } = readTable(SETTINGS, environment);
+  if (faults.length > 0) throw new SetupError(faults.join('\n'));
+  const { port, casinoPort, casinoSecret, databaseUrl } = values;
   return {
-    host: given('HOST') ?? HOST_DEFAULT,
-    port,
-    casino: flagOf('PAVILION_CASINO', given('PAVILION_CASINO') ?? 'true'),
-    casinoPort,
-    casinoSecret: given('PAVILION_CASINO_SECRET'),
-    dataFolder: resolve(ROOT, given('PAVILION_DATA') ?? join(ROOT, '.data')),
-    databaseUrl: given('DATABASE_URL'),
+    ...values,
+    casinoPort: casinoPort > 0 ? casinoPort : port < PORT_MAX ? port + 1 : port - 1,
+    casinoSecret: casinoSecret === '' ? undefined : casinoSecret,
+    dataFolder: resolve(ROOT, values.dataFolder),
+    databaseUrl: databaseUrl === '' ? undefined : databaseUrl,
   };
 }
 
-function flagOf(name: string, text: string): boolean {
-  if (/^(true|false)$/.test(text)) return text === 'true';
-  throw new SetupError(`${name} must be true or false, not "${text}".`);
-}
-
-function portOf(name: string, text: string): number {
-  const port = Number(text);
-  if (Number.isInteger(port) && port >= 1 && port <= PORT_MAX) return port;
-  throw new SetupError(`${name} must be a number from 1 to ${PORT_MAX}, not "${text}".`);
+/** Refuses a start that would let other machines sign in with the published demo passwords. */
+export function requireSafeHost(settings: StartSettings): void {
+  const fault = demoExposureFault(settings);
+  if (fault !== undefined) throw new SetupError(fault);
 }
 
 /** Something a person has to put right before a start can succeed; `message` is the sentence that says what. */

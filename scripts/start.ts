@@ -1,10 +1,11 @@
 import { createServer } from 'node:net';
 import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { bindAddresses, isFamilyMissing, reachableAddress } from '@pavilion/contract/listening';
 import { casinoSecret } from './casino-secret.ts';
 import { EXCHANGE_RUNTIME } from './exchange-runtime.ts';
 import { LogFile } from './log-file.ts';
-import { readSettings, SetupError, type StartSettings } from './settings.ts';
+import { readSettings, requireSafeHost, SetupError, type StartSettings } from './settings.ts';
 import { Supervised, type ProgramSpec } from './supervised.ts';
 import { buildSites, SITES } from './web-build.ts';
 
@@ -38,6 +39,7 @@ class Pavilion {
   #databaseUrl = Promise.withResolvers<string>();
   #demoAccounts: DemoAccounts = [];
   #stopping: Promise<void> | undefined;
+  readonly #stopRequest = Promise.withResolvers<void>();
 
   constructor(settings: StartSettings, watch: boolean) {
     this.#settings = settings;
@@ -62,7 +64,8 @@ class Pavilion {
       name: 'feed',
       script: 'apps/feed/src/main.ts',
       watch,
-      environment: async () => ({ PAVILION_EXCHANGE: this.address, ...this.#common() }),
+      environment: async () => ({ PAVILION_EXCHANGE: this.#innerAddress, ...this.#common() }),
+      onMessage: () => this.#feed.markReady(),
     });
     this.#siteBuilders = (watch ? SITES : []).map((site) =>
       this.#supervise({
@@ -72,6 +75,11 @@ class Pavilion {
         environment: async () => ({}),
       }),
     );
+  }
+
+  /** Where the other programs reach the exchange. */
+  get #innerAddress(): string {
+    return `http://${reachableAddress(this.#settings.host)}:${this.#settings.port}`;
   }
 
   get address(): string {
@@ -91,13 +99,15 @@ class Pavilion {
     this.#exchange.markReady();
     this.#casino?.start();
     this.#feed.start();
-    this.#feed.markReady();
+    await Promise.race([Promise.all([this.#casino?.ready, this.#feed.ready]), this.#stopRequest.promise]);
+    if (this.#stopping !== undefined) return;
     sayWelcome(this.address, this.#settings, this.#demoAccounts);
   }
 
   /** Feed and casino first, because they talk to the exchange; the database last, because everything ends up there. */
   stop(): Promise<void> {
     this.#stopping ??= (async () => {
+      this.#stopRequest.resolve();
       say('Stopping ...');
       await Promise.all(this.#siteBuilders.map((builder) => builder.stop(STOP_MS)));
       await Promise.all([this.#feed.stop(STOP_MS), this.#casino?.stop(STOP_MS)]);
@@ -111,7 +121,7 @@ class Pavilion {
 
   async #ready(): Promise<void> {
     while (this.#stopping === undefined) {
-      const answer = await fetch(`http://127.0.0.1:${this.#settings.port}/readyz`).catch(() => undefined);
+      const answer = await fetch(`${this.#innerAddress}/readyz`).catch(() => undefined);
       if (answer?.ok === true) return;
       await sleep(READY_POLL_MS);
     }
@@ -136,7 +146,7 @@ class Pavilion {
         ...this.#common(),
         ...this.#casinoKey(),
         DATABASE_URL: await this.#databaseUrl.promise,
-        PAVILION_EXCHANGE: this.address,
+        PAVILION_EXCHANGE: this.#innerAddress,
       }),
       onMessage: () => this.#casino?.markReady(),
     };
@@ -198,18 +208,20 @@ function textToShow(line: string): string | undefined {
 
 /** Refused in one sentence when a port cannot be had, before anything slow begins. */
 async function requirePorts({ host, port, casino, casinoPort }: StartSettings): Promise<void> {
-  await requirePort(host, port, 'PORT');
-  if (casino) await requirePort(host, casinoPort, 'PAVILION_CASINO_PORT');
+  for (const { address, isOptional } of bindAddresses(host)) {
+    await requirePort(address, isOptional, port, 'PORT');
+    if (casino) await requirePort(address, isOptional, casinoPort, 'PAVILION_CASINO_PORT');
+  }
 }
 
-async function requirePort(host: string, port: number, name: string): Promise<void> {
+async function requirePort(address: string, isOptional: boolean, port: number, name: string): Promise<void> {
   const server = createServer();
   const problem = await new Promise<string | undefined>((resolve) => {
     server.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
-    server.listen(port, host, () => resolve(undefined));
+    server.listen(port, address, () => resolve(undefined));
   });
   await new Promise((resolve) => server.close(resolve));
-  if (problem === undefined) return;
+  if (problem === undefined || (isOptional && isFamilyMissing(problem))) return;
   const why = problem === 'EADDRINUSE' ? 'is taken by another program' : `cannot be used (${problem})`;
   throw new SetupError(
     `Port ${port} ${why}: choose another one, for example ${name}=${port < 65_535 ? port + 1 : 8080} npm start.`,
@@ -234,6 +246,7 @@ Ctrl-C stops it.
 
 async function main(): Promise<void> {
   const settings = readSettings(process.env);
+  requireSafeHost(settings);
   await requirePorts(settings);
   const pavilion = new Pavilion(settings, process.argv.includes('--watch'));
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) process.on(signal, () => void pavilion.stop());

@@ -42,6 +42,7 @@ export class Supervised {
   #child: ChildProcess | undefined;
   #stopping = false;
   #hasBeenReady = false;
+  readonly #ready = Promise.withResolvers<void>();
   #failures = 0;
   #running: Promise<void> = Promise.resolve();
 
@@ -57,6 +58,12 @@ export class Supervised {
   /** After this, failures lead to restarts for ever instead of giving up, except for a first run that says it is set up wrongly. */
   markReady(): void {
     this.#hasBeenReady = true;
+    this.#ready.resolve();
+  }
+
+  /** Resolves when the program has been ready once. */
+  get ready(): Promise<void> {
+    return this.#ready.promise;
   }
 
   /** Asks the program to stop and waits; after `timeoutMs` it is ended by force. */

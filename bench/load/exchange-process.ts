@@ -19,6 +19,8 @@ export type ExchangeProcess = {
 /** Limits that protect a public server from one address; here one address is everybody. */
 const WITHOUT_LIMITS = { PAVILION_REQUESTS_PER_MINUTE: '100000000', PAVILION_SIGN_INS_PER_MINUTE: '1000000' };
 
+const METRICS_TOKEN = 'opens-the-figures-of-a-bench';
+
 /** `databaseUrl`: a database that is there already; none: one of its own, which is removed with it. `environment` stands over the rest. */
 export async function startExchange(
   port: number,
@@ -33,6 +35,7 @@ export async function startExchange(
     env: {
       ...EXCHANGE_ENVIRONMENT,
       ...WITHOUT_LIMITS,
+      PAVILION_METRICS_TOKEN: METRICS_TOKEN,
       DATABASE_URL: databaseUrl,
       HOST: '127.0.0.1',
       PORT: String(port),
@@ -70,7 +73,7 @@ async function ready(baseUrl: string, child: ChildProcess): Promise<void> {
 
 /** Processor seconds that the exchange has used so far, all its threads together; the database is not among them. */
 export async function cpuSeconds(baseUrl: string): Promise<number> {
-  const text = await (await fetch(`${baseUrl}/metrics`)).text();
+  const text = await (await fetch(`${baseUrl}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })).text();
   const seconds = /^process_cpu_seconds_total (\S+)$/m.exec(text)?.[1];
   if (seconds === undefined) throw new Error('the exchange does not say how much processor time it uses');
   return Number(seconds);

@@ -1,4 +1,3 @@
-import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { play, provider } from '@pavilion/contract/provider';
@@ -7,6 +6,7 @@ import { buildParts, type Parts } from './casino-parts.ts';
 import { ConfigError, type Config } from './config.ts';
 import { Db, migrate, requireDurableAt, requireDurableDatabase } from './db/index.ts';
 import { registerCalls } from './http/api.ts';
+import { listen } from './http/listen.ts';
 import { registerPages } from './http/pages.ts';
 import { RateLimiter } from './http/rate-limiter.ts';
 import { createServer, HEADERS, sendRefusal } from './http/server.ts';
@@ -75,16 +75,15 @@ export async function startCasino({ config, log, onFatal }: CasinoOptions): Prom
       return server.close();
     });
     stream.attach(server.server);
-    await server.listen({ host: config.host, port: config.port });
+    const listening = await listen(server, config.host, config.port);
+    undo.push(() => listening.stop());
     parts.outbox.wake();
     parts.dealer.begin();
     const checked = config.bandsChecked ? refuseOutsideBands(parts.calculator) : Promise.resolve();
     checked.catch((error: unknown) => {
       if (stopping === undefined) onFatal(error instanceof Error ? error : new Error(String(error)));
     });
-    // A server that listens gives an address with a port, never a pipe.
-    const { port } = server.server.address() as AddressInfo;
-    return { url: `http://localhost:${port}`, parts, stop };
+    return { url: `http://localhost:${listening.port}`, parts, stop };
   } catch (error) {
     await stop();
     throw error;

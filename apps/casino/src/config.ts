@@ -1,10 +1,11 @@
 import { resolve } from 'node:path';
+import { demoExposureFault, LISTENING_SETTINGS } from '@pavilion/contract/listening';
 import { trustedProxies, type TrustedProxies } from '@pavilion/contract/network';
 import { readSettings, type Environment, type Setting, type ValuesOf } from '@pavilion/contract/settings';
 
 /** Every setting of the casino: the variable that sets it, its type, its default and what it does. Nothing else here reads the environment. */
 export const SETTINGS = {
-  host: { env: 'HOST', kind: 'text', fallback: '0.0.0.0', about: 'Address on which the server listens.' },
+  ...LISTENING_SETTINGS,
   port: {
     env: 'PAVILION_CASINO_PORT',
     kind: 'integer',
@@ -136,6 +137,8 @@ export function readConfig(environment: Environment): Config {
       );
   const proxies = trustedProxies(values.trustProxy);
   if (typeof proxies === 'string') faults.push(`${SETTINGS.trustProxy.env} ${proxies}`);
+  const exposure = demoExposureFault(values);
+  if (exposure !== undefined) faults.push(exposure);
   if (typeof proxies === 'string' || faults.length > 0) throw new ConfigError(faults.join('\n'));
   return {
     ...values,

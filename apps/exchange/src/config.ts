@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { faultOfProviders } from './casino/further-providers.ts';
 import { ILLEGITIMATE_PLAY_FORMS, type IllegitimatePlayForm } from '@pavilion/core/settlement';
+import { demoExposureFault, LISTENING_SETTINGS, reachableAddress } from '@pavilion/contract/listening';
 import { trustedProxies, type TrustedProxies } from '@pavilion/contract/network';
 import { readSettings, type Environment, type Setting, type ValuesOf } from '@pavilion/contract/settings';
 
@@ -9,7 +10,7 @@ import { readSettings, type Environment, type Setting, type ValuesOf } from '@pa
  * looks at the environment.
  */
 export const SETTINGS = {
-  host: { env: 'HOST', kind: 'text', fallback: '0.0.0.0', about: 'Address on which the server listens.' },
+  ...LISTENING_SETTINGS,
   port: {
     env: 'PORT',
     kind: 'integer',
@@ -386,6 +387,12 @@ export const SETTINGS = {
     max: 86_400_000,
     about: 'How long what the wallet finished stays in memory; after it, repeats are answered from the reports’ tables.',
   },
+  metricsToken: {
+    env: 'PAVILION_METRICS_TOKEN',
+    kind: 'text',
+    fallback: '',
+    about: 'Bearer token that opens /metrics and the details of /healthz and /readyz, at least 16 characters; none: closed.',
+  },
   logLevel: {
     env: 'LOG_LEVEL',
     kind: 'text',
@@ -451,6 +458,10 @@ function requireSafe(config: Values): Config {
     faults.push('PAVILION_SESSION_IDLE_MS must not exceed PAVILION_SESSION_MAX_MS.');
   if (config.casinoSecret !== '' && config.casinoSecret.length < CASINO_SECRET_MIN)
     faults.push(`PAVILION_CASINO_SECRET needs at least ${CASINO_SECRET_MIN} characters.`);
+  const exposure = demoExposureFault(config);
+  if (exposure !== undefined) faults.push(exposure);
+  if (config.metricsToken !== '' && config.metricsToken.length < METRICS_TOKEN_MIN)
+    faults.push(`PAVILION_METRICS_TOKEN needs at least ${METRICS_TOKEN_MIN} characters.`);
   const badProviders = faultOfProviders(config.providers);
   if (badProviders !== undefined) faults.push(badProviders);
   if (typeof proxies === 'string' || faults.length > 0) throw new ConfigError(faults.join('\n'));
@@ -473,6 +484,7 @@ function isOrigin(text: string): boolean {
 }
 
 const CASINO_SECRET_MIN = 32;
+const METRICS_TOKEN_MIN = 16;
 const ADAPTERS = ['points-desk', 'manual-transfer', 'redirect-gateway'];
 export const NO_ADAPTER = 'none';
 const GATEWAY_SECRET_MIN = 32;
@@ -511,7 +523,8 @@ function withFolders(config: Config): Config {
   return {
     ...config,
     casinoPort,
-    casinoUrl: config.casinoUrl === '' ? `http://localhost:${casinoPort}` : config.casinoUrl.replace(/\/$/, ''),
+    casinoUrl:
+      config.casinoUrl === '' ? `http://${reachableAddress(config.host)}:${casinoPort}` : config.casinoUrl.replace(/\/$/, ''),
     dataFolder: config.dataFolder === '' ? join(ROOT, '.data') : resolve(config.dataFolder),
     webFolder: config.webFolder === '' ? join(ROOT, 'apps/web/dist') : resolve(config.webFolder),
     officeFolder: config.officeFolder === '' ? join(ROOT, 'apps/backoffice/dist') : resolve(config.officeFolder),

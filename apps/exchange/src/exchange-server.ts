@@ -1,4 +1,3 @@
-import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { Registry } from 'prom-client';
@@ -15,6 +14,7 @@ import { AnswerTimes } from './http/answer-times.ts';
 import { registerApi } from './http/api.ts';
 import { actorOf, type Caller } from './http/caller.ts';
 import { registerHealth } from './http/health.ts';
+import { listen } from './http/listen.ts';
 import { RateLimiter } from './http/rate-limiter.ts';
 import { registerReference } from './http/reference.ts';
 import { answerUnknownApi, createServer } from './http/server.ts';
@@ -67,10 +67,9 @@ export async function startExchangeServer(options: ExchangeServerOptions): Promi
     const server = await buildHttp(options, parts, () => stopping === undefined);
     undo.push(() => server.close());
     undo.push(() => parts.streams.stop());
-    await server.listen({ host: config.host, port: config.port });
-    // A server that listens gives an address with a port, never a pipe.
-    const { port } = server.server.address() as AddressInfo;
-    return { url: `http://localhost:${port}`, demoAccounts, stop };
+    const listening = await listen(server, config.host, config.port);
+    undo.push(async () => listening.stop());
+    return { url: `http://localhost:${listening.port}`, demoAccounts, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -141,7 +140,15 @@ async function buildHttp({ config, log }: ExchangeServerOptions, parts: Parts, i
     onHidden,
   });
   registerReference(server, 'Pavilion', VERSION);
-  registerHealth(server, { registry, engine, isReady, projectedSeq, disk, streams: () => streams.figures() });
+  registerHealth(server, {
+    registry,
+    token: config.metricsToken,
+    engine,
+    isReady,
+    projectedSeq,
+    disk,
+    streams: () => streams.figures(),
+  });
   registerUploads(server, (name) => readUpload(parts.db, name));
   answerUnknownApi(server);
   await registerWallet(server, { ...parts, log });

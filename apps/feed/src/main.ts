@@ -54,6 +54,8 @@ async function run(config: Config): Promise<void> {
   for (const sentence of unknownVariables(process.env)) logger.warn(sentence);
   const seasons = new Seasons();
   const sports = sportsOf(config, seasons);
+  // A supervisor waits for this word before it says that everything is running.
+  process.send?.({ type: 'ready' });
   logger.info(`Publishing virtual ${sports.map((sport) => sport.name).join(', ')} to ${config.exchange}.`);
   const simulators = sports.map((sport) => simulatorOf(program, sport));
   const cricket = simulators[sports.findIndex((sport) => sport.name === 'cricket')];

@@ -16,8 +16,8 @@ test.each([
   ['integer', '7', undefined, 7],
   ['integer', '7', '12', 12],
   ['number', '1', '2.5', 2.5],
-  ['flag', 'true', 'Off', false],
-  ['flag', 'false', 'YES', true],
+  ['flag', 'true', 'false', false],
+  ['flag', 'false', ' true ', true],
   ['list', 'a,b', undefined, ['a', 'b']],
   ['list', 'a,b', ' c ,, d', ['c', 'd']],
   ['list', 'a,b', 'none', []],
@@ -31,7 +31,12 @@ test.each([
   ['integer', '11', 'a whole number from 1 to 10'],
   ['number', '0', 'a number from 1 to 10'],
   ['number', 'fast', 'a number from 1 to 10'],
-  ['flag', 'maybe', 'true or false'],
+  ['number', '1e1', 'a number from 1 to 10'],
+  ['number', '0x5', 'a number from 1 to 10'],
+  ['flag', 'yes', 'true or false'],
+  ['flag', 'no', 'true or false'],
+  ['flag', 'TRUE', 'true or false'],
+  ['flag', '1', 'true or false'],
 ] as const)('%s given %j: a sentence that says what it must be', (kind, given, must) => {
   const { faults } = readSettings({ x: row(kind, '1', { min: 1, max: 10 }) }, { X: given });
   expect(faults).toEqual([`X is "${given}", and must be ${must}. It matters.`]);

@@ -60,15 +60,14 @@ function listOf(text: string): string[] {
 }
 
 function flagOf({ env, about }: Setting, text: string, faults: string[]): boolean {
-  if (/^(true|1|yes|on)$/i.test(text)) return true;
-  if (!/^(false|0|no|off)$/i.test(text)) faults.push(`${env} is "${text}", and must be true or false. ${about}`);
-  return false;
+  if (text !== 'true' && text !== 'false') faults.push(`${env} is "${text}", and must be true or false. ${about}`);
+  return text === 'true';
 }
 
 function numberOf(setting: Setting, text: string, faults: string[]): number {
   const { env, kind, min = 0, max = Number.MAX_SAFE_INTEGER, about } = setting;
   const value = Number(text);
-  const hasForm = kind === 'number' || /^-?\d+$/.test(text);
+  const hasForm = kind === 'number' ? /^-?\d+(\.\d+)?$/.test(text) : /^-?\d+$/.test(text);
   const noun = kind === 'integer' ? 'a whole number' : 'a number';
   if (!hasForm || !(value >= min && value <= max))
     faults.push(`${env} is "${text}", and must be ${noun} from ${min} to ${max}. ${about}`);

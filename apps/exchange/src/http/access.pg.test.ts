@@ -12,7 +12,7 @@ import {
   type Who,
 } from '@pavilion/contract/http';
 import { permissionOf } from '@pavilion/contract/permissions';
-import { startTestExchange, type TestExchange } from '../testing/exchange.ts';
+import { AS_OPERATOR, startTestExchange, type TestExchange } from '../testing/exchange.ts';
 
 let exchange: TestExchange;
 const tokens = new Map<string, string>();
@@ -169,8 +169,23 @@ test('every answer of the reference page is served', async () => {
   const page = await fetch(`${exchange.url}/api/docs`);
   expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
   expect(await page.text()).toContain('/api/bet/placeBet');
-  expect((await fetch(`${exchange.url}/metrics`)).status).toBe(200);
   expect((await fetch(`${exchange.url}/readyz`)).status).toBe(200);
+});
+
+test('SEC-32 figures and the details of health are for operators with the token alone', async () => {
+  const get = async (path: string, options: RequestInit) => {
+    const response = await fetch(`${exchange.url}${path}`, options);
+    return { http: response.status, text: await response.text() };
+  };
+  const bearer = (token: string): RequestInit => ({ headers: { authorization: `Bearer ${token}` } });
+  for (const caller of [{}, bearer(''), bearer('another-token-of-somebody'), bearer(tokens.get('operator') ?? '')]) {
+    expect((await get('/metrics', caller)).http).toBe(404);
+    expect(await get('/healthz', caller)).toEqual({ http: 200, text: '{"status":"alive"}' });
+    expect(await get('/readyz', caller)).toEqual({ http: 200, text: '{"status":"ready"}' });
+  }
+  expect(await get('/metrics', AS_OPERATOR)).toMatchObject({ http: 200, text: expect.stringContaining('pavilion_engine_seq') });
+  expect(JSON.parse((await get('/healthz', AS_OPERATOR)).text)).toEqual({ status: 'alive', disk: 'fine' });
+  expect(JSON.parse((await get('/readyz', AS_OPERATOR)).text)).toMatchObject({ status: 'ready', betting: true });
 });
 
 test('the calls of the specification answer every signed-in account', async () => {

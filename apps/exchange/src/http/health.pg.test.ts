@@ -12,6 +12,7 @@ const SECRETS = {
   PAVILION_GATEWAY_SECRET: 'a-gateway-secret-nobody-may-read-1234',
   PAVILION_MESSAGE_SECRET: 'a-message-secret-nobody-may-read',
   PAVILION_CASINO_SECRET: 'a-casino-secret-nobody-may-read-1234',
+  PAVILION_METRICS_TOKEN: 'a-metrics-token-nobody-may-read',
 };
 
 let database: TestDatabase;
@@ -48,7 +49,8 @@ async function signIn(userName: string, password = `${userName}1234`): Promise<s
 }
 
 const get = async (path: string) => {
-  const response = await fetch(`${exchange.url}${path}`);
+  const headers = { authorization: `Bearer ${SECRETS.PAVILION_METRICS_TOKEN}` };
+  const response = await fetch(`${exchange.url}${path}`, { headers });
   return { http: response.status, text: await response.text() };
 };
 

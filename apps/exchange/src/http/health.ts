@@ -1,10 +1,15 @@
-import type { FastifyInstance } from 'fastify';
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, type Registry } from 'prom-client';
 import type { DiskWatch } from '../disk-watch.ts';
 import type { ExchangeEngine } from '../exchange-engine.ts';
+import { sendRefusal } from './failures.ts';
+import { refuse } from './refused.ts';
 
 export type HealthOptions = {
   readonly registry: Registry;
+  /** Opens what is for operators only; empty: closed to everybody. */
+  readonly token: string;
   readonly engine: ExchangeEngine;
   readonly disk: Pick<DiskWatch, 'state' | 'freeBytes' | 'isFull'>;
   /** Whether the server is up and not stopping. */
@@ -14,27 +19,38 @@ export type HealthOptions = {
   readonly streams: () => { readonly connections: number; readonly subscriptions: number };
 };
 
-/** `/healthz`: the process lives, and how its disk is. `/readyz`: it serves, and whether it takes bets. `/metrics`: its figures, for Prometheus. */
+/**
+ * `/healthz`: the process lives. `/readyz`: it serves. Both are for everybody and say more, as `/metrics` does at all, only to a caller
+ * with the operator's token: free space, load and positions help an attacker to time an attack.
+ */
 export function registerHealth(server: FastifyInstance, options: HealthOptions): void {
-  const { registry } = options;
+  const { registry, disk, engine, isReady } = options;
   collectDefaultMetrics({ register: registry });
   engineGauges(registry, options);
-  server.get('/healthz', (_request, reply) =>
-    reply.header('cache-control', 'no-store').send({ status: 'alive', disk: options.disk.state.toLowerCase() }),
-  );
-  server.get('/readyz', (_request, reply) =>
+  const isOperator = tokenCheck(options.token);
+  server.get('/healthz', (request, reply) =>
     reply
-      .code(options.isReady() ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({
-        status: options.isReady() ? 'ready' : 'not ready',
-        betting: options.isReady() && !options.disk.isFull,
-        seq: options.engine.head.seq,
-      }),
+      .send({ status: 'alive', ...(isOperator(request) ? { disk: disk.state.toLowerCase() } : {}) }),
   );
-  server.get('/metrics', async (_request, reply) =>
-    reply.header('content-type', registry.contentType).send(await registry.metrics()),
-  );
+  server.get('/readyz', (request, reply) => {
+    const details = { betting: isReady() && !disk.isFull, seq: engine.head.seq };
+    return reply
+      .code(isReady() ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ status: isReady() ? 'ready' : 'not ready', ...(isOperator(request) ? details : {}) });
+  });
+  server.get('/metrics', async (request, reply) => {
+    if (!isOperator(request)) return sendRefusal(reply, request.id, refuse('NOT_FOUND'));
+    return reply.header('content-type', registry.contentType).send(await registry.metrics());
+  });
+}
+
+/** Compares hashes, so that the time of the comparison says nothing about the token. Without a token nobody passes. */
+function tokenCheck(token: string): (request: FastifyRequest) => boolean {
+  const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+  const expected = digest(`Bearer ${token}`);
+  return ({ headers }) => token !== '' && timingSafeEqual(digest(headers.authorization ?? ''), expected);
 }
 
 function engineGauges(registry: Registry, { engine, projectedSeq, streams, disk }: HealthOptions): void {

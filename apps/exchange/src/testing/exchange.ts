@@ -68,6 +68,10 @@ export class TestExchange {
   }
 }
 
+const METRICS_TOKEN = 'opens-the-figures-of-a-test';
+/** Sent with a request, it opens what is for operators only. */
+export const AS_OPERATOR = { headers: { authorization: `Bearer ${METRICS_TOKEN}` } } as const;
+
 /** Starts a server with the settings that tests want, and others over them. */
 export async function startTestExchange(env: Readonly<Record<string, string>> = {}): Promise<TestExchange> {
   const database = await createTestDatabase();
@@ -90,6 +94,7 @@ export function startOn(databaseUrl: string, env: Readonly<Record<string, string
     PAVILION_WEB: '/nonexistent',
     PAVILION_OFFICE: '/nonexistent',
     PAVILION_PUSH_SERVICES: 'none',
+    PAVILION_METRICS_TOKEN: METRICS_TOKEN,
     ...env,
   });
   const log = pino({ level: 'silent' });

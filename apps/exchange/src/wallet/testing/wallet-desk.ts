@@ -1,4 +1,4 @@
-import type { TestExchange } from '../../testing/exchange.ts';
+import { AS_OPERATOR, type TestExchange } from '../../testing/exchange.ts';
 import type { Body, Sent, TestProvider, Transmission } from './test-provider.ts';
 
 export type Player = { readonly userId: number; readonly token: string; readonly playerId: string; readonly sessionId: string };
@@ -121,7 +121,7 @@ export class WalletDesk {
   /** Until the wallet has let go of everything that was finished before. */
   readonly untilForgotten = async (): Promise<void> => {
     const figure = async (name: string): Promise<number> => {
-      const text = await (await fetch(`${this.#exchange().url}/metrics`)).text();
+      const text = await (await fetch(`${this.#exchange().url}/metrics`, AS_OPERATOR)).text();
       return Number(new RegExp(`^pavilion_${name} (\\d+)`, 'm').exec(text)?.[1] ?? -1);
     };
     const seq = await figure('engine_seq');

@@ -1,0 +1,57 @@
+import type { Setting } from './settings.ts';
+
+/** Settings of every program that listens. */
+export const LISTENING_SETTINGS = {
+  host: {
+    env: 'HOST',
+    kind: 'text',
+    fallback: 'localhost',
+    about: 'Address to listen on; `localhost` is 127.0.0.1 and ::1.',
+  },
+  demoPublic: {
+    env: 'PAVILION_DEMO_PUBLIC',
+    kind: 'flag',
+    fallback: 'false',
+    about: 'Let other machines reach Pavilion while demo accounts can sign in; their passwords are published.',
+  },
+} as const satisfies Record<string, Setting>;
+
+const LOOPBACK_V4 = '127.0.0.1';
+const LOOPBACK_V6 = '::1';
+
+/** The addresses to bind. A machine may lack the optional ones, because IPv6 can be turned off. */
+export function bindAddresses(host: string): readonly { readonly address: string; readonly isOptional: boolean }[] {
+  if (host !== 'localhost') return [{ address: host, isOptional: false }];
+  return [
+    { address: LOOPBACK_V4, isOptional: false },
+    { address: LOOPBACK_V6, isOptional: true },
+  ];
+}
+
+/** True for the errors of binding an address family that the machine lacks. */
+export function isFamilyMissing(code: string | undefined): boolean {
+  return code === 'EAFNOSUPPORT' || code === 'EADDRNOTAVAIL';
+}
+
+/** An address of this machine to ask for what listens on `host`. */
+export function reachableAddress(host: string): string {
+  if (host === 'localhost' || host === '0.0.0.0') return LOOPBACK_V4;
+  if (host === '::' || host === LOOPBACK_V6) return `[${LOOPBACK_V6}]`;
+  return host.includes(':') ? `[${host}]` : host;
+}
+
+export type DemoExposure = { readonly host: string; readonly playMoney: boolean; readonly demoPublic: boolean };
+
+/** The sentence that refuses a start, if other machines could sign in with the published demo passwords. */
+export function demoExposureFault({ host, playMoney, demoPublic }: DemoExposure): string | undefined {
+  if (!playMoney || demoPublic || isLoopback(host)) return undefined;
+  return (
+    `HOST is "${host}", which lets other machines sign in with the published demo passwords. ` +
+    'Remove HOST to listen on this machine only, set PAVILION_PLAY_MONEY=false to close the demo accounts, ' +
+    'or set PAVILION_DEMO_PUBLIC=true to allow it.'
+  );
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === LOOPBACK_V6 || /^127(\.\d{1,3}){3}$/.test(host);
+}
