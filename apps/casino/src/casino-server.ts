@@ -142,7 +142,7 @@ function again<T>(ask: () => Promise<T>): Promise<T> {
 
 async function buildHttp(config: Config, log: Logger, told: Omit<PlatformOptions, 'signed'>): Promise<FastifyInstance> {
   const { parts } = told;
-  const server = createServer(log, config.trustedProxies);
+  const server = createServer(log, config.trustedProxies, config.origin);
   const limiter = new RateLimiter(config.requestsPerMinute);
   const findSession = (token: string): Promise<PlaySession | undefined> => parts.sessions.find(token);
   registerCalls(server, 'play/v1', play, playHandlers(parts), { findSession, limiter });

@@ -123,7 +123,7 @@ async function seedAccounts(config: Config, { accounts, downline, risk }: Parts)
 async function buildHttp({ config, log }: ExchangeServerOptions, parts: Parts, isReady: () => boolean): Promise<FastifyInstance> {
   const { engine, projectedSeq, streams, audit, disk } = parts;
   const registry = new Registry();
-  const server = createServer({ log, trustProxy: config.trustedProxies });
+  const server = createServer({ log, trustProxy: config.trustedProxies, origin: config.origin });
   const siteOf = siteFinder(config);
   const onHidden = (caller: Caller, path: string, requestId: string): void => {
     audit({ ...actorOf(caller), action: 'refusedCall', target: path, requestId }).catch((error: unknown) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bindAddresses, demoExposureFault, isFamilyMissing, reachableAddress } from './listening.ts';
+import { bindAddresses, demoExposureFault, isFamilyMissing, reachableAddress, transportSecurity } from './listening.ts';
 
 test('localhost binds both loopback addresses, of which a machine may lack IPv6', () => {
   expect(bindAddresses('localhost')).toEqual([
@@ -19,6 +19,11 @@ test.each([
   ['10.0.0.5', '10.0.0.5'],
 ])('what listens on %s answers at %s', (host, address) => {
   expect(reachableAddress(host)).toBe(address);
+});
+
+test('SEC-21 browsers are kept on https where the public origin is https, and nowhere else', () => {
+  expect(transportSecurity('https://www.example.org')).toEqual({ 'strict-transport-security': 'max-age=31536000' });
+  for (const origin of ['', 'http://localhost:8080']) expect(transportSecurity(origin)).toEqual({});
 });
 
 const DEMO = { playMoney: true, demoPublic: false };

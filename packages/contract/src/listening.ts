@@ -55,3 +55,10 @@ export function demoExposureFault({ host, playMoney, demoPublic }: DemoExposure)
 function isLoopback(host: string): boolean {
   return host === 'localhost' || host === LOOPBACK_V6 || /^127(\.\d{1,3}){3}$/.test(host);
 }
+
+const HSTS = { 'strict-transport-security': 'max-age=31536000' } as const;
+
+/** The header that keeps browsers on https for a year, where the public origin is https. Subdomains may belong to somebody else. */
+export function transportSecurity(origin: string): Readonly<Record<string, string>> {
+  return origin.startsWith('https://') ? HSTS : {};
+}

@@ -1,3 +1,4 @@
+import { transportSecurity } from '@pavilion/contract/listening';
 import { addressBlock, clientAddress, type TrustedProxies } from '@pavilion/contract/network';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
@@ -21,8 +22,8 @@ declare module 'fastify' {
   }
 }
 
-/** Creates a server without routes: it takes JSON bodies as bytes, and answers every failure in the envelope of the contract. */
-export function createServer(log: Logger, trustProxy: TrustedProxies): FastifyInstance {
+/** Creates a server without routes: it takes JSON bodies as bytes, and answers every failure in the envelope of the contract. `origin` is the product's public one. */
+export function createServer(log: Logger, trustProxy: TrustedProxies, origin: string): FastifyInstance {
   const server = Fastify({
     logger: false,
     trustProxy,
@@ -36,6 +37,11 @@ export function createServer(log: Logger, trustProxy: TrustedProxies): FastifyIn
   server.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     request.rawBody = Buffer.isBuffer(body) ? body : Buffer.from(body);
     done(null, undefined);
+  });
+  const security = transportSecurity(origin);
+  server.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(security);
+    done();
   });
   server.setErrorHandler((error: { statusCode?: number; code?: string }, request, reply) => {
     const status = error.statusCode ?? 500;

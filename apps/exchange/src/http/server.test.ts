@@ -7,7 +7,7 @@ import { addressOf, createServer } from './server.ts';
 async function seen(proxies: string, forwarded: string | undefined, remoteAddress = '127.0.0.1'): Promise<string> {
   const trustProxy = trustedProxies(proxies);
   if (typeof trustProxy === 'string') throw new Error(trustProxy);
-  const server = createServer({ log: pino({ level: 'silent' }), trustProxy });
+  const server = createServer({ log: pino({ level: 'silent' }), trustProxy, origin: '' });
   server.get('/', (request, reply) => reply.send({ address: addressOf(request) }));
   const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded };
   const answer = await server.inject({ url: '/', remoteAddress, headers });
@@ -32,4 +32,19 @@ test.each([
 
 test('SEC-07 without a forwarded header the connection has the address', async () => {
   expect(await seen('127.0.0.1', undefined)).toBe('127.0.0.1');
+});
+
+test.each([
+  ['https://www.example.org', 'max-age=31536000'],
+  ['http://localhost:8080', undefined],
+  ['', undefined],
+])('SEC-21 with the public origin %j every answer has the transport security %j', async (origin, expected) => {
+  const server = createServer({ log: pino({ level: 'silent' }), trustProxy: false, origin });
+  server.get('/page', (_request, reply) => reply.type('text/html').send('<p>here</p>'));
+  server.get('/api/broken', () => {
+    throw new Error('broken');
+  });
+  for (const url of ['/page', '/api/broken', '/nowhere'])
+    expect([url, (await server.inject({ url })).headers['strict-transport-security']]).toEqual([url, expected]);
+  await server.close();
 });

@@ -1,10 +1,16 @@
+import { transportSecurity } from '@pavilion/contract/listening';
 import { clientAddress, plainAddress, type TrustedProxies } from '@pavilion/contract/network';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { refusalOfError, sendRefusal } from './failures.ts';
 import { refuse } from './refused.ts';
 
-export type ServerOptions = { readonly log: Logger; readonly trustProxy: TrustedProxies };
+export type ServerOptions = {
+  readonly log: Logger;
+  readonly trustProxy: TrustedProxies;
+  /** The public origin; empty: none. */
+  readonly origin: string;
+};
 
 const BODY_BYTES_MAX = 1_048_576;
 const REQUEST_TIMEOUT_MS = 30_000;
@@ -14,7 +20,7 @@ const KEEP_ALIVE_MS = 65_000;
  * A server with our habits and no routes: JSON bodies only, strict validation without coercion, every failure in the envelope
  * of the contract, and no line of log for a request that went well.
  */
-export function createServer({ log, trustProxy }: ServerOptions): FastifyInstance {
+export function createServer({ log, trustProxy, origin }: ServerOptions): FastifyInstance {
   let requests = 0;
   const process_ = Date.now().toString(36);
   const server = Fastify({
@@ -29,6 +35,11 @@ export function createServer({ log, trustProxy }: ServerOptions): FastifyInstanc
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false, allErrors: false } },
   });
   acceptJsonOnly(server);
+  const security = transportSecurity(origin);
+  server.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(security);
+    done();
+  });
   server.setErrorHandler((error: Parameters<typeof refusalOfError>[0], request, reply) => {
     sendRefusal(reply, request.id, refusalOfError(error, request, log));
   });
