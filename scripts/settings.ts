@@ -1,4 +1,4 @@
-import { dirname, join, resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { demoExposureFault, LISTENING_SETTINGS } from '@pavilion/contract/listening';
 import { readSettings as readTable, type Setting } from '@pavilion/contract/settings';
 
