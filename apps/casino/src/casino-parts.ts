@@ -1,3 +1,4 @@
+import { guarded } from '@pavilion/core/std';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Db } from './db/index.ts';
@@ -86,8 +87,10 @@ export function buildParts({ config, db, log, hub, onSessionsEnded, onFatal }: P
   const tables = new Tables({ db, dealer, quoter, rounds, bets, runs, hub, log, pace: config.pace, onOutbox, onFatal });
   const standingOf = (playerId: string) => sessions.lastStanding(playerId);
   // Running rounds are settled and paid; only new bets end here (casino C-REG-10).
-  const onExcluded = ({ playerId }: PlaySession): void =>
-    void sessions.endAll(playerId).then(onSessionsEnded, (error: unknown) => log.error(error, 'sessions could not be ended'));
+  const onExcluded = guarded(
+    ({ playerId }: PlaySession) => sessions.endAll(playerId).then(onSessionsEnded),
+    (error) => log.error(error, 'sessions could not be ended'),
+  );
   const tableOf = (code: string) => tables.of(code);
   const tickets = new TicketService({ bets, wallet, limits, quoter, log, tableOf, standingOf, onOutbox, onExcluded });
   const [seeds, singleStore, pausedSingles] = [new SeedStore(db), new SingleStore(db), new Map<string, string>()];

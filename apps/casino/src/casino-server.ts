@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { play, provider } from '@pavilion/contract/provider';
+import { guarded } from '@pavilion/core/std';
 import { games, gameOf } from '@pavilion/games/registry';
 import { buildParts, type Parts } from './casino-parts.ts';
 import { ConfigError, type Config } from './config.ts';
@@ -52,6 +53,7 @@ export async function startCasino({ config, log, onFatal }: CasinoOptions): Prom
       findSession: (token) => parts.sessions.find(token),
       isLive: (session) => parts.sessions.isLive(session),
       open: (session, code) => open(parts, session, code),
+      log,
     });
     const onSessionsEnded = (): void => stream.endSessions();
     const onLimits = (gameCode: string): void =>
@@ -107,20 +109,30 @@ async function restore(parts: Parts): Promise<void> {
 function keepTime({ runs, singles, dealer }: Parts, log: Logger): () => void {
   let isOver = false;
   // A stop ends the dealer in the midst of what it was asked for, and that is no fault.
-  const noted = (work: Promise<unknown>, what: string): void =>
-    void work.catch((error: unknown) => isOver || log.error(error, what));
+  const noted = (what: string, work: () => Promise<unknown>): (() => void) =>
+    guarded(work, (error) => isOver || log.error(error, what));
   const timers = [
-    setInterval(() => noted(runs.beat(Date.now()), 'a sign of life could not be noted'), ALIVE_MS),
-    setInterval(() => noted(singles.closeOverdue(Date.now()), 'games that are overdue could not be closed'), OVERDUE_MS),
-    setTimeout(() => {
-      const codes = games().flatMap(({ kind, code }) => (kind === 'single' ? [] : [code]));
-      noted(dealer.ask('warm', { codes }), 'chains could not be made');
-    }, WARM_MS),
+    setInterval(
+      noted('a sign of life could not be noted', () => runs.beat(Date.now())),
+      ALIVE_MS,
+    ),
+    setInterval(
+      noted('games that are overdue could not be closed', () => singles.closeOverdue(Date.now())),
+      OVERDUE_MS,
+    ),
+    setTimeout(
+      noted('chains could not be made', () => dealer.ask('warm', { codes: tableCodes() })),
+      WARM_MS,
+    ),
   ];
   return () => {
     isOver = true;
     timers.forEach((timer) => clearTimeout(timer));
   };
+}
+
+function tableCodes(): string[] {
+  return games().flatMap(({ kind, code }) => (kind === 'single' ? [] : [code]));
 }
 
 /**

@@ -1,5 +1,6 @@
 import { existsSync, statfsSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { guarded } from '@pavilion/core/std';
 import type { Logger } from 'pino';
 
 /** `LOW`: somebody has to make room. `FULL`: what is left is for results, payments and the database itself; no new bet is taken. */
@@ -33,7 +34,13 @@ export class DiskWatch {
   constructor(options: DiskWatchOptions) {
     this.#options = options;
     this.#freeOf = options.freeOf ?? freeBytesOf;
-    this.#timer = setInterval(() => this.look(), EVERY_MS).unref();
+    this.#timer = setInterval(
+      guarded(
+        () => this.look(),
+        (error) => options.log.error(error, 'the free space could not be read'),
+      ),
+      EVERY_MS,
+    ).unref();
     this.look();
   }
 

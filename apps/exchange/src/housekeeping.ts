@@ -1,3 +1,4 @@
+import { guarded } from '@pavilion/core/std';
 import type { Logger } from 'pino';
 import type { CashOutStore } from './betting/cash-out-store.ts';
 import type { MarketService } from './markets/market-service.ts';
@@ -37,7 +38,11 @@ export class Housekeeping {
 
   constructor(options: HousekeepingOptions) {
     this.#options = options;
-    this.#timer = setInterval(() => this.#start(), EVERY_MS).unref();
+    const warn = (error: unknown): void => this.#warn(error);
+    this.#timer = setInterval(
+      guarded(() => this.#start(), warn),
+      EVERY_MS,
+    ).unref();
   }
 
   async stop(): Promise<void> {
@@ -45,9 +50,13 @@ export class Housekeeping {
     await this.#running;
   }
 
+  #warn(error: unknown): void {
+    this.#options.log.warn(error, 'housekeeping failed and will be tried again');
+  }
+
   #start(): void {
     this.#running ??= this.#run()
-      .catch((error: unknown) => this.#options.log.warn(error, 'housekeeping failed and will be tried again'))
+      .catch((error: unknown) => this.#warn(error))
       .finally(() => {
         this.#running = undefined;
       });

@@ -21,7 +21,7 @@ type Database = { readonly url: string; stop(): Promise<void> };
 async function openDatabaseServer(config: Config): Promise<Database> {
   if (config.databaseUrl !== '') return { url: config.databaseUrl, stop: async () => undefined };
   const postgres = await startEmbeddedPostgres({ folder: join(config.dataFolder, 'postgres'), onNotice: say });
-  void postgres.reserveLog();
+  postgres.reserveLog().catch((error: unknown) => fail(`Space for the database's log could not be reserved: ${String(error)}`));
   return postgres;
 }
 

@@ -23,7 +23,8 @@ export class Grouped<Item, Answer> {
   run(item: Item): Promise<Answer> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ item, resolve, reject });
-      if (!this.#isWriting) void this.#writeAll();
+      // A write that fails rejects those who wait for it.
+      if (!this.#isWriting) this.#writeAll().catch(reject);
     });
   }
 

@@ -1,4 +1,4 @@
-import { assert } from '@pavilion/core/std';
+import { assert, guarded } from '@pavilion/core/std';
 import { Db } from '../db/index.ts';
 import { ChainStore } from './chain-store.ts';
 import { Dealer } from './dealer.ts';
@@ -36,14 +36,14 @@ function say(message: DealerAnswer): void {
   if (process.connected) process.send?.(message, undefined, {}, () => undefined);
 }
 
-process.on('message', (message) => {
+const refuse = (error: unknown, { id }: DealerRequest): void =>
+  say({ id, error: error instanceof Error ? error.message : String(error) });
+
+process.on(
+  'message',
   // Only the casino's own process speaks on this channel.
-  const request = message as DealerRequest;
-  answer(request).then(
-    (value) => say({ id: request.id, answer: value }),
-    (error: unknown) => say({ id: request.id, error: error instanceof Error ? error.message : String(error) }),
-  );
-});
+  guarded(async (request: DealerRequest) => say({ id: request.id, answer: await answer(request) }), refuse),
+);
 process.on('disconnect', () => process.exit(0));
 // Ctrl-C reaches the whole group; whoever started us decides when we end.
 process.on('SIGINT', () => undefined);

@@ -1,5 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { guarded } from '@pavilion/core/std';
 import type { DealerAnswer, DealerCall, DealerCalls, DealerSettings } from './protocol.ts';
 
 const PROGRAM = new URL('./dealer-main.ts', import.meta.url);
@@ -78,18 +79,23 @@ export class DealerProcess {
     if (this.#child !== undefined) return this.#child;
     if (this.#isStopping) throw new Error('the dealer is stopping');
     const child = fork(PROGRAM, [], { execArgv: [], serialization: 'advanced' });
-    child.on('message', (message) => {
+    const end = (): void => this.#ended(child);
+    child.on(
+      'message',
       // Only the dealer speaks on this channel.
-      const answer = message as DealerAnswer;
-      const waiting = this.#take(answer.id);
-      if ('error' in answer) waiting?.reject(new DealerRefusal(answer.error));
-      else waiting?.resolve(answer.answer);
-    });
-    child.once('exit', () => this.#ended(child));
-    child.once('error', () => this.#ended(child));
+      guarded((message: unknown) => this.#hear(message as DealerAnswer), end),
+    );
+    child.on('exit', guarded(end, end));
+    child.on('error', guarded(end, end));
     this.#child = child;
-    void this.#send('configure', this.#settings).catch(() => undefined);
+    this.#send('configure', this.#settings).catch(() => undefined);
     return child;
+  }
+
+  #hear(answer: DealerAnswer): void {
+    const waiting = this.#take(answer.id);
+    if ('error' in answer) waiting?.reject(new DealerRefusal(answer.error));
+    else waiting?.resolve(answer.answer);
   }
 
   #ended(child: ChildProcess): void {

@@ -1,4 +1,5 @@
 import { parentPort } from 'node:worker_threads';
+import { guarded } from '@pavilion/core/std';
 import type { Outcome } from '@pavilion/games/game';
 import { publishedOf } from '../history/published.ts';
 import { faultsOf } from './bands.ts';
@@ -34,10 +35,10 @@ function answer(request: QuoteRequest): unknown {
   }
 }
 
-parentPort?.on('message', (request: QuoteRequest) => {
-  try {
-    parentPort?.postMessage({ id: request.id, value: answer(request) });
-  } catch (error) {
-    parentPort?.postMessage({ id: request.id, error: error instanceof Error ? error.message : String(error) });
-  }
-});
+const refuse = (error: unknown, { id }: QuoteRequest): void =>
+  parentPort?.postMessage({ id, error: error instanceof Error ? error.message : String(error) });
+
+parentPort?.on(
+  'message',
+  guarded((request: QuoteRequest) => parentPort?.postMessage({ id: request.id, value: answer(request) }), refuse),
+);

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { PublishedGame } from '@pavilion/contract/provider';
+import { guarded } from '@pavilion/core/std';
 import { canonicalText, type Outcome } from '@pavilion/games/game';
 import { gameOf } from '@pavilion/games/registry';
 import type { Calculated, Offer } from './offers.ts';
@@ -88,20 +89,30 @@ export class Quoter {
     if (this.#worker !== undefined) return this.#worker;
     const worker = new Worker(new URL('./quote-worker.ts', import.meta.url));
     worker.unref();
-    worker.on('message', ({ id, value, error }: Answer) => {
-      const waiting = this.#waiting.get(id);
-      this.#waiting.delete(id);
-      if (error === undefined) waiting?.resolve(value);
-      else waiting?.reject(new Error(error));
-    });
-    const end = (error: Error): void => {
-      if (this.#worker === worker) this.#worker = undefined;
-      for (const waiting of this.#waiting.values()) waiting.reject(error);
-      this.#waiting.clear();
-    };
-    worker.on('error', end);
-    worker.on('exit', () => end(new Error('the thread that computes prices ended')));
+    const end = (error: unknown): void => this.#ended(worker, error);
+    worker.on(
+      'message',
+      guarded((answer: Answer) => this.#hear(answer), end),
+    );
+    worker.on('error', guarded(end, end));
+    worker.on(
+      'exit',
+      guarded(() => end(new Error('the thread that computes prices ended')), end),
+    );
     this.#worker = worker;
     return worker;
+  }
+  #hear({ id, value, error }: Answer): void {
+    const waiting = this.#waiting.get(id);
+    this.#waiting.delete(id);
+    if (error === undefined) waiting?.resolve(value);
+    else waiting?.reject(new Error(error));
+  }
+
+  #ended(worker: Worker, reason: unknown): void {
+    if (this.#worker === worker) this.#worker = undefined;
+    const error = reason instanceof Error ? reason : new Error(String(reason));
+    for (const waiting of this.#waiting.values()) waiting.reject(error);
+    this.#waiting.clear();
   }
 }

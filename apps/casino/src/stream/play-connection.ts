@@ -2,6 +2,8 @@ import type { RawData, WebSocket } from 'ws';
 import * as z from 'zod/mini';
 import { ERRORS, type ErrorCode } from '@pavilion/contract/errors';
 import { PLAY_HEARTBEAT_MS, PLAY_PROTOCOL_VERSION, playUpMessage, type PlayUpMessage } from '@pavilion/contract/provider';
+import { guarded } from '@pavilion/core/std';
+import { RateLimiter } from '../http/rate-limiter.ts';
 import { Refusal } from '../refusal.ts';
 import type { PlaySession } from '../sessions/session-store.ts';
 import type { PlayEvent } from '../tables/hub.ts';
@@ -18,6 +20,8 @@ type Parts = StreamParts & {
 const SILENCE_MS_MAX = PLAY_HEARTBEAT_MS * 6;
 /** What may wait to be sent; a reader that is slower than this comes back for a snapshot. */
 const BUFFERED_BYTES_MAX = 1_048_576;
+/** A page says hello and asks for a sign of life now and then. */
+const MESSAGES_PER_MINUTE = 600;
 const CLOSE_DONE = 1000;
 const CLOSE_POLICY = 1008;
 
@@ -25,6 +29,7 @@ const CLOSE_POLICY = 1008;
 export class PlayConnection {
   readonly #socket: WebSocket;
   readonly #parts: Parts;
+  readonly #limiter = new RateLimiter(MESSAGES_PER_MINUTE);
   #session: PlaySession | undefined;
   #gameCode = '';
   #seq = 0;
@@ -38,12 +43,17 @@ export class PlayConnection {
   constructor(socket: WebSocket, parts: Parts) {
     this.#socket = socket;
     this.#parts = parts;
-    socket.on('message', (data, isBinary) => {
-      this.#heardAtMs = Date.now();
-      this.#work = this.#work.then(() => this.#hear(isBinary ? '' : textOf(data))).catch(() => this.#refuse('INTERNAL'));
-    });
-    socket.on('close', () => this.#end());
-    socket.on('error', () => this.#end());
+    const onFault = (error: unknown): void => {
+      parts.log.warn(error, 'a stream failed and was closed');
+      socket.terminate();
+    };
+    const end = guarded(() => this.#end(), onFault);
+    socket.on(
+      'message',
+      guarded((data: RawData, isBinary: boolean) => this.#received(isBinary ? '' : textOf(data)), onFault),
+    );
+    socket.on('close', end);
+    socket.on('error', end);
   }
 
   get gameCode(): string {
@@ -80,6 +90,19 @@ export class PlayConnection {
   close(): void {
     this.#socket.close(CLOSE_DONE);
     this.#end();
+  }
+
+  #received(text: string): void {
+    if (this.#isOver) return;
+    const nowMs = Date.now();
+    this.#heardAtMs = nowMs;
+    if (this.#limiter.waitMs('', nowMs) > 0) return this.#refuse('RATE_LIMITED');
+    this.#work = this.#work
+      .then(() => this.#hear(text))
+      .catch((error: unknown) => {
+        this.#parts.log.error(error, 'a message of a game page could not be answered');
+        this.#refuse('INTERNAL');
+      });
   }
 
   async #hear(text: string): Promise<void> {

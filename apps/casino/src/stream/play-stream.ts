@@ -1,8 +1,10 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
+import type { Logger } from 'pino';
 import { WebSocketServer } from 'ws';
 import type { WireSingleGame, WireTableState } from '@pavilion/contract/provider';
 import { PLAY_HEARTBEAT_MS, PLAY_MESSAGE_BYTES_MAX } from '@pavilion/contract/provider';
+import { guarded } from '@pavilion/core/std';
 import type { Refusal } from '../refusal.ts';
 import type { PlaySession, Standing } from '../sessions/session-store.ts';
 import type { Hub, PlayEvent } from '../tables/hub.ts';
@@ -18,6 +20,7 @@ export type StreamParts = {
   readonly isLive: (session: PlaySession) => boolean;
   /** Joins a table, or reads a game. */
   readonly open: (session: PlaySession, gameCode: string) => Promise<Shown | Refusal>;
+  readonly log: Logger;
 };
 
 const STREAM_PATH = '/play/v1/stream';
@@ -40,24 +43,23 @@ export class PlayStream implements Hub {
 
   constructor(parts: StreamParts) {
     this.#parts = parts;
-    this.#timer = setInterval(() => this.#beat(), PLAY_HEARTBEAT_MS);
-    this.#timer.unref();
+    const beat = guarded(
+      () => this.#beat(),
+      (error) => parts.log.error(error, 'a heartbeat of the stream failed'),
+    );
+    this.#timer = setInterval(beat, PLAY_HEARTBEAT_MS).unref();
   }
 
+  /** Takes over the upgrades of the stream's path and refuses all others. */
   attach(server: Server): void {
-    server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-      if (new URL(request.url ?? '/', 'http://casino').pathname !== STREAM_PATH || this.#connections.size >= CONNECTIONS_MAX)
-        return void socket.destroy();
-      this.#sockets.handleUpgrade(request, socket, head, (webSocket) => {
-        const connection = new PlayConnection(webSocket, {
-          ...this.#parts,
-          claim: (playerId) => this.#claim(playerId, connection),
-          onJoined: () => add(this.#byTable, connection.gameCode, connection),
-          onEnd: () => this.#forget(connection),
-        });
-        this.#connections.add(connection);
-      });
-    });
+    const onFault = (error: unknown, _request: IncomingMessage, socket: Duplex): void => {
+      this.#parts.log.warn(error, 'an upgrade failed');
+      socket.destroy();
+    };
+    server.on(
+      'upgrade',
+      guarded((request: IncomingMessage, socket: Duplex, head: Buffer) => this.#upgrade(request, socket, head), onFault),
+    );
   }
 
   toTable(code: string, event: PlayEvent): void {
@@ -84,6 +86,23 @@ export class PlayStream implements Hub {
   stop(): void {
     clearInterval(this.#timer);
     for (const connection of this.#connections) connection.close();
+  }
+
+  #upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+    // Any text may stand where the path belongs.
+    if (request.url?.split('?')[0] !== STREAM_PATH || this.#connections.size >= CONNECTIONS_MAX) {
+      socket.destroy();
+      return;
+    }
+    this.#sockets.handleUpgrade(request, socket, head, (webSocket) => {
+      const connection = new PlayConnection(webSocket, {
+        ...this.#parts,
+        claim: (playerId) => this.#claim(playerId, connection),
+        onJoined: () => add(this.#byTable, connection.gameCode, connection),
+        onEnd: () => this.#forget(connection),
+      });
+      this.#connections.add(connection);
+    });
   }
 
   #beat(): void {

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { isRetriable, WALLET_STATUSES } from '@pavilion/contract/wallet';
+import { guarded } from '@pavilion/core/std';
 import type { NamedBalance } from '../sessions/session-store.ts';
 import type { OutboxAction, OutboxStore, WaitingMessage } from './outbox-store.ts';
 import type { Sent, WalletClient } from './wallet-client.ts';
@@ -50,6 +51,11 @@ export class Outbox {
   #turning: Promise<void> | undefined;
   #isWoken = false;
 
+  readonly #wakeLater = guarded(
+    () => this.wake(),
+    (error) => this.#options.log.error(error, 'the outbox could not be woken'),
+  );
+
   constructor(options: Options) {
     this.#options = options;
   }
@@ -80,10 +86,10 @@ export class Outbox {
     if (this.#isStopping) return;
     if (this.#isWoken) return this.wake();
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.wake(), Math.max(20, dueMs - Date.now()));
+    this.#timer = setTimeout(this.#wakeLater, Math.max(20, dueMs - Date.now()));
     // While anything is under way its end looks again.
     if (this.#lanes.size > 0) return;
-    void this.#options.store.nextDueMs().then(
+    this.#options.store.nextDueMs().then(
       (nextMs) => {
         if (
           nextMs === undefined ||
@@ -94,7 +100,7 @@ export class Outbox {
         )
           return;
         clearTimeout(this.#timer);
-        this.#timer = setTimeout(() => this.wake(), Math.min(IDLE_POLL_MS, Math.max(20, nextMs - Date.now())));
+        this.#timer = setTimeout(this.#wakeLater, Math.min(IDLE_POLL_MS, Math.max(20, nextMs - Date.now())));
       },
       () => undefined,
     );

@@ -1,4 +1,5 @@
 import { hash, randomBytes } from 'node:crypto';
+import { guarded } from '@pavilion/core/std';
 import type { Caller } from '../http/caller.ts';
 import type { SessionLine, SessionStore, StoredSession } from './session-store.ts';
 
@@ -26,6 +27,9 @@ const SWEEP_MS = 1_000;
 const SAVE_MS = 30_000;
 const FORGET_AFTER_MS = 7 * 86_400_000;
 
+/** A sweep that failed is made up for by the next one, a second later. */
+const waitForNext = (): void => undefined;
+
 function digest(token: string): Buffer {
   return hash('sha256', token, 'buffer');
 }
@@ -52,7 +56,10 @@ export class SessionService {
     this.#store = store;
     this.#limits = limits;
     this.#now = now;
-    this.#sweeper = setInterval(() => void this.sweep(), SWEEP_MS).unref();
+    this.#sweeper = setInterval(
+      guarded(() => this.sweep(), waitForNext),
+      SWEEP_MS,
+    ).unref();
   }
 
   /** A new session: 256 random bits, of which only the hash is kept. */

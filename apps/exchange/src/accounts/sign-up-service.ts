@@ -90,7 +90,7 @@ export class SignUpService {
     const contact = await contactOf(this.#options.db, userName);
     const challenge = this.#challenges.begin({ kind: 'RESET', userId: contact?.userId }, true);
     // Not waited for: how long sending takes must not tell that there was somewhere to send to.
-    if (contact !== undefined) void this.#sent(challenge, { channel: 'SMS', to: contact.mobile });
+    if (contact !== undefined) this.#sent(challenge, { channel: 'SMS', to: contact.mobile }).catch(() => undefined);
     return { challenge, sentTo: '' };
   }
 

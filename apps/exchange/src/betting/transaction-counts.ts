@@ -1,5 +1,6 @@
 import { fromMinor } from '@pavilion/contract/amount';
 import { ZERO } from '@pavilion/core/money';
+import { guarded } from '@pavilion/core/std';
 import type { Db } from '../db/index.ts';
 import { forgetTransactionsBefore, readTransactions, writeTransactions } from './transaction-store.ts';
 
@@ -25,7 +26,13 @@ export class TransactionCounts {
     this.#db = db;
     this.#onWarning = onWarning;
     this.#hourMs = hourOf(nowMs);
-    this.#timer = setInterval(() => this.#startSaving(), SAVE_MS).unref();
+    this.#timer = setInterval(
+      guarded(
+        () => this.#startSaving(),
+        (error) => this.#warn(error),
+      ),
+      SAVE_MS,
+    ).unref();
   }
 
   /** Takes up what was counted before a restart. */
@@ -69,10 +76,14 @@ export class TransactionCounts {
 
   #startSaving(): void {
     this.#saving ??= this.#save()
-      .catch((error: unknown) => this.#onWarning(`counts of transactions were not saved: ${String(error)}`))
+      .catch((error: unknown) => this.#warn(error))
       .finally(() => {
         this.#saving = undefined;
       });
+  }
+
+  #warn(error: unknown): void {
+    this.#onWarning(`counts of transactions were not saved: ${String(error)}`);
   }
 
   async #save(): Promise<void> {

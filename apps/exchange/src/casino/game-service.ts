@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Logger } from 'pino';
 import type { marketLimits } from '@pavilion/contract/provider';
 import type { TableState } from '@pavilion/contract/wallet';
+import { guarded } from '@pavilion/core/std';
 import type * as z from 'zod/mini';
 import type { Db } from '../db/index.ts';
 import { disableGame, readGames, writeGames, type Game } from './game-store.ts';
@@ -55,7 +56,7 @@ export class GameService {
   /** Reads what is known; the providers' lists follow by themselves. */
   async start(): Promise<void> {
     await this.#load();
-    for (const client of this.#clients) void this.#refresh(client);
+    for (const client of this.#clients) this.#begin(client);
   }
 
   stop(): void {
@@ -184,15 +185,27 @@ export class GameService {
     try {
       await this.#askGames(client);
     } catch (error) {
-      if (!(error instanceof ProviderSilentError)) this.#log.warn(error, 'a list of games could not be kept');
+      if (!(error instanceof ProviderSilentError)) this.#warn(error);
       waitMs = RETRY_MS;
     }
     if (this.#isStopping) return;
-    const timer = setTimeout(() => {
+    const again = (): void => {
       this.#timers.delete(timer);
-      void this.#refresh(client);
-    }, waitMs).unref();
+      this.#begin(client);
+    };
+    const timer = setTimeout(
+      guarded(again, (error) => this.#warn(error)),
+      waitMs,
+    ).unref();
     this.#timers.add(timer);
+  }
+
+  #begin(client: ProviderPort): void {
+    this.#refresh(client).catch((error: unknown) => this.#warn(error));
+  }
+
+  #warn(error: unknown): void {
+    this.#log.warn(error, 'a list of games could not be kept');
   }
 
   async #askGames(client: ProviderPort): Promise<void> {

@@ -1,5 +1,6 @@
 import { shareOut, type Level } from '@pavilion/core/downline';
 import { ZERO, type Minor } from '@pavilion/core/money';
+import { guarded } from '@pavilion/core/std';
 import type { Db } from '../db/index.ts';
 import type { ExchangeEngine, Projected } from '../exchange-engine.ts';
 import { refuse, type Refused } from '../http/refused.ts';
@@ -27,14 +28,15 @@ export class BookingService {
   readonly #projected: Projected;
   readonly #turns = new Turns();
   readonly #timer: NodeJS.Timeout;
-  readonly #warn: (error: unknown) => void;
 
   constructor(db: Db, engine: ExchangeEngine, projected: Projected, warn: (error: unknown) => void) {
     this.#db = db;
     this.#engine = engine;
     this.#projected = projected;
-    this.#warn = warn;
-    this.#timer = setInterval(() => void this.#step().catch(this.#warn), EVERY_MS).unref();
+    this.#timer = setInterval(
+      guarded(() => this.#step(), warn),
+      EVERY_MS,
+    ).unref();
   }
 
   async stop(): Promise<void> {

@@ -1,4 +1,5 @@
 import type { ExchangeReads, MarketId } from '@pavilion/core/exchange';
+import { guarded } from '@pavilion/core/std';
 import type { Engine } from './engine.ts';
 
 /** How long a settled market stays in memory, where its result can still be rolled back and its bets made void. */
@@ -15,26 +16,21 @@ const ROUND_MS_MAX = 60_000;
 export class MarketEviction {
   readonly #engine: Engine<ExchangeReads>;
   readonly #afterMs: number;
-  readonly #onWarning: (message: string) => void;
   readonly #settledSinceMs = new Map<MarketId, number>();
   readonly #timer: NodeJS.Timeout;
 
   constructor(engine: Engine<ExchangeReads>, afterMs: number, onWarning: (message: string) => void) {
     this.#engine = engine;
     this.#afterMs = afterMs;
-    this.#onWarning = onWarning;
-    this.#timer = setInterval(() => this.#round(), Math.min(ROUND_MS_MAX, Math.ceil(afterMs / ROUNDS_PER_PERIOD)));
-    this.#timer.unref();
+    const round = guarded(
+      () => this.#evictDue(performance.now()),
+      (error) => onWarning(`settled markets could not be dropped: ${String(error)}`),
+    );
+    this.#timer = setInterval(round, Math.min(ROUND_MS_MAX, Math.ceil(afterMs / ROUNDS_PER_PERIOD))).unref();
   }
 
   stop(): void {
     clearInterval(this.#timer);
-  }
-
-  #round(): void {
-    this.#evictDue(performance.now()).catch((error: unknown) =>
-      this.#onWarning(`settled markets could not be dropped: ${String(error)}`),
-    );
   }
 
   async #evictDue(nowMs: number): Promise<void> {

@@ -148,7 +148,7 @@ export class PgJournal implements Journal {
   /** The answer to an append was lost: asks a new connection until it knows or time is up (trust J3). */
   async #lookUp(before: JournalAnchor, next: JournalAnchor, lost: string): Promise<AppendOutcome> {
     this.#mine = undefined;
-    void this.#client.end().catch(() => undefined);
+    this.#client.end().catch(() => undefined);
     const untilMs = performance.now() + this.#lookUpTimeoutMs;
     for (;;) {
       try {

@@ -1,6 +1,7 @@
 import { placesOf, ruleById } from '@pavilion/core/settlement';
 import type { GameEvent, GamePhase } from '@pavilion/core/contests';
 import type { HouseQuote, RunnerResult, VoidReason } from '@pavilion/core/exchange';
+import { guarded } from '@pavilion/core/std';
 import type { Db, MatchStatus } from '../db/index.ts';
 import { refuse, Refused } from '../http/refused.ts';
 import {
@@ -97,7 +98,11 @@ export class FeedService<Offered, Wanted extends { readonly status: string }> {
     // Of matches that operators opened no feed ever speaks, and its silence says nothing.
     for (const { status, source } of catalogue.matches())
       if (status === 'IN_PLAY' && source !== OFFICE_SOURCE) this.#source(source);
-    this.#watch = setInterval(() => this.#watchSilence(), WATCH_MS).unref();
+    const watch = guarded(
+      () => this.#watchSilence(),
+      (error) => onWarning(`silent feeds could not be looked for: ${String(error)}`),
+    );
+    this.#watch = setInterval(watch, WATCH_MS).unref();
   }
 
   /** Who has spoken since the start, when last, and who is silent for so long that its markets are suspended. */

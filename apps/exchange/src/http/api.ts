@@ -146,12 +146,10 @@ function sessionHook(row: AnyEndpoint, options: ApiOptions): Hook {
   return (request, reply, done) => {
     const token = tokenOf(request);
     const found = token === undefined ? undefined : options.authenticate(token, isActivity);
-    if (found instanceof Promise)
-      found.then(
-        (caller) => admit(caller, request, reply, done),
-        () => sendRefusal(reply, request.id, refuse('TEMPORARILY_UNAVAILABLE')),
-      );
-    else admit(found, request, reply, done);
+    if (!(found instanceof Promise)) return admit(found, request, reply, done);
+    found
+      .then((caller) => admit(caller, request, reply, done))
+      .catch(() => sendRefusal(reply, request.id, refuse('TEMPORARILY_UNAVAILABLE')));
   };
 }
 

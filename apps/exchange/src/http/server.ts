@@ -1,5 +1,6 @@
 import { transportSecurity } from '@pavilion/contract/listening';
 import { clientAddress, plainAddress, type TrustedProxies } from '@pavilion/contract/network';
+import { guarded } from '@pavilion/core/std';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { refusalOfError, sendRefusal } from './failures.ts';
@@ -62,11 +63,15 @@ export function answerUnknownApi(server: FastifyInstance): void {
 
 function acceptJsonOnly(server: FastifyInstance): void {
   const parse = server.getDefaultJsonParser('error', 'error');
+  const read = guarded(
+    (request: FastifyRequest, text: string, done: (error: Error | null, body?: unknown) => void) => parse(request, text, done),
+    (error, _request, _text, done) => done(error instanceof Error ? error : new Error(String(error))),
+  );
   server.removeAllContentTypeParsers();
   server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     const text = typeof body === 'string' ? body : body.toString('utf8');
     request.bodyText = text;
     if (text === '') done(null, {});
-    else void parse(request, text, done);
+    else read(request, text, done);
   });
 }

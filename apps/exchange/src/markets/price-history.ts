@@ -1,6 +1,7 @@
 import type { ExchangeReads, MarketId } from '@pavilion/core/exchange';
 import type { Minor } from '@pavilion/core/money';
 import type { Price } from '@pavilion/core/odds';
+import { guarded } from '@pavilion/core/std';
 import type { ExchangeEngine } from '../exchange-engine.ts';
 
 export type PricePoint = { readonly atMs: number; readonly price: Price; readonly traded: Minor };
@@ -24,13 +25,15 @@ export class PriceHistory {
     const stopListening = engine.onCommitted(({ dirtyMarkets }) => {
       for (const market of dirtyMarkets) changed.add(market);
     });
-    const timer = setInterval(() => {
-      if (changed.size === 0) return;
+    const note = (): unknown => {
+      if (changed.size === 0) return undefined;
       const markets = [...changed];
       changed.clear();
-      // The engine refuses when it stops; there is nothing to draw then.
-      engine.read((exchange) => markets.forEach((market) => this.note(exchange, market, Date.now()))).catch(() => undefined);
-    }, FOLLOW_MS).unref();
+      return engine.read((exchange) => markets.forEach((market) => this.note(exchange, market, Date.now())));
+    };
+    // The engine refuses when it stops; there is nothing to draw then.
+    const ignore = (): void => undefined;
+    const timer = setInterval(guarded(note, ignore), FOLLOW_MS).unref();
     return () => {
       stopListening();
       clearInterval(timer);

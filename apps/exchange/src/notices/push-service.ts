@@ -1,5 +1,6 @@
 import webPush from 'web-push';
 import type { Notice } from '@pavilion/contract/http';
+import { guarded } from '@pavilion/core/std';
 import type { Db } from '../db/index.ts';
 import { noticesById } from './notice-reads.ts';
 import { takeNoticesToPush } from './notice-store.ts';
@@ -45,7 +46,12 @@ export class PushService {
       ...LANE,
       onDropped: (service) => options.warn(`${service} is too slow: a message was left out`),
     });
-    if (options.keys !== undefined) this.#timer = setInterval(() => void this.sendDue(), EVERY_MS).unref();
+    const warn = (error: unknown): void => options.warn(`push messages could not be sent: ${String(error)}`);
+    if (options.keys !== undefined)
+      this.#timer = setInterval(
+        guarded(() => this.sendDue(), warn),
+        EVERY_MS,
+      ).unref();
   }
 
   get publicKey(): string | undefined {

@@ -1,6 +1,7 @@
 import { fromMinor } from '@pavilion/contract/amount';
 import type { PayoutOrder } from '@pavilion/contract/http';
 import type { Minor } from '@pavilion/core/money';
+import { guarded } from '@pavilion/core/std';
 import type { Db } from '../db/index.ts';
 import { Turns } from '../turns.ts';
 import { signed, type GatewayOptions } from './adapter.ts';
@@ -73,7 +74,11 @@ export class PayoutService {
     }
     if (isAllTaken) this.#waitMs = SOON_MS;
     if (isAllTaken || this.#stopped.signal.aborted) return;
-    this.#timer = setTimeout(() => this.wake(), this.#waitMs).unref();
+    const wake = guarded(
+      () => this.wake(),
+      (error) => this.#warn(error, 'the gateway could not be told of withdrawals'),
+    );
+    this.#timer = setTimeout(wake, this.#waitMs).unref();
     this.#waitMs = Math.min(this.#waitMs * 2, LATE_MS);
   }
 

@@ -1,5 +1,6 @@
 import { fromMinor } from '@pavilion/contract/amount';
 import { AMOUNT_MAX, ZERO, type Minor } from '@pavilion/core/money';
+import { guarded } from '@pavilion/core/std';
 import type { Db } from '../db/index.ts';
 import type { ExchangeEngine, Projected } from '../exchange-engine.ts';
 import { lineOf } from '../http/audit-line.ts';
@@ -40,7 +41,10 @@ export class RiskService {
     this.#options = options;
     if (options.everyMs <= 0) return;
     const warn = (error: unknown): void => options.warn(error, 'a scan for risks failed and will be tried again');
-    this.#timer = setInterval(() => void this.scan().catch(warn), options.everyMs).unref();
+    this.#timer = setInterval(
+      guarded(() => this.scan(), warn),
+      options.everyMs,
+    ).unref();
   }
 
   async load(): Promise<void> {

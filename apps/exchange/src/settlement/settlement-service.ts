@@ -10,6 +10,7 @@ import type {
   RunnerResult,
 } from '@pavilion/core/exchange';
 import type { RuleId } from '@pavilion/core/settlement';
+import { guarded } from '@pavilion/core/std';
 import type { Db } from '../db/index.ts';
 import type { ExchangeEngine } from '../exchange-engine.ts';
 import type { Caller } from '../http/caller.ts';
@@ -88,7 +89,11 @@ export class SettlementService {
     this.#ports = ports;
     this.#rule = rule;
     this.#onWarning = onWarning;
-    if (rule.afterMs !== undefined) this.#timer = setInterval(() => this.#applyRule(), RULE_MS).unref();
+    const applyRule = guarded(
+      () => this.#applyRule(),
+      (error) => this.#warnAboutRule(error),
+    );
+    if (rule.afterMs !== undefined) this.#timer = setInterval(applyRule, RULE_MS).unref();
   }
 
   onChange(listener: (proposalIds: readonly number[]) => void): void {
@@ -328,9 +333,13 @@ export class SettlementService {
     return outcome.code === 'INVALID_REQUEST' ? refuse('MARKET_NOT_OPEN') : refusedByExchange(outcome);
   }
 
+  #warnAboutRule(error: unknown): void {
+    this.#onWarning(`the demo rule could not confirm: ${String(error)}`);
+  }
+
   #applyRule(): void {
     this.#applying ??= this.#applyRuleOnce()
-      .catch((error: unknown) => this.#onWarning(`the demo rule could not confirm: ${String(error)}`))
+      .catch((error: unknown) => this.#warnAboutRule(error))
       .finally(() => {
         this.#applying = undefined;
       });

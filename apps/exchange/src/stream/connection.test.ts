@@ -27,7 +27,12 @@ class SlowSocket extends EventEmitter {
 
 function connected(): { socket: SlowSocket; connection: Connection } {
   const socket = new SlowSocket();
-  const events = { onSubscribe: () => undefined, onUnsubscribe: () => undefined, onClosed: () => undefined };
+  const events = {
+    onSubscribe: () => undefined,
+    onUnsubscribe: () => undefined,
+    onClosed: () => undefined,
+    onFault: () => undefined,
+  };
   // A connection uses the part of a socket that this one has.
   return { socket, connection: new Connection(socket as unknown as WebSocket, NOBODY, events) };
 }

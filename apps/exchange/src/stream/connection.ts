@@ -1,5 +1,6 @@
 import { ERRORS, type ErrorCode } from '@pavilion/contract/errors';
 import { HEARTBEAT_MS, PROTOCOL_VERSION, upMessage, type Channel, type UpMessage } from '@pavilion/contract/stream';
+import { guarded } from '@pavilion/core/std';
 import type { RawData, WebSocket } from 'ws';
 import type { Caller } from '../http/caller.ts';
 import { RateLimiter } from '../http/rate-limiter.ts';
@@ -18,6 +19,8 @@ export type ConnectionEvents = {
   readonly onSubscribe: (connection: Connection, channels: readonly Channel[]) => void;
   readonly onUnsubscribe: (connection: Connection, channels: readonly Channel[]) => void;
   readonly onClosed: (connection: Connection) => void;
+  /** A defect met while handling what the client sent; the stream is closed. */
+  readonly onFault: (error: unknown) => void;
 };
 
 /** One open stream: what its client may say, and what is sent to it as long as it reads. */
@@ -35,8 +38,18 @@ export class Connection {
     this.#socket = socket;
     this.caller = caller;
     this.#events = events;
-    socket.on('message', (data, isBinary) => this.#received(textOf(data), isBinary));
-    socket.on('close', () => events.onClosed(this));
+    const onFault = (error: unknown): void => {
+      events.onFault(error);
+      socket.terminate();
+    };
+    socket.on(
+      'message',
+      guarded((data: RawData, isBinary: boolean) => this.#received(textOf(data), isBinary), onFault),
+    );
+    socket.on(
+      'close',
+      guarded(() => events.onClosed(this), onFault),
+    );
     // An error is always followed by close, which cleans up.
     socket.on('error', () => undefined);
     this.say({ type: 'hello', protocol: PROTOCOL_VERSION, heartbeat_ms: HEARTBEAT_MS, time: Date.now() });

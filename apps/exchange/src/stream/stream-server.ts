@@ -1,9 +1,11 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Logger } from 'pino';
-import { WebSocketServer } from 'ws';
+import { WebSocketServer, type WebSocket } from 'ws';
+import type { ErrorCode } from '@pavilion/contract/errors';
 import { CHANNELS_MAX, kindOf, UP_MESSAGE_MAX, type Channel } from '@pavilion/contract/stream';
 import type { ExchangeReads } from '@pavilion/core/exchange';
+import { guarded } from '@pavilion/core/std';
 import type { CommittedBatch } from '../engine/index.ts';
 import type { Caller } from '../http/caller.ts';
 import { marketIdOf, marketIdText } from '../markets/market-ids.ts';
@@ -72,26 +74,29 @@ export class StreamServer {
     this.#options = options;
     this.#stopListening = options.engine.onCommitted((batch) => this.#committed(batch));
     options.scores.onChange((change) => this.#scored(change));
-    this.#timers = [setInterval(() => this.#tick(), TICK_MS).unref(), setInterval(() => this.#tend(), TEND_MS).unref()];
+    const onFault = (error: unknown): void => options.log.error(error, 'a round of the stream failed');
+    this.#timers = [
+      setInterval(
+        guarded(() => this.#tick(), onFault),
+        TICK_MS,
+      ).unref(),
+      setInterval(
+        guarded(() => this.#tend(), onFault),
+        TEND_MS,
+      ).unref(),
+    ];
   }
 
-  /** Takes over the upgrades of `/stream`. */
+  /** Takes over the upgrades of `/stream` and refuses all others. */
   attach(server: Server): void {
-    server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-      const url = new URL(request.url ?? '/', 'http://localhost');
-      if (url.pathname !== '/stream' || !this.#isOriginAllowed(request) || this.#connections.size >= CONNECTIONS_MAX) {
-        socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n');
-        return;
-      }
-      this.#sockets.handleUpgrade(request, socket, head, (webSocket) => {
-        const caller = this.#options.tickets.redeem(url.searchParams.get('ticket') ?? '');
-        // A browser shows a page nothing of a refused upgrade, so the reason is told inside and the stream closed.
-        if (typeof caller === 'string') {
-          webSocket.send(JSON.stringify({ type: 'error', code: caller, message: 'This stream ticket is not valid.' }));
-          webSocket.close(CLOSE.REFUSED, caller);
-        } else this.#open(new Connection(webSocket, caller, this.#events), caller);
-      });
-    });
+    const onFault = (error: unknown, _request: IncomingMessage, socket: Duplex): void => {
+      this.#options.log.warn(error, 'an upgrade failed');
+      socket.destroy();
+    };
+    server.on(
+      'upgrade',
+      guarded((request: IncomingMessage, socket: Duplex, head: Buffer) => this.#upgrade(request, socket, head), onFault),
+    );
   }
 
   figures(): { readonly connections: number; readonly subscriptions: number } {
@@ -132,12 +137,30 @@ export class StreamServer {
     await Promise.all([...this.#tables.values()].map((slot) => slot.running));
   }
 
+  #upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+    // Node has taken its own listener off, and a connection that is reset would end the process.
+    socket.on('error', () => undefined);
+    const { url: path = '/' } = request;
+    // Any text may stand where the path belongs.
+    const url = URL.canParse(path, 'http://localhost') ? new URL(path, 'http://localhost') : undefined;
+    if (url?.pathname !== '/stream' || !this.#isOriginAllowed(request) || this.#connections.size >= CONNECTIONS_MAX) {
+      socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n', () => socket.destroy());
+      return;
+    }
+    this.#sockets.handleUpgrade(request, socket, head, (webSocket) => {
+      const caller = this.#options.tickets.redeem(url.searchParams.get('ticket') ?? '');
+      if (typeof caller === 'string') refuseInside(webSocket, caller);
+      else this.#open(new Connection(webSocket, caller, this.#events), caller);
+    });
+  }
+
   readonly #events = {
     onSubscribe: (connection: Connection, channels: readonly Channel[]): void => this.#subscribe(connection, channels),
     onUnsubscribe: (connection: Connection, channels: readonly Channel[]): void => {
       for (const channel of channels) this.#leave(connection, channel);
     },
     onClosed: (connection: Connection): void => this.#closed(connection),
+    onFault: (error: unknown): void => this.#options.log.warn(error, 'a stream failed and was closed'),
   };
 
   #isOriginAllowed({ headers }: IncomingMessage): boolean {
@@ -309,7 +332,7 @@ export class StreamServer {
     const nowMs = Date.now();
     const isDue = (slot: Slot, everyMs: number): boolean => slot.dirty && nowMs - slot.refreshedAtMs >= everyMs;
     const due = [...this.#live.values()].filter((slot) => isDue(slot, slot.topic.everyMs));
-    for (const slot of this.#tables.values()) if (isDue(slot, slot.everyMs)) void this.#refreshTable(slot);
+    for (const slot of this.#tables.values()) if (isDue(slot, slot.everyMs)) this.#refreshSoon(slot);
     for (const slot of this.#live.values()) slot.topic.broadcast.catchUp();
     if (due.length === 0 || this.#ticking) return;
     this.#ticking = true;
@@ -325,6 +348,10 @@ export class StreamServer {
       .finally(() => {
         this.#ticking = false;
       });
+  }
+
+  #refreshSoon(slot: TableSlot): void {
+    this.#refreshTable(slot).catch(() => this.#mark(slot));
   }
 
   /** One after the other; a refresh that is asked for while one waits is the same one. */
@@ -353,6 +380,14 @@ export class StreamServer {
     // Matches that begin or end change the list without a commit of their own.
     this.#mark(this.#live.get('inplay'));
   }
+}
+
+/** Closes a stream with its reason: a page learns nothing about an upgrade that was refused over HTTP. */
+function refuseInside(webSocket: WebSocket, code: ErrorCode): void {
+  // A client that goes on with a broken frame would end the process.
+  webSocket.on('error', () => undefined);
+  webSocket.send(JSON.stringify({ type: 'error', code, message: 'This stream ticket is not valid.' }));
+  webSocket.close(CLOSE.REFUSED, code);
 }
 
 function meKey({ caller }: Connection): string {

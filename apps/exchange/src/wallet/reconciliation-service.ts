@@ -3,6 +3,7 @@ import { fromMinor } from '@pavilion/contract/amount';
 import type { CasinoReconciliation, ReconciliationDifference } from '@pavilion/contract/http';
 import type { BookedTransaction, ProviderAnswer, ProviderRequest } from '@pavilion/contract/wallet';
 import type { Minor } from '@pavilion/core/money';
+import { guarded } from '@pavilion/core/std';
 import { timeText } from '../betting/bet-reads.ts';
 import { ProviderSilentError } from '../casino/provider-client.ts';
 import type { Db } from '../db/index.ts';
@@ -47,7 +48,11 @@ export class ReconciliationService {
   constructor(options: ReconciliationOptions) {
     this.#options = options;
     this.#now = options.now ?? Date.now;
-    this.#timer = setInterval(() => void this.lookAtYesterday(), LOOK_EVERY_MS).unref();
+    const look = guarded(
+      () => this.lookAtYesterday(),
+      (error) => options.log.warn(error, 'the books of yesterday could not be compared'),
+    );
+    this.#timer = setInterval(look, LOOK_EVERY_MS).unref();
   }
 
   async stop(): Promise<void> {

@@ -1,3 +1,4 @@
+import { guarded } from '@pavilion/core/std';
 import { sql } from 'kysely';
 import type { Db } from '../db/index.ts';
 
@@ -34,7 +35,7 @@ class Batched<T> {
 
   find(question: Question): Promise<T | undefined> {
     return new Promise((resolve, reject) => {
-      if (this.#waiting.length === 0) setImmediate(() => void this.#run());
+      if (this.#waiting.length === 0) setImmediate(guarded(() => this.#run(), reject));
       this.#waiting.push({ ...question, resolve, reject });
     });
   }

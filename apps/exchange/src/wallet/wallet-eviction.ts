@@ -1,3 +1,4 @@
+import { guarded } from '@pavilion/core/std';
 import type { ExchangeEngine } from '../exchange-engine.ts';
 import type { WalletService } from './wallet-service.ts';
 
@@ -28,7 +29,11 @@ export class WalletEviction {
   constructor(options: WalletEvictionOptions) {
     this.#options = options;
     const everyMs = Math.min(TICK_MS_MAX, Math.max(TICK_MS_MIN, options.keptMs / TICKS_PER_PERIOD));
-    this.#timer = setInterval(() => this.#tick(), everyMs).unref();
+    const tick = guarded(
+      () => this.#tick(),
+      (error) => this.#warn(error),
+    );
+    this.#timer = setInterval(tick, everyMs).unref();
   }
 
   async stop(): Promise<void> {
@@ -36,9 +41,13 @@ export class WalletEviction {
     await this.#running;
   }
 
+  #warn(error: unknown): void {
+    this.#options.onWarning(`finished casino bets could not be dropped: ${String(error)}`);
+  }
+
   #tick(): void {
     this.#running ??= this.#evictDue(performance.now())
-      .catch((error: unknown) => this.#options.onWarning(`finished casino bets could not be dropped: ${String(error)}`))
+      .catch((error: unknown) => this.#warn(error))
       .finally(() => {
         this.#running = undefined;
       });

@@ -1,5 +1,6 @@
 export { assert, AssertionError, fail, present, unreachable } from './assert.ts';
 export type { Brand } from './brand.ts';
+export { guarded } from './guard.ts';
 export { fingerprint } from './hash.ts';
 export { Prng } from './prng.ts';
 export { ok, refused, type Result } from './result.ts';

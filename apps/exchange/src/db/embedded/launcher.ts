@@ -3,6 +3,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, realpathSync, writeFile
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { guarded } from '@pavilion/core/std';
 import pg from 'pg';
 import { prepareBinaries, type Binaries } from './binaries.ts';
 import { createCluster, passwordIn, requireFreeSpace, SUPERUSER } from './cluster.ts';
@@ -107,12 +108,20 @@ function running(
   release: () => void,
 ): EmbeddedPostgres {
   const urlOf = (database: string): string => `postgresql://${SUPERUSER}:${password}@127.0.0.1:${port}/${database}`;
-  const logTimer = setInterval(() => trimLog(logFile), LOG_CHECK_MS).unref();
+  // A log that cannot be trimmed grows until the next try; the database goes on.
+  const waitForNext = (): void => undefined;
+  const logTimer = setInterval(
+    guarded(() => trimLog(logFile), waitForNext),
+    LOG_CHECK_MS,
+  ).unref();
   let hasEnded = false;
-  void ended.then(() => {
-    hasEnded = true;
-    clearInterval(logTimer);
-  });
+  // `ended` never rejects: it resolves when PostgreSQL ends.
+  ended
+    .finally(() => {
+      hasEnded = true;
+      clearInterval(logTimer);
+    })
+    .catch(waitForNext);
   let stopping: Promise<void> | undefined;
   const isStopping = (): boolean => hasEnded || stopping !== undefined;
   return {

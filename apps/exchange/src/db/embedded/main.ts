@@ -16,10 +16,10 @@ async function main(): Promise<void> {
   let isStopping = false;
   stop = () => {
     isStopping = true;
-    void postgres.stop();
+    postgres.stop().catch(() => process.exit(1));
   };
   say({ url: postgres.url });
-  void postgres.reserveLog();
+  postgres.reserveLog().catch(() => undefined);
   await postgres.ended;
   if (isStopping) await postgres.stop();
   process.exit(isStopping ? 0 : 1);

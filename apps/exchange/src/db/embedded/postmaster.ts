@@ -119,7 +119,7 @@ function spawnServer(options: PostmasterOptions): ChildProcess {
 function stopWithThisProcess(child: ChildProcess, ended: Promise<void>): void {
   const onExit = (): void => void child.kill('SIGINT');
   process.once('exit', onExit);
-  void ended.then(() => process.removeListener('exit', onExit));
+  ended.finally(() => process.removeListener('exit', onExit)).catch(() => undefined);
 }
 
 /** The server itself says so, in the eighth line of its pid file. */

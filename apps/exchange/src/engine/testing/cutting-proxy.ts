@@ -41,7 +41,7 @@ export async function startCuttingProxy(databaseUrl: string): Promise<CuttingPro
     });
     upstream.on('data', (data) => {
       if (cutting === undefined) client.write(data);
-      else void cutting.meanwhile().then(end);
+      else cutting.meanwhile().finally(end).catch(end);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { payoutOrder, signedText, type GatewayNotice, type PayoutOrder } from '@pavilion/contract/http';
+import { guarded } from '@pavilion/core/std';
 import { isSigned, signed } from '../adapter.ts';
 
 export type TestGatewayOptions = {
@@ -27,13 +28,14 @@ const SAID = { '/paid': 'PAID', '/failed': 'FAILED', '/returned': 'RETURNED' } a
  */
 export async function startTestGateway(options: TestGatewayOptions): Promise<TestGateway> {
   const payouts: Payouts = new Map();
-  const server = createServer((request, response) => {
+  const answerAny = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { pathname } = new URL(request.url ?? '/', 'http://gateway');
-    const answered = pathname.startsWith('/payouts')
-      ? answerPayouts(request, response, options, payouts)
-      : answer(request, response, options);
-    answered.catch(() => response.writeHead(502).end('The exchange did not take the notice.'));
-  });
+    if (pathname.startsWith('/payouts')) await answerPayouts(request, response, options, payouts);
+    else await answer(request, response, options);
+  };
+  const onFault = (_error: unknown, _request: IncomingMessage, response: ServerResponse): void =>
+    void response.writeHead(502).end('The exchange did not take the notice.');
+  const server = createServer(guarded(answerAny, onFault));
   await new Promise<void>((resolve) => server.listen(options.port, '127.0.0.1', resolve));
   // A server that listens gives an address with a port, never a pipe.
   const { port } = server.address() as AddressInfo;

@@ -1,0 +1,18 @@
+import { randomInt } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { runEdgeFuzz } from './edge-fuzz.ts';
+
+const TIMEOUT_MS = 180_000;
+const CONNECTIONS = 480;
+/** Set to repeat a run that failed. */
+const seed = Number(process.env['PAVILION_FUZZ_SEED'] ?? randomInt(2 ** 31));
+
+test(
+  'HI-08 HI-12 FI-13 broken HTTP, upgrades and frames cost their own connection: both programs live and serve honest clients',
+  async () => {
+    console.log(`fuzz of the edge: PAVILION_FUZZ_SEED=${seed}`);
+    const faults = await runEdgeFuzz({ seed, connections: CONNECTIONS, ports: [18_471, 18_472] });
+    expect(faults).toEqual([]);
+  },
+  TIMEOUT_MS,
+);

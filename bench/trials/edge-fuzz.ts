@@ -1,0 +1,167 @@
+import { connect, type Socket } from 'node:net';
+import type { Outcome } from '@pavilion/client';
+import { HTTP } from '@pavilion/contract/http';
+import { PLAY_PROTOCOL_VERSION } from '@pavilion/contract/provider';
+import { Prng } from '@pavilion/core/std';
+import { makeCasinoWorld, type CasinoWorld } from '../load/casino-world.ts';
+import { framesOf } from './broken-frames.ts';
+import { packetOf, type Packet } from './raw-packets.ts';
+
+export type EdgeFuzzOptions = {
+  readonly seed: number;
+  /** Connections to each program; half of them complete a handshake and break the rules after it. */
+  readonly connections: number;
+  readonly ports: readonly [exchange: number, casino: number];
+};
+
+const AT_ONCE = 24;
+/** Most packets are answered or cut within this; whatever is left waiting is cut by us. */
+const ANSWER_MS_MAX = 150;
+const HONEST_MS_MAX = 20_000;
+const SHOWN_BYTES = 160;
+const TABLE = 'BOLL';
+
+type Target = {
+  readonly name: string;
+  readonly port: number;
+  /** A stream's address; asked for anew, because a ticket is good once. */
+  readonly streamPath: () => Promise<string>;
+  /** Serves an honest request and an honest socket, or throws. */
+  readonly requireHonest: () => Promise<void>;
+};
+
+/**
+ * Broken HTTP, upgrades and frames against the started exchange and the started casino (trust HI-08, HI-12, FI-13). Answers what went wrong:
+ * an answer of 5xx, or an honest client that is no longer served. Neither program is supervised here, so one that ends stays away.
+ */
+export async function runEdgeFuzz({ seed, connections, ports: [exchangePort, casinoPort] }: EdgeFuzzOptions): Promise<string[]> {
+  const world = await makeCasinoWorld(exchangePort, casinoPort, 1);
+  try {
+    const faults: string[] = [];
+    for (const target of [exchangeOf(world), casinoOf(world, casinoPort)])
+      faults.push(...(await fuzz(target, new Prng(seed), connections)));
+    return faults;
+  } finally {
+    await world.stop();
+  }
+}
+
+async function fuzz(target: Target, random: Prng, connections: number): Promise<string[]> {
+  const faults: string[] = [];
+  for (let sent = 0; sent < connections; sent += AT_ONCE) {
+    const packets: Packet[] = [];
+    for (let place = sent; place < sent + AT_ONCE; place++)
+      packets.push(place % 2 === 0 ? packetOf(random, place / 2) : await streamPacket(target, random));
+    const answers = await Promise.all(packets.map((packet) => send(target.port, packet)));
+    for (const [place, answer] of answers.entries())
+      if (isServerFault(answer)) faults.push(`${target.name} answered ${firstLine(answer)} to ${shown(packets[place])}`);
+    try {
+      await target.requireHonest();
+    } catch (error) {
+      const said = packets.map(shown).join('\n');
+      return [...faults, `${target.name} serves honest clients no more: ${String(error)}; it was sent\n${said}`];
+    }
+  }
+  return faults;
+}
+
+/** A handshake that is right, with frames that are not. */
+async function streamPacket({ streamPath }: Target, random: Prng): Promise<Packet> {
+  const lines = [
+    `GET ${await streamPath()} HTTP/1.1`,
+    'Host: localhost',
+    'Upgrade: websocket',
+    'Connection: Upgrade',
+    'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
+    'Sec-WebSocket-Version: 13',
+  ];
+  const handshake = Buffer.from(`${lines.join('\r\n')}\r\n\r\n`);
+  return { bytes: Buffer.concat([handshake, framesOf(random)]), isReset: random.chance(40) };
+}
+
+/** Sends the packet, waits for the first answer, and cuts the connection. */
+function send(port: number, { bytes, isReset }: Packet): Promise<string> {
+  return new Promise((resolve) => {
+    const socket: Socket = connect({ port, host: '127.0.0.1' });
+    let answer = '';
+    const cut = (): void => {
+      clearTimeout(timer);
+      if (isReset) socket.resetAndDestroy();
+      else socket.destroy();
+      resolve(answer);
+    };
+    const timer = setTimeout(cut, ANSWER_MS_MAX);
+    socket.on('error', cut);
+    socket.on('close', cut);
+    socket.on('data', (data: Buffer) => {
+      answer += data.toString('latin1');
+      cut();
+    });
+    socket.write(bytes);
+  });
+}
+
+/** A site that was not built answers 503 and says so; every other 5xx is a fault. */
+function isServerFault(answer: string): boolean {
+  return /^HTTP\/1\.1 5\d\d /.test(answer) && !answer.includes('is not built yet') && !answer.includes('are not built yet');
+}
+
+const firstLine = (answer: string): string => answer.split('\r\n')[0] ?? '';
+
+function shown(packet: Packet | undefined): string {
+  return packet === undefined ? '' : JSON.stringify(packet.bytes.subarray(0, SHOWN_BYTES).toString('latin1'));
+}
+
+function must<T>(outcome: Outcome<T>): T {
+  if (!outcome.ok) throw new Error(`${outcome.code} ${outcome.message}`);
+  return outcome.data;
+}
+
+function exchangeOf({ exchange, operator }: CasinoWorld): Target {
+  const ticket = async (): Promise<string> => must(await operator.call(HTTP.user.streamTicket, {})).ticket;
+  let asked = 0;
+  return {
+    name: 'the exchange',
+    port: exchange.port,
+    streamPath: async () => `/stream?ticket=${(asked += 1) % 4 === 0 ? await ticket() : 'none'}`,
+    async requireHonest() {
+      must(await operator.call(HTTP.sport.getSports, { is_active: '1' }));
+      const url = `ws://127.0.0.1:${exchange.port}/stream?ticket=${await ticket()}`;
+      await heard(url, { type: 'subscribe', channels: ['inplay'] }, 'image');
+    },
+  };
+}
+
+function casinoOf({ casino, tokens }: CasinoWorld, port: number): Target {
+  return {
+    name: 'the casino',
+    port,
+    streamPath: async () => '/play/v1/stream',
+    async requireHonest() {
+      const response = await fetch(`${casino.baseUrl}/healthz`, { signal: AbortSignal.timeout(HONEST_MS_MAX) });
+      if (!response.ok) throw new Error(`/healthz answered ${response.status}`);
+      const hello = { type: 'hello', protocol: PLAY_PROTOCOL_VERSION, token: tokens[0], gameCode: TABLE };
+      await heard(`ws://127.0.0.1:${port}/play/v1/stream`, hello, 'snapshot');
+    },
+  };
+}
+
+/** Opens a stream, says something once it is open, and waits for an answer of this type. */
+function heard(url: string, message: object, type: string): Promise<void> {
+  const socket = new WebSocket(url);
+  const tooLate = AbortSignal.timeout(HONEST_MS_MAX);
+  const seen: string[] = [];
+  const answered = new Promise<void>((resolve, reject) => {
+    socket.addEventListener('open', () => socket.send(JSON.stringify(message)));
+    socket.addEventListener('message', ({ data }) => {
+      const { type: said } = JSON.parse(String(data)) as { type: string };
+      seen.push(said);
+      if (said === type) resolve();
+    });
+    socket.addEventListener('close', ({ code }) =>
+      reject(new Error(`the stream was closed with ${code} after ${seen.join(' ')}`)),
+    );
+    tooLate.addEventListener('abort', () => reject(new Error(`no ${type} came, only ${seen.join(' ')}`)));
+  });
+  return answered.finally(() => socket.close());
+}

@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest';
+import { isNode, isTest, lineAt, sourceFile, sourcePaths, type Node, type SourceFile } from './scripts/source-tree.ts';
+
+/**
+ * Callbacks of sockets, timers, workers and child processes go through `guarded` of `core/std` (trust HI-08): Node ends the process when one
+ * throws or its promise rejects, and a stranger's packet must not be able to do that.
+ */
+
+/** Programs that meet input from outside, and their child processes. */
+const PROGRAMS = ['apps/exchange/src', 'apps/casino/src', 'apps/feed/src'];
+
+/** Places whose faults must end the process, or which only wait for a process of ours. */
+const RAW: Readonly<Record<string, string>> = {
+  'apps/exchange/src/main.ts': 'signals and the deadline of a stop',
+  'apps/casino/src/main.ts': 'signals and the deadline of a stop',
+  'apps/casino/src/dealer/dealer-main.ts': 'the end of the casino ends the dealer',
+  'apps/exchange/src/db/embedded/postmaster.ts': 'starts and ends PostgreSQL',
+  'apps/exchange/src/db/embedded/cluster.ts': 'collects the output of initdb',
+  'apps/exchange/src/engine/clock.ts': 'time of the engine: a broken invariant must stop the process',
+  'apps/exchange/src/engine/projector/projector-handle.ts': 'hears only the thread of the projector',
+  'apps/exchange/src/engine/projector/projector-worker.ts': 'a fault ends the thread, which is started again',
+  'apps/casino/src/wallet/wallet-client.ts': 'settles the promise of one call',
+};
+
+const LISTENS = new Set(['on', 'once', 'addListener', 'prependListener']);
+const TIMERS = new Set(['setInterval', 'setTimeout', 'setImmediate']);
+/** Functions that settle a promise cannot throw. */
+const SETTLES = /^(resolve|reject|wake|done|failed)$/;
+const CALLS_MIN = 25;
+
+type Callback = { readonly callee: string; readonly listener: Node | undefined; readonly at: number };
+
+/** Calls that hand a callback to an emitter or a timer. */
+function callbacksOf(file: SourceFile): Callback[] {
+  return file.nodes.flatMap((node) => {
+    if (node.type !== 'CallExpression' || !isNode(node['callee'])) return [];
+    const [first, second] = node['arguments'] as readonly Node[];
+    const { callee } = node;
+    const name = isNode(callee['property']) ? callee['property']['name'] : callee['name'];
+    if (typeof name !== 'string') return [];
+    if (callee.type === 'Identifier' && TIMERS.has(name)) return [{ callee: name, listener: first, at: node.start }];
+    const isEvent = first?.type === 'Literal' && typeof first['value'] === 'string';
+    return callee.type === 'MemberExpression' && LISTENS.has(name) && isEvent
+      ? [{ callee: `.${name}`, listener: second, at: node.start }]
+      : [];
+  });
+}
+
+function isSafe(listener: Node | undefined, file: SourceFile): boolean {
+  if (listener === undefined) return false;
+  const text = file.text.slice(listener.start, listener.end);
+  if (listener.type === 'Identifier') return SETTLES.test(text) || isNamedGuard(text, file);
+  if (listener.type === 'MemberExpression') return isNamedGuard(text.replace('this.', ''), file);
+  if (listener.type === 'CallExpression') return /^(guarded|noted)\(/.test(text);
+  return /^\([\w: ]*\) => (undefined|(resolve|reject)\(.*\))$/s.test(text);
+}
+
+/** True when the name is given to a guarded callback in the same file. */
+function isNamedGuard(name: string, file: SourceFile): boolean {
+  return file.text.includes(`${name} = guarded(`);
+}
+
+/** Both the program and its threads; a test may listen as it likes. */
+const files = PROGRAMS.flatMap(sourcePaths)
+  .filter((path) => !isTest(path))
+  .map(sourceFile);
+
+const rawIn = (file: SourceFile): string[] =>
+  callbacksOf(file)
+    .filter(({ listener }) => !isSafe(listener, file))
+    .map(({ callee, at }) => `${file.path}:${lineAt(file, at)} ${callee}`);
+
+describe('HI-08 callbacks that outside input can reach', () => {
+  test('there is enough to check', () => {
+    expect(files.flatMap(callbacksOf).length).toBeGreaterThan(CALLS_MIN);
+  });
+
+  test('all go through guarded', () => {
+    expect(files.filter(({ path }) => RAW[path] === undefined).flatMap(rawIn)).toEqual([]);
+  });
+
+  test('each named exception still has a raw callback', () => {
+    expect(Object.keys(RAW).filter((path) => rawIn(sourceFile(path)).length === 0)).toEqual([]);
+  });
+});

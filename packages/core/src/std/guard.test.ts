@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { guarded } from './guard.ts';
+
+test('HI-08 a guarded callback hands what it throws to the fault handler', () => {
+  const faults: unknown[] = [];
+  const fault = new Error('bad address');
+  const listener = guarded(
+    () => {
+      throw fault;
+    },
+    (error) => faults.push(error),
+  );
+  expect(() => listener()).not.toThrow();
+  expect(faults).toEqual([fault]);
+});
+
+test('HI-08 a guarded callback hands what its promise rejects with to the fault handler', async () => {
+  const faults: unknown[] = [];
+  const fault = new Error('the database is away');
+  guarded(
+    () => Promise.reject(fault),
+    (error) => faults.push(error),
+  )();
+  await expect.poll(() => faults).toEqual([fault]);
+});
+
+test('HI-08 the fault handler knows the arguments of the call, so that it can close the socket among them', () => {
+  const closed: string[] = [];
+  const failOn = (socket: string): never => {
+    throw new Error(`bad address on ${socket}`);
+  };
+  guarded(failOn, (_error, socket) => closed.push(socket))('socket 1');
+  expect(closed).toEqual(['socket 1']);
+});
+
+test('a guarded callback receives its arguments, and a good one raises no fault', async () => {
+  const heard: unknown[] = [];
+  const faults: unknown[] = [];
+  const listener = guarded(
+    async (text: string, isBinary: boolean) => {
+      heard.push(text, isBinary);
+    },
+    (error) => faults.push(error),
+  );
+  listener('hello', false);
+  await Promise.resolve();
+  expect(heard).toEqual(['hello', false]);
+  expect(faults).toEqual([]);
+});
