@@ -168,7 +168,7 @@ export async function buildParts(
   const houses = new HouseService(db, engine, catalogue, markets);
   const settlement = buildSettlement(config, db, engine, catalogue, markets, warn);
   await settlement.finishInterrupted();
-  const removals = new RemovalService(engine, catalogue);
+  const removals = new RemovalService(engine, catalogue, markets.noteSettled.bind(markets));
   const offers = new CatalogueService(db, catalogue, markets, houses, config.cricketDelayMs);
   const shown = new ShownService(db, catalogue, writeAudit);
   const feed = buildFeed(config, db, catalogue, { markets, houses, offers, removals }, scoreService, settlement, warn);
@@ -471,6 +471,8 @@ function buildFeed(
     {
       offer: (offered) => offers.offer(offered),
       follow: (entries, wanted) => markets.follow(entries, wanted),
+      stop: (entries, wanted) => markets.stop(entries, wanted),
+      suspend: (entries) => markets.stop(entries, { status: 'SUSPENDED', material: false }),
       quote: (market, quotes) => houses.follow(market, quotes),
       remove: (market, removal) => removals.remove(market, removal, Date.now()),
       suspendSilent: (entries) => markets.suspendSilent(entries),

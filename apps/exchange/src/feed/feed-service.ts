@@ -21,6 +21,9 @@ import { feedPositions, saveFeedPosition } from './feed-store.ts';
 export type FeedTargets<Offered, Wanted> = {
   offer(offered: Offered): Promise<MatchEntry | Refused>;
   follow(markets: readonly AnyMarketEntry[], wanted: Wanted): Promise<Refused | undefined>;
+  /** Stops betting as `wanted` says, and neither closes the markets nor turns them in play. */
+  stop(markets: readonly AnyMarketEntry[], wanted: Wanted): Promise<unknown>;
+  suspend(markets: readonly AnyMarketEntry[]): Promise<unknown>;
   quote(market: HouseEntry, quotes: readonly HouseQuote[]): Promise<Refused | undefined>;
   suspendSilent(markets: readonly AnyMarketEntry[]): Promise<Suspended>;
   resume(before: Suspended): Promise<void>;
@@ -149,20 +152,32 @@ export class FeedService<Offered, Wanted extends { readonly status: string }> {
     matchRef: string,
     marketRef: string | undefined,
     wanted: Wanted & { readonly inPlay: boolean },
-    { quotesOf, removed = [] }: FeedNews,
+    news: FeedNews,
   ): Promise<Refused | undefined> {
     const match = this.#catalogue.matchByRef(source, matchRef);
     if (match === undefined) return refuse('NOT_FOUND', { field: 'match_ref' });
     const markets = marketRef === undefined ? this.#catalogue.anyMarketsOf(match.matchId) : this.#marketNamed(match, marketRef);
     if (markets instanceof Refused) return markets;
+    // Betting stops before anything else of the message is tried, and stays stopped when a part of it is refused.
+    const stops = wanted.status !== 'OPEN';
+    const hasNews = news.quotesOf !== undefined || (news.removed ?? []).length > 0;
+    if (stops && hasNews) await this.#targets.stop(markets, wanted);
+    const refused = await this.#carryOut(markets, news);
+    if (refused !== undefined && !stops) return refused;
+    if (wanted.inPlay) await this.#targets.setMatchStatus(match.matchId, 'IN_PLAY');
+    const notFollowed = await this.#targets.follow(markets, wanted);
+    return refused ?? notFollowed;
+  }
+
+  /** Removals, then quotes. A market whose removal is refused is suspended: it must not take bets on a runner that is out. */
+  async #carryOut(markets: readonly AnyMarketEntry[], { quotesOf, removed = [] }: FeedNews): Promise<Refused | undefined> {
     for (const each of removed) {
       const refused = await this.#remove(markets, each);
-      if (refused !== undefined) return refused;
+      if (refused === undefined) continue;
+      await this.#targets.suspend(markets);
+      return refused;
     }
-    const refused = quotesOf === undefined ? undefined : await this.#quote(markets, quotesOf);
-    if (refused !== undefined) return refused;
-    if (wanted.inPlay) await this.#targets.setMatchStatus(match.matchId, 'IN_PLAY');
-    return this.#targets.follow(markets, wanted);
+    return quotesOf === undefined ? undefined : this.#quote(markets, quotesOf);
   }
 
   /** A runner that does not take part, in one market of players. */

@@ -85,6 +85,12 @@ export class MarketService {
     return this.#submitAll(commands);
   }
 
+  /** Stops betting at once as a feed wants, without the close or the turn in play that may be part of it. */
+  stop(entries: readonly AnyMarketEntry[], wanted: Omit<WantedState, 'inPlay'>): Promise<Refused | undefined> {
+    const status = wanted.status === 'BALL_RUNNING' ? 'BALL_RUNNING' : 'SUSPENDED';
+    return this.follow(entries, { status, material: wanted.material, inPlay: false });
+  }
+
   /** Suspends, opens or closes by hand; a suspension by hand holds until an operator opens the market. */
   async setByHand(
     entry: AnyMarketEntry,

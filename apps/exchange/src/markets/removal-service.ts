@@ -3,6 +3,7 @@ import { updateNeedsTwoPeople } from '@pavilion/core/settlement';
 import type { ExchangeEngine } from '../exchange-engine.ts';
 import { refuse, refusedByExchange, type Refused } from '../http/refused.ts';
 import type { Catalogue, MarketEntry } from './catalogue-reads.ts';
+import { untilPaid } from './payment-reads.ts';
 
 /** What a removal did: matches that are void now, and matched sides that pay another price. */
 export type Removed = { readonly seq: number; readonly voided: number; readonly repriced: number };
@@ -19,10 +20,12 @@ const EARLY_COUNTRIES: ReadonlySet<string> = new Set(['AU', 'US']);
 export class RemovalService {
   readonly #engine: ExchangeEngine;
   readonly #catalogue: Catalogue;
+  readonly #noteSettled: (entry: MarketEntry, atMs: number) => Promise<void>;
 
-  constructor(engine: ExchangeEngine, catalogue: Catalogue) {
+  constructor(engine: ExchangeEngine, catalogue: Catalogue, noteSettled: (entry: MarketEntry, atMs: number) => Promise<void>) {
     this.#engine = engine;
     this.#catalogue = catalogue;
+    this.#noteSettled = noteSettled;
   }
 
   /**
@@ -35,7 +38,15 @@ export class RemovalService {
     const command: RemoveRunner = { kind: 'removeRunner', market: entry.marketId, ...removal };
     const outcome = await (carryOut === undefined ? this.#engine.submit(command) : carryOut(command));
     if (!outcome.ok) return refusedByExchange(outcome);
+    await this.#noteIfVoid(entry, nowMs);
     return { seq: outcome.seq, voided: outcome.voided, repriced: outcome.repriced };
+  }
+
+  /** The exchange voids a market that has no more runners left than places (settlement S-RACE-20). */
+  async #noteIfVoid(entry: MarketEntry, nowMs: number): Promise<void> {
+    await untilPaid(this.#engine, entry.marketId);
+    const status = await this.#engine.read((exchange) => exchange.market(entry.marketId)?.status);
+    if (status === 'VOID') await this.#noteSettled(entry, nowMs);
   }
 
   /** Whether the time is over in which factors are updated freely. */

@@ -21,7 +21,7 @@ afterAll(() => exchange.stop());
 const HORSES = ['amber', 'basalt', 'cinder', 'dune'];
 
 /** A race of four that is open to bets, run so many minutes ago. */
-async function race(ref: string, minutesAgo = -10): Promise<Market> {
+async function race(ref: string, minutesAgo = -10, kind = { market_type: 'WIN', winners: 1 }): Promise<Market> {
   const sent = await feed.send<{ ids: { markets: { market_id: string }[] }[] }>('catalogue', [
     {
       ...feed.stamp(ref),
@@ -40,9 +40,8 @@ async function race(ref: string, minutesAgo = -10): Promise<Market> {
       markets: [
         {
           market_ref: 'win',
-          market_type: 'WIN',
           name: 'Win',
-          winners: 1,
+          ...kind,
           selections: HORSES.map((name) => ({ selection_ref: name, name })),
           terms: { turns_in_play: false },
         },
@@ -248,41 +247,50 @@ test('settlement S-RACE-14 what becomes of two horses waits side by side', async
   expect((await proposals(market)).map(({ sentence }) => sentence)).toEqual(['Out of the market: amber, reduction factor 7 %.']);
 });
 
-test('settlement S-RACE-20 a removal that leaves too few is refused when it is proposed, and leaves the list when it became so later', async () => {
+test('settlement S-RACE-20 a removal by two people that leaves too few runners voids the market', async () => {
   const market = await race('r7', 20);
-  for (const horse of [0, 1, 2]) await takeOutLate(market, horse);
-  const waiting = (await proposals(market)).sort((a, b) => a.proposal_id - b.proposal_id);
-  const confirmed = [];
-  for (const { proposal_id, version } of waiting)
-    confirmed.push(await exchange.call<Waiting>('office/confirmResult', { proposal_id, version }, { token: tokens.operator2 }));
-  const carriedOut = [];
-  for (const { data } of confirmed)
-    carriedOut.push(
-      await exchange.call(
-        'office/settleMarket',
-        { proposal_id: data.proposal_id, version: data.version },
-        { token: tokens.operator2 },
-      ),
-    );
-  expect(carriedOut.map(({ http }) => http)).toEqual([200, 200, 400]);
-  expect(await statuses(market)).toEqual(['REMOVED', 'REMOVED', 'ACTIVE', 'ACTIVE']);
-  const { data } = await exchange.call<{ rows: (Waiting & { market_id: string })[] }>(
-    'office/getProposals',
-    { status: 'REJECTED' },
-    { token: tokens.operator },
-  );
-  expect(data.rows.map(({ proposal_id: id }) => id)).toContain(waiting[2]?.proposal_id);
-  const audit = await exchange.call<{ rows: { action: string; details: unknown }[] }>(
-    'office/getAudit',
-    { action: 'rejectResult' },
-    { token: tokens.operator },
-  );
-  expect(audit.data.rows[0]).toMatchObject({ action: 'rejectResult', details: { reason: 'refused: INVALID_REQUEST' } });
-  expect(await takeOutLate(market, 2)).toMatchObject({ http: 400 });
-  expect(await proposeReturn(market, 0)).toMatchObject({ http: 200 });
-  const [back] = await proposals(market);
-  expect(await confirm(back, 'operator2')).toMatchObject({ http: 200, data: { status: 'SETTLED' } });
-  expect(await statuses(market)).toEqual(['ACTIVE', 'REMOVED', 'ACTIVE', 'ACTIVE']);
+  await bet(market, 'demo', 3, 'BACK', 4, 50);
+  await bet(market, 'demo2', 3, 'LAY', 4, 50);
+  for (const horse of [0, 1, 2]) {
+    expect(await takeOutLate(market, horse)).toMatchObject({ http: 200 });
+    const [waiting] = await proposals(market);
+    expect(await confirm(waiting, 'operator2')).toMatchObject({ http: 200, data: { status: 'SETTLED' } });
+  }
+  expect(await shown(market.market_id)).toMatchObject({ status: 'VOID' });
+  expect(await takeOutLate(market, 3)).toMatchObject({ http: 422, code: 'MARKET_NOT_OPEN' });
+});
+
+test('settlement S-RACE-20 a feed withdraws a horse from a PLACE market with too few left: the market is void, and no bet is taken', async () => {
+  const market = await race('few', -10, { market_type: 'PLACE', winners: 3 });
+  await bet(market, 'demo', 0, 'BACK', 2, 50);
+  await bet(market, 'demo2', 0, 'LAY', 2, 50);
+  const removed = [{ selection_ref: 'dune', factor_percent: 25 }];
+  const sent = await feed.status('few', 'SUSPENDED', { market_ref: 'win', removed });
+  expect(sent.data.results).toMatchObject([{ outcome: 'APPLIED' }]);
+  expect(await shown(market.market_id)).toMatchObject({ status: 'VOID' });
+  const body = { market_id: market.market_id, selection_id: market.runners[3]?.selection_id, side: 'BACK', price: 2, stake: 10 };
+  expect(await exchange.call('bet/placeBet', body, { token: tokens.demo })).toMatchObject({ http: 422, code: 'MARKET_NOT_OPEN' });
+});
+
+test.each([
+  ['a runner that is not in it', { removed: [{ selection_ref: 'nobody', factor_percent: 5 }] }],
+  ['a factor that is none', { removed: [{ selection_ref: 'dune', factor_percent: 3.333 }] }],
+  ['quotes, which it does not have', { quotes: [{ selection_ref: 'dune', side: 'BACK', rate: 90, limit: 100 }] }],
+])('settlement 11.1 a suspension stands when the rest of its message is refused: %s', async (what, news) => {
+  const ref = `s-${what.replaceAll(/\W/g, '')}`.slice(0, 20);
+  const market = await race(ref);
+  expect(market.status).toBe('OPEN');
+  const sent = await feed.status(ref, 'SUSPENDED', { market_ref: 'win', ...news });
+  expect(sent.data.results).toMatchObject([{ outcome: 'REFUSED', code: 'INVALID_REQUEST' }]);
+  expect(await shown(market.market_id)).toMatchObject({ status: 'SUSPENDED' });
+});
+
+test('settlement 11.1 a market is suspended when a feed withdraws a runner and the exchange refuses it', async () => {
+  const market = await race('late', 20);
+  const removed = [{ selection_ref: 'dune', factor_percent: 25 }];
+  const sent = await feed.status('late', 'OPEN', { market_ref: 'win', removed });
+  expect(sent.data.results).toMatchObject([{ outcome: 'REFUSED', code: 'SECOND_PERSON_REQUIRED' }]);
+  expect(await shown(market.market_id)).toMatchObject({ status: 'SUSPENDED' });
 });
 
 test('settlement S-RACE-16 a return is confirmed as the horse stood when it was proposed, and there must be something to undo', async () => {

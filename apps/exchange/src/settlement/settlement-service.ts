@@ -1,14 +1,6 @@
 import type { AuditAction } from '@pavilion/contract/http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type {
-  Command,
-  ExchangeReads,
-  HouseMarketView,
-  MarketView,
-  ReinstateRunner,
-  RemoveRunner,
-  RunnerResult,
-} from '@pavilion/core/exchange';
+import type { Command, HouseMarketView, MarketView, ReinstateRunner, RemoveRunner, RunnerResult } from '@pavilion/core/exchange';
 import type { RuleId } from '@pavilion/core/settlement';
 import { guarded } from '@pavilion/core/std';
 import type { Db } from '../db/index.ts';
@@ -16,7 +8,7 @@ import type { ExchangeEngine } from '../exchange-engine.ts';
 import type { Caller } from '../http/caller.ts';
 import { invalid, refuse, Refused, refusedByExchange } from '../http/refused.ts';
 import type { AnyMarketEntry, Catalogue } from '../markets/catalogue-reads.ts';
-import { stateOf } from '../markets/market-reads.ts';
+import { untilPaid } from '../markets/payment-reads.ts';
 import type { AuditLine } from '../operators/audit-store.ts';
 import { Turns } from '../turns.ts';
 import { confirmedProposals, dueForDemoRule, openProposal, proposalById } from './proposal-reads.ts';
@@ -230,7 +222,8 @@ export class SettlementService {
       if (settled !== undefined) await this.#audit(transaction, settler, auditedAs(content), settled, details);
       return settled;
     });
-    if (!('removal' in content)) await this.#ports.noteSettled(entry, isUndone ? undefined : settledAtMs);
+    if (!('removal' in content) || (await this.#isVoid(entry.marketId)))
+      await this.#ports.noteSettled(entry, isUndone ? undefined : settledAtMs);
     this.#changed([proposalId, ...undone]);
     return moved ?? (await proposalById(this.#db, proposalId)) ?? refuse('NOT_FOUND');
   }
@@ -260,6 +253,7 @@ export class SettlementService {
     const view = await this.#engine.read((exchange) => exchange.market(entry.marketId) ?? exchange.houseMarket(entry.marketId));
     if (view === undefined) return refuse('MARKET_NOT_OPEN');
     const isOver = view.status === 'SETTLED' || view.status === 'VOID';
+    if (await this.#isBeingPaid(view, content)) return refuse('SETTLEMENT_RUNNING');
     if ('rollBack' in content) return isOver ? undefined : refuse('MARKET_NOT_OPEN');
     if ('removal' in content) {
       if (isOver || !('removals' in view)) return refuse('MARKET_NOT_OPEN');
@@ -267,6 +261,15 @@ export class SettlementService {
     }
     if (!isOver) return undefined;
     return isCarriedOut(view, content) || corrects ? undefined : refuse('RESULT_CONFLICT');
+  }
+
+  /** True while another act pays or undoes the market. To a rollback, a result that two people have decided counts as being paid. */
+  async #isBeingPaid(view: MarketView | HouseMarketView, content: ProposedContent): Promise<boolean> {
+    if (isUnderWay(view, content)) return false;
+    if ('settling' in view && view.settling !== undefined) return true;
+    if (!('rollBack' in content)) return false;
+    const decided = await confirmedProposals(this.#db);
+    return decided.some(({ marketId, content: other }) => marketId === view.market && isDecided(other));
   }
 
   async #decide(record: ProposalRecord, by: Proposer | undefined): Promise<ProposalRecord | Refused> {
@@ -287,11 +290,16 @@ export class SettlementService {
   }
 
   async #carryOut(entry: AnyMarketEntry, content: ProposedContent): Promise<Refused | undefined> {
-    const view = await this.#engine.read((exchange) => stateOf(exchange, entry.marketId));
+    const view = await this.#engine.read((exchange) => exchange.market(entry.marketId) ?? exchange.houseMarket(entry.marketId));
     const isOver = view?.status === 'SETTLED' || view?.status === 'VOID';
     // Not settled any more: a crash came in the middle of the undoing, or between it and its note.
-    if ('rollBack' in content) return isOver ? this.#undo(entry.marketId) : this.#allDone(entry.marketId);
-    if ('removal' in content) return this.#change(entry.marketId, content.removal);
+    if ('rollBack' in content) {
+      if (isOver) return this.#undo(entry.marketId);
+      const isPaying = view !== undefined && 'settling' in view && view.settling !== undefined && !isUnderWay(view, content);
+      return isPaying ? refuse('SETTLEMENT_RUNNING') : untilPaid(this.#engine, entry.marketId);
+    }
+    if ('removal' in content)
+      return (await this.#change(entry.marketId, content.removal)) ?? untilPaid(this.#engine, entry.marketId);
     if (!isOver) {
       const notClosed = await this.#ports.close(entry);
       if (notClosed !== undefined) return refuse('MARKET_NOT_OPEN', notClosed.details);
@@ -299,22 +307,12 @@ export class SettlementService {
     const market = entry.marketId;
     const outcome = await this.#engine.submit(settlementCommand(entry, content));
     if (!outcome.ok) return refusedByExchange(outcome);
-    return this.#allDone(market);
+    return untilPaid(this.#engine, market);
   }
 
-  /** Waits until the exchange has paid (or undone) the last slice of a market. */
-  #allDone(market: number): Promise<undefined> {
-    const isDone = (exchange: ExchangeReads): boolean => exchange.market(market)?.settling === undefined;
-    return new Promise((resolve, reject) => {
-      const over = (): void => {
-        stopListening();
-        resolve(undefined);
-      };
-      const stopListening = this.#engine.onCommitted((_, exchange) => {
-        if (isDone(exchange)) over();
-      });
-      this.#engine.read(isDone).then((done) => (done ? over() : undefined), reject);
-    });
+  /** True if the exchange voided the market, as a removal that leaves too few runners does (settlement S-RACE-20). */
+  #isVoid(market: number): Promise<boolean> {
+    return this.#engine.read((exchange) => exchange.market(market)?.status === 'VOID');
   }
 
   /** Takes a runner out or back; done already is done. */
@@ -329,7 +327,7 @@ export class SettlementService {
 
   async #undo(market: number): Promise<Refused | undefined> {
     const outcome = await this.#engine.submit({ kind: 'rollBackSettlement', market });
-    if (outcome.ok) return this.#allDone(market);
+    if (outcome.ok) return untilPaid(this.#engine, market);
     return outcome.code === 'INVALID_REQUEST' ? refuse('MARKET_NOT_OPEN') : refusedByExchange(outcome);
   }
 

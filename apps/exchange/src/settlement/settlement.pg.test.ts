@@ -150,6 +150,19 @@ async function results(match_id: number, more: Record<string, unknown> = {}): Pr
   return (await exchange.call<Results>('match/getResults', { match_id, ...more }, { token: demo })).data;
 }
 
+test('trust S6 a rollback during a settlement answers SETTLEMENT_RUNNING', async () => {
+  const { marketId, selections } = await openMatch('m-running');
+  const result = { kind: 'WINNERS', runners: [{ selection_id: selections[0], paid: 1, tied: 1 }] };
+  const { proposal_id, version } = await confirmed(marketId, result, 'the result');
+  const rollBack = () => {
+    const body = { market_id: marketId, result: { kind: 'ROLL_BACK' }, evidence: 'the wrong team' };
+    return exchange.call('office/proposeResult', body, { token: operator });
+  };
+  expect(await rollBack()).toMatchObject({ http: 409, code: 'SETTLEMENT_RUNNING' });
+  await exchange.call('office/settleMarket', { proposal_id, version }, { token: operator });
+  expect(await rollBack()).toMatchObject({ http: 200 });
+});
+
 test('SEC-05 TRAP-18 REG-15 a void takes two officers and evidence, and so does undoing it', async () => {
   const opened = await openMatch('m-void');
   expect((await exchange.call('bet/placeBet', bet({}, opened), { token: demo })).http).toBe(200);

@@ -6,6 +6,7 @@ import type { ReinstateRunnerAnswer, RemoveRunnerAnswer } from './answers.ts';
 import { revivedBy } from './apply-markets.ts';
 import type { ReinstateRunner, RemoveRunner } from './commands.ts';
 import { refuse } from './decide-orders.ts';
+import { voidMarket } from './decide-settlement.ts';
 import { forSides, keepVoid, matchesOf, voidMatches } from './decide-voids.ts';
 import { MarketState } from './market-state.ts';
 import { restInQueue } from './match.ts';
@@ -19,7 +20,7 @@ const FACTOR_MAX = 10_000;
  * Takes a runner out: its matches are void and its orders lapse, what was matched on the others before it and before the off pays a reduced
  * price, lays on the others go or are offered at the reduced price (exchange X59–X62, settlement S-RACE-6 to S-RACE-13, S-RACE-23). A
  * runner that is out already gets another factor, and matched prices are computed anew from the ones they were made at. Exposure may rise
- * above what an account has; it is restricted then (trust L4).
+ * above what an account has; it is restricted then (trust L4). A market with no more runners left than places is void (S-RACE-20).
  */
 export function removeRunner(recorder: Recorder, command: RemoveRunner): RemoveRunnerAnswer | Refusal {
   const { state } = recorder;
@@ -28,6 +29,7 @@ export function removeRunner(recorder: Recorder, command: RemoveRunner): RemoveR
   if (!(market instanceof MarketState)) return market;
   const known = market.removalOf(runner);
   if (known?.factor === factor) return { ok: true, seq: state.seq, repeated: true, voided: 0, repriced: 0 };
+  if (known === undefined && !mayLose(market)) return voidForLack(recorder, market);
   // After this point the command must succeed.
   recorder.runnerRemoved(market.id, runner, factor, market.version + 1);
   const matches = known === undefined ? (market.removalOf(runner)?.matches ?? []) : [];
@@ -73,8 +75,7 @@ function changeable(state: State, command: RemoveRunner | ReinstateRunner): Mark
   if (!Number.isInteger(factor) || factor < 0 || factor > FACTOR_MAX) return refuse('INVALID_REQUEST', 'factor');
   if (market.settling !== undefined) return refuse('SETTLEMENT_RUNNING');
   if (market.isSettled) return refuse('INVALID_REQUEST', 'status');
-  const isOneLess = command.kind === 'removeRunner' && market.removalOf(runner) === undefined;
-  return isOneLess && !mayLose(market) ? refuse('INVALID_REQUEST', 'runner') : market;
+  return market;
 }
 
 /** Why the exchange would refuse the command now; undefined: it would not. */
@@ -91,7 +92,14 @@ function reviveMatches(recorder: Recorder, market: MarketState, matches: Readonl
   );
 }
 
-/** With no more runners left than places to be won there is nothing to bet on: such a market is voided instead (S-RACE-20). */
+/** Voids the market instead of taking a runner out that leaves no more runners than places to be won (settlement S-RACE-20). */
+function voidForLack(recorder: Recorder, market: MarketState): RemoveRunnerAnswer | Refusal {
+  const voided = matchesOf(market, () => true).live.size;
+  const outcome = voidMarket(recorder, { kind: 'voidMarket', market: market.id, reason: 'RACE_VOID' });
+  return outcome.ok ? { ok: true, seq: outcome.seq, repeated: false, voided, repriced: 0 } : outcome;
+}
+
+/** True if at least one runner would still lose after another one is taken out. */
 function mayLose({ terms, removals }: MarketState): boolean {
   return terms.runners - removals.length - 1 > (terms.eachWay?.places ?? terms.winners);
 }

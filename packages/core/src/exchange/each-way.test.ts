@@ -146,11 +146,12 @@ describe('exchange X69 settlement each way', () => {
     expect(desk.won(ANN)).toBe(points('60'));
   });
 
-  test('settlement S-RACE-20 with no more runners left than places none can be taken out', () => {
+  test('settlement S-RACE-20 with no more runners left than places the market is void', () => {
     desk = raceDesk({ runners: 5 });
     const remove = (runner: number) => desk.send({ kind: 'removeRunner', market: MARKET, runner, factor: 300 });
     expect(remove(4)).toMatchObject({ ok: true });
-    expect(remove(3)).toMatchObject({ code: 'INVALID_REQUEST', field: 'runner' });
+    expect(remove(3)).toMatchObject({ ok: true, repeated: false });
+    expect(desk.exchange.market(MARKET)).toMatchObject({ status: 'VOID', voidReason: 'RACE_VOID' });
   });
 
   test('results without places, with too many of them, or with a winner that is not placed are refused', () => {

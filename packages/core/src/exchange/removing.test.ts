@@ -338,12 +338,6 @@ describe('refusals', () => {
     expect(desk.exchange.stateHash()).toBe(hash);
   });
 
-  test('S-RACE-20 the last runner beyond the places: that market is void as a whole', () => {
-    desk = new Desk({ ...PLACE, runners: 4 });
-    expect(remove(A, 0)).toMatchObject({ ok: true });
-    expect(remove(B, 0)).toEqual({ ok: false, code: 'INVALID_REQUEST', field: 'runner' });
-  });
-
   test('a market whose settlement is under way', () => {
     desk = new Desk(WIN, { ...SMALL, settlementLines: 1 });
     match(A, '10@3.0');
@@ -357,5 +351,32 @@ describe('refusals', () => {
     const hash = desk.exchange.stateHash();
     expect(remove(E, 500)).toMatchObject({ ok: true, repeated: true });
     expect(desk.exchange.stateHash()).toBe(hash);
+  });
+});
+
+describe('settlement S-RACE-20 a withdrawal that leaves no more runners than places', () => {
+  beforeEach(() => {
+    desk = new Desk({ ...PLACE, runners: 4 });
+    remove(A, 0);
+    match(C, '10@3.0');
+  });
+
+  test('voids the market: stakes go back, open orders lapse, and no bet is taken any more', () => {
+    const { order } = desk.back(ANN, B, '5@4.0');
+    expect(remove(B, 0)).toMatchObject({ ok: true, repeated: false, voided: 1, repriced: 0 });
+    expect(desk.exchange.market(MARKET)).toMatchObject({ status: 'VOID', voidReason: 'RACE_VOID' });
+    expect([desk.won(ANN), desk.won(BOB), desk.exchange.account(ANN)?.exposure]).toEqual([0, 0, 0]);
+    expect(desk.exchange.order(order)).toBeUndefined();
+    expect(desk.place(ANN, B, 'BACK', '5@4.0')).toEqual({ ok: false, code: 'MARKET_NOT_OPEN' });
+  });
+
+  test('voids a large market slice by slice, and is no repeat for another runner', () => {
+    desk = new Desk({ ...PLACE, runners: 3 }, { ...SMALL, settlementLines: 1 });
+    match(C, '10@3.0');
+    expect(remove(B, 0)).toMatchObject({ ok: true });
+    expect(desk.exchange.market(MARKET)).toMatchObject({ status: 'CLOSED', settling: { act: 'VOID' } });
+    desk.finish();
+    expect(desk.exchange.market(MARKET)).toMatchObject({ status: 'VOID' });
+    expect(remove(A, 0)).toEqual({ ok: false, code: 'INVALID_REQUEST', field: 'status' });
   });
 });
