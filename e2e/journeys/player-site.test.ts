@@ -185,7 +185,7 @@ const SCREENS: readonly (readonly [string, string, RegExp])[] = [
   ['/report', 'Account Statement', /Balance before/],
   ['/report/account-statement', 'Account Statement', /Balance before/],
   ['/report/payment-withdraw', 'Payment Statement', /Payment Statement/],
-  ['/report/current-bet', 'Current Bet', /Liability on this page/],
+  ['/report/current-bet', 'Current Bet', /Exposure, all markets/],
   ['/report/profit-loss', 'Profit and Loss', /By match/],
   ['/report/casino-result', 'Casino Result', /./],
   ['/report/live-casino-bets', 'Live Casino Bets', /./],

@@ -9,6 +9,7 @@ import * as z from 'zod/mini';
  * come from integers; nowhere else (trust HI-01, PR-03).
  */
 const HUNDREDTHS = 100;
+const THOUSANDTHS = 1_000;
 
 /**
  * Largest amount a message may carry, in minor units: below it every hundredth has its own double, so that the way there and
@@ -52,9 +53,14 @@ export function toPrice(value: unknown): Price | undefined {
   return price === undefined || price < PRICE_MIN || price > PRICE_MAX ? undefined : (price as Price);
 }
 
-/** Integer odds as the wire shows them; also for average prices, which are rounded to hundredths by the caller. */
+/** Integer odds as the wire shows them. */
 export function fromPrice(price: Price): number {
   return price / HUNDREDTHS;
+}
+
+/** An average price in thousandths as the wire shows it. */
+export function fromThousandths(average: number): number {
+  return average / THOUSANDTHS;
 }
 
 /** Basis points as percent: 200 is 2. */
@@ -87,6 +93,15 @@ export const price = z.number().check(
   z.gte(PRICE_MIN / HUNDREDTHS),
   z.lte(PRICE_MAX / HUNDREDTHS),
   twoDecimals('a price', (value) => toPrice(value) !== undefined),
+);
+
+/** The average of decimal odds, rounded to at most three decimals. */
+export const averagePrice = z.number().check(
+  z.gte(PRICE_MIN / HUNDREDTHS),
+  z.lte(PRICE_MAX / HUNDREDTHS),
+  z.refine<number>((value) => Math.round(THOUSANDTHS * value) / THOUSANDTHS === value, {
+    error: 'a price with at most three decimals',
+  }),
 );
 
 /** A share of a hundred, such as the commission rate. */

@@ -5,7 +5,7 @@ import type { Minor } from '@pavilion/core/money';
 import type { Price } from '@pavilion/core/odds';
 import type { Db } from '../db/index.ts';
 import type { Page } from '../http/page.ts';
-import { betConditions, readBetsById, type BetFilter } from './bet-reads.ts';
+import { betConditions, END_OF_BET, readBetsById, type BetFilter } from './bet-reads.ts';
 import { houseBetConditions, readHouseBetsById } from './house-bet-reads.ts';
 
 const JOINS = sql`
@@ -13,11 +13,12 @@ const JOINS = sql`
   JOIN markets m ON m.market_id = b.market_id
   JOIN matches t ON t.match_id = m.match_id`;
 
-/** The bets of both sorts that fit, with the moment they are listed by: of placing, or of settling. */
+/** The bets of both sorts that fit, with the moment they are listed by: of placing, or of their end. */
 function listed(filter: BetFilter): RawBuilder<unknown> {
   const moment = filter.settled ? sql`coalesce(b.settled_at, b.placed_at)` : sql`b.placed_at`;
+  const ofPlayers = filter.settled ? END_OF_BET : sql`b.placed_at`;
   return sql`
-    SELECT b.bet_id, 'PLAYERS' AS of, ${moment} AS moment, b.profit FROM bets b ${JOINS} WHERE ${betConditions(filter)}
+    SELECT b.bet_id, 'PLAYERS' AS of, ${ofPlayers} AS moment, b.profit FROM bets b ${JOINS} WHERE ${betConditions(filter)}
     UNION ALL
     SELECT b.bet_id, 'HOUSE' AS of, ${moment} AS moment, b.profit FROM house_bets b ${JOINS} WHERE ${houseBetConditions(filter)}`;
 }

@@ -4,7 +4,7 @@ import type { BetPreview } from '@pavilion/contract/http';
 import type { AccountView, ExchangeReads, MarketView, PriceSize, RefusalCode } from '@pavilion/core/exchange';
 import { exposureOf, type RunnerPosition } from '@pavilion/core/exposure';
 import type { EachWayTerms, MarketTerms } from '@pavilion/core/market';
-import { payoutAt, profitAt, roundingDistorts, ZERO, type Minor } from '@pavilion/core/money';
+import { payoutAt, profitAt, roundingDistorts, ZERO, type Minor, type StakeAndPayout } from '@pavilion/core/money';
 import { EVENS, isOnLadder, LADDER_SIZE, LineLadder, type Price, type Side } from '@pavilion/core/odds';
 import { placePriceOf } from '@pavilion/core/settlement';
 import type { MarketEntry } from '../markets/catalogue-reads.ts';
@@ -55,7 +55,7 @@ export function previewOf(exchange: ExchangeReads, entry: MarketEntry, bet: Plan
     exposure_after: fromMinor(exposureAfter),
     available_after: fromMinor(availableAfter),
     would_match: fromMinor(taken.stake),
-    average_price: averagePrice(taken.stake, taken.payout),
+    average_price: averagePrice(taken.fills, entry.terms.lines === undefined ? bet.price : undefined),
     refusal: refusal === undefined ? null : wireCode(refusal),
     seq: exchange.seq,
   };
@@ -101,7 +101,7 @@ function previewAtLine(exchange: ExchangeReads, entry: MarketEntry, bet: Planned
     exposure_after: fromMinor(after),
     available_after: fromMinor(available),
     would_match: fromMinor(taken.stake),
-    average_price: averagePrice(taken.stake, taken.payout),
+    average_price: averagePrice(taken.fills, entry.terms.lines === undefined ? bet.price : undefined),
     refusal: refusal === undefined ? null : wireCode(refusal),
     seq: exchange.seq,
   };
@@ -145,7 +145,7 @@ function previewEachWay(exchange: ExchangeReads, entry: MarketEntry, bet: Planne
     exposure_after: fromMinor(after),
     available_after: fromMinor(available),
     would_match: fromMinor(taken.stake),
-    average_price: averagePrice(taken.stake, taken.payout),
+    average_price: averagePrice(taken.fills, entry.terms.lines === undefined ? bet.price : undefined),
     refusal: refusal === undefined ? null : wireCode(refusal),
     seq: exchange.seq,
   };
@@ -164,21 +164,21 @@ function withOpen(runner: RunnerPosition, { side, size }: PlannedBet, winnings: 
     : { ...runner, openLayLiability: (runner.openLayLiability + winnings) as Minor };
 }
 
-export type Taken = { readonly stake: Minor; readonly payout: Minor };
+type Taken = { readonly stake: Minor; readonly fills: readonly StakeAndPayout[] };
 
 /** What the book as its account can have it has to offer a bet within its price. */
 function takenFrom(exchange: ExchangeReads, entry: MarketEntry, { account, runner, side, price, size }: PlannedBet): Taken {
   const book = exchange.bookTo(account, entry.marketId, LADDER_SIZE)[runner];
   const offers: readonly PriceSize[] = (side === 'BACK' ? book?.availableToBack : book?.availableToLay) ?? [];
+  const fills: StakeAndPayout[] = [];
   let stake = 0;
-  let payout = 0;
   for (const [offer, offered] of offers) {
     if (side === 'BACK' ? offer < price : offer > price) break;
     const part = Math.min(offered, size - stake) as Minor;
     stake += part;
-    payout += payoutAt(part, offer);
+    if (part > 0) fills.push([part, payoutAt(part, offer)]);
   }
-  return { stake: stake as Minor, payout: payout as Minor };
+  return { stake: stake as Minor, fills };
 }
 
 /** Why the exchange would refuse at this moment. For the slip only: the exchange asks itself again when the bet comes. */

@@ -1,14 +1,15 @@
 import { sql, type RawBuilder } from 'kysely';
-import { fromMinor, fromPrice } from '@pavilion/contract/amount';
+import { fromMinor, fromPrice, fromThousandths } from '@pavilion/contract/amount';
 import type { BetRow, FillRow } from '@pavilion/contract/http';
 import type { MarketId, Persistence } from '@pavilion/core/exchange';
 import type { MarketStatus } from '@pavilion/core/market';
-import type { Minor } from '@pavilion/core/money';
+import { averageThousandths, profitAt, type Minor, type StakeAndPayout } from '@pavilion/core/money';
 import type { Price, Side } from '@pavilion/core/odds';
-import { placePayoutOf } from '@pavilion/core/settlement';
+import { placePayoutOf, placePriceOf } from '@pavilion/core/settlement';
 import type { Db } from '../db/index.ts';
 import type { Page } from '../http/page.ts';
 import { marketIdText } from '../markets/market-ids.ts';
+import { reasonSentence } from './bet-reasons.ts';
 
 /** A bet of the read models with the words of the catalogue. Amounts in minor units, prices in hundredths, times in microseconds. */
 type Row = {
@@ -26,7 +27,6 @@ type Row = {
   readonly price: Price;
   readonly size: Minor;
   readonly matched: Minor;
-  readonly payout: Minor;
   readonly cancelled: Minor;
   readonly lapsed: Minor;
   readonly voided: Minor;
@@ -37,20 +37,26 @@ type Row = {
   readonly matched_at: number | null;
   readonly settled_at: number | null;
   readonly profit: Minor | null;
+  readonly reason: string | null;
+  readonly is_line: boolean;
+  /** Its matches; null: none. Those that are void keep the price they were made at. */
+  readonly fills: readonly (readonly [stake: Minor, payout: Minor, counts: boolean])[] | null;
   /** Of an each-way bet. */
   readonly divisor: number | null;
-  /** Stake and payout of what counts of it, by match; only of an each-way bet. */
-  readonly parts: readonly (readonly [stake: Minor, payout: Minor])[] | null;
 };
 
 const SELECT = sql`
   SELECT b.bet_id, b.market_id, m.name AS market_name, s.status AS market_status, m.match_id, t.name AS match_name, t.sport_id,
-         p.name AS sport_name, r.selection_id, r.name AS selection_name, b.side, b.price, b.size, b.matched, b.payout, b.cancelled,
+         p.name AS sport_name, r.selection_id, r.name AS selection_name, b.side, b.price, b.size, b.matched, b.cancelled,
          b.lapsed, b.voided, b.remaining, b.status, b.persistence, b.placed_at, b.matched_at, b.settled_at, b.profit,
-         (m.terms -> 'eachWay' ->> 'divisor')::integer AS divisor,
-         CASE WHEN m.terms -> 'eachWay' IS NOT NULL
-           THEN (SELECT json_agg(json_build_array(f.stake, f.payout)) FROM fills f WHERE f.bet_id = b.bet_id AND f.voided_seq IS NULL)
-         END AS parts
+         CASE WHEN b.voided > 0 THEN coalesce(b.void_reason,
+           (SELECT e.void_reason FROM settlements e WHERE e.market_id = b.market_id AND e.settlement = b.settlement))
+         ELSE b.reduced_for END AS reason,
+         m.terms -> 'lines' IS NOT NULL AS is_line,
+         CASE WHEN b.matched + b.voided > 0
+           THEN (SELECT json_agg(json_build_array(f.stake, f.payout, f.voided_seq IS NULL)) FROM fills f WHERE f.bet_id = b.bet_id)
+         END AS fills,
+         (m.terms -> 'eachWay' ->> 'divisor')::integer AS divisor
   FROM bets b
   JOIN market_states s ON s.market_id = b.market_id
   JOIN markets m ON m.market_id = b.market_id
@@ -62,6 +68,11 @@ const SELECT = sql`
 export type BetFilter = {
   readonly accountId: number;
   readonly settled: boolean;
+  /**
+   * Lists bets that ended without a match too, beside their market: LAPSED those that their owner did not cancel, ALL every one. Absent:
+   * none, but for bets against the house, which are among the settled ones then.
+   */
+  readonly ended?: 'LAPSED' | 'ALL' | undefined;
   /** Only bets with an open part (one with the house waits out its delay), or only bets with a matched part. */
   readonly part?: 'UNMATCHED' | 'MATCHED' | undefined;
   readonly marketId?: MarketId | undefined;
@@ -85,15 +96,25 @@ export function whereAndWhen(filter: BetFilter, time: RawBuilder<unknown>): (Raw
   ];
 }
 
+/** When a bet was settled, or ended without a match. */
+export const END_OF_BET = sql`coalesce(b.settled_at, b.reduced_at, b.placed_at)`;
+
+const IS_LIVE = sql`(b.remaining > 0 OR b.matched > 0)`;
+
+function listedWhileOpen({ ended }: BetFilter): RawBuilder<unknown> {
+  if (ended === 'ALL') return sql`true`;
+  return ended === 'LAPSED' ? sql`(${IS_LIVE} OR b.reduced_for IS DISTINCT FROM 'CANCELLED')` : IS_LIVE;
+}
+
 /** For a query that names the bet b, its market m, that market's state s and its match t. */
 export function betConditions(filter: BetFilter): RawBuilder<unknown> {
-  const time = filter.settled ? sql.ref('b.settled_at') : sql.ref('b.placed_at');
+  const time = filter.settled ? END_OF_BET : sql.ref('b.placed_at');
   const parts = [
     sql`b.account_id = ${filter.accountId}`,
-    // A bet that was cancelled whole and whose market is settled has no result of its own, so the market decides.
+    // A bet that ended without a match has no result of its own, so its market decides.
     filter.settled
-      ? sql`b.settled_at IS NOT NULL`
-      : sql`s.status NOT IN ('SETTLED', 'VOID') AND (b.remaining > 0 OR b.matched > 0)`,
+      ? sql`(b.settled_at IS NOT NULL OR (b.matched_at IS NULL AND s.status IN ('SETTLED', 'VOID')))`
+      : sql`s.status NOT IN ('SETTLED', 'VOID') AND ${listedWhileOpen(filter)}`,
     filter.part === 'UNMATCHED' ? sql`b.remaining > 0` : undefined,
     filter.part === 'MATCHED' ? sql`b.matched > 0` : undefined,
     ...whereAndWhen(filter, time),
@@ -101,10 +122,10 @@ export function betConditions(filter: BetFilter): RawBuilder<unknown> {
   return sql.join(parts, sql` AND `);
 }
 
-/** One page of an account's bets, newest first, true at `seq` or later. */
+/** One page of an account's bets, newest first, those that are matched or open before those that ended, true at `seq` or later. */
 export async function readBets(db: Db, filter: BetFilter, page: Page, seq: number): Promise<BetPage> {
   const where = betConditions(filter);
-  const order = filter.settled ? sql`b.settled_at DESC, b.bet_id DESC` : sql`b.bet_id DESC`;
+  const order = filter.settled ? sql`${END_OF_BET} DESC, b.bet_id DESC` : sql`${IS_LIVE} DESC, b.bet_id DESC`;
   const { rows } = await sql<Row>`${SELECT} WHERE ${where} ORDER BY ${order} LIMIT ${page.limit} OFFSET ${page.offset}`.execute(
     db,
   );
@@ -133,8 +154,6 @@ export async function readBetsById(db: Db, accountId: number, ids: readonly numb
 }
 
 function betRow(row: Row, seq: number): BetRow {
-  // What was matched keeps its price when the market is void, although nothing of it counts any more.
-  const everMatched = (row.matched + row.voided) as Minor;
   return {
     bet_id: String(row.bet_id),
     market_id: marketIdText(row.market_id),
@@ -148,7 +167,10 @@ function betRow(row: Row, seq: number): BetRow {
     selection_name: row.selection_name,
     side: row.side,
     price: fromPrice(row.price),
-    average_price_matched: averagePrice(everMatched, row.payout),
+    average_price_matched: averagePrice(
+      (row.fills ?? []).map(([each, paid]) => [each, paid]),
+      row.is_line ? undefined : row.price,
+    ),
     stake: fromMinor(row.size),
     size_matched: fromMinor(row.matched),
     size_remaining: fromMinor(row.remaining),
@@ -161,30 +183,38 @@ function betRow(row: Row, seq: number): BetRow {
     matched_at: row.matched_at === null ? null : timeText(row.matched_at),
     settled_at: row.settled_at === null ? null : timeText(row.settled_at),
     ...outlookOf(row),
+    liability_open: fromMinor(openLiabilityOf(row)),
     profit: row.profit === null ? null : fromMinor(row.profit),
+    reason: row.reason,
+    reason_text: row.reason === null ? null : reasonSentence(row.reason),
     seq,
   };
 }
 
+/** What the open part loses at worst if it is matched at its price: at a line its stake, each way in both parts (exchange X69, X70). */
+function openLiabilityOf({ side, remaining, price, divisor, is_line: isLine }: Row): Minor {
+  if (side === 'BACK' || isLine) return (divisor === null ? remaining : 2 * remaining) as Minor;
+  const onPlace = divisor === null ? 0 : profitAt(remaining, placePriceOf(price, divisor));
+  return (profitAt(remaining, price) + onPlace) as Minor;
+}
+
 /** What the matched part can lose and win, each way in both parts (exchange X69). */
-function outlookOf({ side, matched, payout, divisor, parts }: Row): { liability: number; potential_profit: number } {
-  const onWin = matched === 0 ? 0 : payout - matched;
+function outlookOf({ side, matched, fills, divisor }: Row): { liability: number; potential_profit: number } {
+  // In a market that is void nothing counts, and its matches are not void one by one.
+  const counted = matched === 0 ? [] : (fills ?? []).filter(([, , counts]) => counts);
+  const onWin = counted.reduce((sum, [each, paid]) => sum + paid - each, 0);
   const onPlace =
-    divisor === null ? 0 : (parts ?? []).reduce((sum, [each, paid]) => sum + placePayoutOf(each, paid, divisor) - each, 0);
+    divisor === null ? 0 : counted.reduce((sum, [each, paid]) => sum + placePayoutOf(each, paid, divisor) - each, 0);
   const stake = fromMinor((divisor === null ? matched : 2 * matched) as Minor);
   const winnings = fromMinor((onWin + onPlace) as Minor);
   return side === 'BACK' ? { liability: stake, potential_profit: winnings } : { liability: winnings, potential_profit: stake };
 }
 
-/** Payout over stake, rounded down to a hundredth; null while nothing is matched. */
-export function averagePrice(matched: Minor, payout: Minor): number | null {
-  if (matched === 0) return null;
-  return fromPrice(Math.max(PRICE_FLOOR, Math.floor((payout * HUNDRED) / matched)) as Price);
+/** The average of matches as the wire shows it; null while there is none. `limit`: the price asked for, undefined at a line, whose odds are evens. */
+export function averagePrice(matches: readonly StakeAndPayout[], limit: Price | undefined): number | null {
+  const average = averageThousandths(matches, limit);
+  return average === undefined ? null : fromThousandths(average);
 }
-
-const HUNDRED = 100;
-/** A match rounded to whole minor units can pay just below 1.01; no price is shown below it. */
-const PRICE_FLOOR = 101;
 
 const MICROS_PER_MS = 1_000;
 
@@ -194,19 +224,30 @@ export function timeText(micros: number): string {
 
 export type FillLine = { readonly betId: number } & FillRow;
 
+type FillOfBet = {
+  readonly bet_id: number;
+  readonly seq: number;
+  readonly match_number: number;
+  readonly stake: Minor;
+  readonly payout: Minor;
+  readonly at: number;
+  /** Asked for by its bet; null at a line. */
+  readonly price: Price | null;
+};
+
 /** Every match of the given bets, oldest first. */
 export async function readFills(db: Db, ids: readonly number[]): Promise<FillLine[]> {
   if (ids.length === 0) return [];
-  const { rows } = await sql<{ bet_id: number; seq: number; match_number: number; stake: number; payout: number; at: number }>`
-    SELECT bet_id, seq, match_number, stake, payout, at FROM fills WHERE bet_id = ANY(${[...ids]}::bigint[]) ORDER BY bet_id, seq`.execute(
-    db,
-  );
+  const { rows } = await sql<FillOfBet>`
+    SELECT f.bet_id, f.seq, f.match_number, f.stake, f.payout, f.at, CASE WHEN f.line IS NULL THEN b.price END AS price
+    FROM fills f JOIN bets b ON b.bet_id = f.bet_id
+    WHERE f.bet_id = ANY(${[...ids]}::bigint[]) ORDER BY f.bet_id, f.seq`.execute(db);
   return rows.map((row) => ({
     betId: row.bet_id,
     fill_id: `${row.match_number}.${row.seq}`,
     time: timeText(row.at),
-    stake: fromMinor(row.stake as Minor),
-    price: averagePrice(row.stake as Minor, row.payout as Minor) ?? 0,
+    stake: fromMinor(row.stake),
+    price: averagePrice([[row.stake, row.payout]], row.price ?? undefined) ?? 0,
     profit_if_wins: fromMinor((row.payout - row.stake) as Minor),
   }));
 }

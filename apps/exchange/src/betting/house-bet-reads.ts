@@ -1,14 +1,13 @@
 import { sql, type RawBuilder } from 'kysely';
 import { fromMinor } from '@pavilion/contract/amount';
-import { ERRORS, isErrorCode } from '@pavilion/contract/errors';
 import type { HouseBetRow } from '@pavilion/contract/http';
 import type { HouseKind, HouseTerms, MarketStatus } from '@pavilion/core/market';
 import type { Minor } from '@pavilion/core/money';
-import { VOID_WORDS } from '@pavilion/core/settlement';
 import type { Db } from '../db/index.ts';
 import type { Page } from '../http/page.ts';
 import { wireOddsOf } from '../markets/house-reads.ts';
 import { marketIdText } from '../markets/market-ids.ts';
+import { reasonSentence } from './bet-reasons.ts';
 import { timeText, whereAndWhen, type BetFilter } from './bet-reads.ts';
 
 /** A bet against the house of the read models, with the words of the catalogue. */
@@ -56,14 +55,25 @@ const SELECT = sql`
   JOIN sports p ON p.sport_id = t.sport_id
   JOIN runners r ON r.market_id = b.market_id AND r.runner_index = b.runner`;
 
-/** For a query that names the bet b, its market m and its match t. What lapsed or was voided stays among the settled ones. */
+/** Whatever became of a bet, it is among the open ones until its market is settled. */
+function listedWithMarket({ settled }: BetFilter): RawBuilder<unknown> {
+  return settled
+    ? sql`(b.settled_at IS NOT NULL OR (b.status IN ('LAPSED', 'VOID') AND s.status IN ('SETTLED', 'VOID')))`
+    : sql`b.settled_at IS NULL AND s.status NOT IN ('SETTLED', 'VOID')`;
+}
+
+function listedByStanding({ settled }: BetFilter): RawBuilder<unknown> {
+  return settled
+    ? sql`(b.settled_at IS NOT NULL OR b.status IN ('LAPSED', 'VOID'))`
+    : sql`b.settled_at IS NULL AND b.status IN ('PENDING', 'TAKEN')`;
+}
+
+/** For a query that names the bet b, its market m, that market's state s and its match t. */
 export function houseBetConditions(filter: BetFilter): RawBuilder<unknown> {
   const time = filter.settled ? sql`coalesce(b.settled_at, b.placed_at)` : sql.ref('b.placed_at');
   const parts = [
     sql`b.account_id = ${filter.accountId}`,
-    filter.settled
-      ? sql`(b.settled_at IS NOT NULL OR b.status IN ('LAPSED', 'VOID'))`
-      : sql`b.settled_at IS NULL AND b.status IN ('PENDING', 'TAKEN')`,
+    filter.ended === 'ALL' ? listedWithMarket(filter) : listedByStanding(filter),
     filter.part === 'UNMATCHED' ? sql`b.status = 'PENDING'` : undefined,
     filter.part === 'MATCHED' ? sql`b.status = 'TAKEN'` : undefined,
     ...whereAndWhen(filter, time),
@@ -155,17 +165,10 @@ function houseBetRow(row: Row): HouseBetRow {
     liability: fromMinor(row.liability),
     status: row.status,
     reason: row.reason,
-    reason_text: row.reason === null ? null : sentenceOf(row.reason),
+    reason_text: row.reason === null ? null : reasonSentence(row.reason),
     outcome: row.outcome,
     profit: row.profit === null ? null : fromMinor(row.profit),
     placed_at: timeText(row.placed_at),
     settled_at: row.settled_at === null ? null : timeText(row.settled_at),
   };
-}
-
-/** Why a bet lapsed is a refusal's code, why it was voided a reason of the rules; each has its words. */
-function sentenceOf(reason: string): string {
-  if (isErrorCode(reason)) return ERRORS[reason].sentence;
-  const words = (VOID_WORDS as Readonly<Record<string, string | undefined>>)[reason];
-  return words === undefined ? reason : `Void: ${words}.`;
 }

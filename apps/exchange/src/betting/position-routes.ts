@@ -52,6 +52,7 @@ export function positionHandlers(
           accountId: caller.userId,
           settled: false,
           part: include === 'ALL' ? undefined : include,
+          ended: 'LAPSED' as const,
           marketId: market_id === undefined ? undefined : marketIdOf(market_id),
           matchId: match_id === undefined ? undefined : Number(match_id),
         };

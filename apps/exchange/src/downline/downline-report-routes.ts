@@ -108,7 +108,7 @@ export function downlineReportHandlers(options: DownlineReportRoutesOptions): Re
     viewBets: async ({ user_id, settled, ...request }, { caller }) => {
       if ((await chainBelow(db, caller, user_id)) === undefined) return refuse('NOT_FOUND', { field: 'user_id' });
       return readProjected(engine, projected, async (seq) => {
-        const filter = { accountId: user_id, settled, ...spanOf(request) };
+        const filter = { accountId: user_id, settled, ended: 'ALL' as const, ...spanOf(request) };
         const { rows, total } = await readBetList(db, filter, pageOf(request), seq);
         return { rows, total, seq };
       });

@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import { fromMinor, fromPrice } from '@pavilion/contract/amount';
-import { ERRORS, isErrorCode } from '@pavilion/contract/errors';
 import type { Notice, NoticeKind } from '@pavilion/contract/http';
 import type { BetSide, HouseKind, MarketTerms } from '@pavilion/core/market';
 import type { Minor } from '@pavilion/core/money';
 import { priceText, type Price } from '@pavilion/core/odds';
-import { VOID_WORDS } from '@pavilion/core/settlement';
+import { goneSentence } from '../betting/bet-reasons.ts';
 import type { Db } from '../db/index.ts';
 import { priceOfRate, wireOddsOf } from '../markets/house-reads.ts';
 
@@ -90,7 +89,7 @@ function noticeOf(row: Row): Notice {
     odds: oddsOf(row),
     amount: row.amount === null ? null : fromMinor(row.amount),
     reason: row.reason,
-    reason_text: row.reason === null ? null : sentenceOf(row.reason),
+    reason_text: row.reason === null ? null : goneSentence(row.reason),
     text: row.text,
   };
 }
@@ -103,24 +102,4 @@ function oddsOf({ terms, price, line, band_width: bandWidth, rate }: Row): strin
   const odds = wire.price === null ? wire.rate : priceText(priceOfRate(rate));
   const at = wire.line === null || wire.band_width === null ? wire.line : `${wire.line}–${wire.line + wire.band_width - 1}`;
   return [at, odds].filter((part) => part !== null).join(' / ');
-}
-
-const LAPSE_WORDS: Readonly<Record<string, string | undefined>> = {
-  LAPSED_SUSPENDED: 'The market was suspended.',
-  LAPSED_IN_PLAY: 'The market went in play.',
-  LAPSED_CLOSED: 'The market closed.',
-  LAPSED_SELF_MATCH: 'It would have met a bet of your own.',
-  LAPSED_SMALL: 'What was left was too small.',
-  LAPSED_VERSION: 'The market had changed since the slip was written.',
-  LAPSED_LOCKED: 'The account was locked.',
-  LAPSED_PRICE_IMPROVEMENT: 'The price on offer was so much better than yours that this market does not match the two.',
-  LAPSED_REMOVED: 'A runner was withdrawn.',
-  LAPSED_AWAY: 'The connection to you was lost, and you asked for it to be cancelled then.',
-};
-
-/** Why a bet lapsed is the market's doing or a refusal's code, why it was voided a reason of the rules; each has its words. */
-function sentenceOf(reason: string): string | null {
-  if (isErrorCode(reason)) return ERRORS[reason].sentence;
-  const words = (VOID_WORDS as Readonly<Record<string, string | undefined>>)[reason];
-  return words === undefined ? (LAPSE_WORDS[reason] ?? null) : `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
 }

@@ -176,7 +176,7 @@ function explain(
       question_until: new Date(questionableUntil(Math.floor(settlement.settled_at / MICROS_PER_MS))).toISOString(),
     },
     bets: bets.map((bet, place) => ({
-      ...explainedBet(bet, runners, fills, voided, profits[place] ?? 0),
+      ...explainedBet(bet, runners, fills, rawFills, voided, profits[place] ?? 0),
       ...linesOf(bet, terms, rawFills),
       ...eachWayOf(bet, terms?.eachWay, isVoid ? undefined : results[bet.runner], counted, profits[place] ?? 0),
     })),
@@ -354,11 +354,11 @@ function explainedBet(
   bet: BetLine,
   runners: readonly RunnerRow[],
   fills: readonly FillLine[],
+  rawFills: readonly RawFill[],
   voided: readonly VoidedPart[],
   profit: number,
 ): Explanation['bets'][number] {
   const runner = runners.find((each) => each.index === bet.runner);
-  const everMatched = (bet.matched + bet.voided) as Minor;
   return {
     bet_id: String(bet.bet_id),
     selection_id: runner?.selectionId ?? 0,
@@ -366,14 +366,24 @@ function explainedBet(
     side: bet.side,
     price: fromPrice(bet.price),
     stake: fromMinor(bet.size),
-    size_matched: fromMinor(everMatched),
-    average_price_matched: averagePrice(everMatched, bet.payout),
+    size_matched: fromMinor((bet.matched + bet.voided) as Minor),
+    average_price_matched: averageOf(bet, rawFills),
     fills: fills.filter((fill) => fill.betId === bet.bet_id),
     profit: fromMinor(profit as Minor),
     voids: voided
       .filter((part) => part.bet_id === bet.bet_id)
       .map(({ stake, reason, case_id }) => ({ stake: fromMinor(stake), reason, sentence: caseSentence(reason), case_id })),
   };
+}
+
+/** The average of all matches of a bet, void ones too; odds at a line are evens. */
+function averageOf(bet: BetLine, rawFills: readonly RawFill[]): number | null {
+  const own = rawFills.filter((fill) => fill.bet_id === bet.bet_id);
+  const isLine = own.some(({ line }) => line !== null);
+  return averagePrice(
+    own.map(({ stake, payout }) => [stake, payout]),
+    isLine ? undefined : bet.price,
+  );
 }
 
 async function readSettlements(db: Db, marketIds: readonly number[]): Promise<readonly SettlementRow[]> {

@@ -50,7 +50,13 @@ export function reportHandlers({ db, engine, projected, illegitimatePlay }: Repo
     bets: (request, { caller }) =>
       readProjected(engine, projected, async (seq) => {
         const part = request.status === 'ALL' ? undefined : request.status;
-        const filter = { accountId: caller.userId, settled: request.settled === true, part, ...rangeOf(request) };
+        const filter = {
+          accountId: caller.userId,
+          settled: request.settled === true,
+          part,
+          ended: 'ALL' as const,
+          ...rangeOf(request),
+        };
         const { rows, total, profit } = await readBetList(db, filter, pageOf(request), seq);
         return { rows, total, total_profit: fromMinor(profit), seq };
       }),
@@ -59,7 +65,7 @@ export function reportHandlers({ db, engine, projected, illegitimatePlay }: Repo
         const part = request.status === 'ALL' ? undefined : request.status;
         const { rows, total } = await readBets(
           db,
-          { accountId: caller.userId, settled: false, part, ...rangeOf(request) },
+          { accountId: caller.userId, settled: false, part, ended: 'ALL', ...rangeOf(request) },
           pageOf(request),
           seq,
         );

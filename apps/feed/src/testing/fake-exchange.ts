@@ -347,6 +347,9 @@ const ROW = {
   settled_at: null,
   liability: 0,
   potential_profit: 0,
+  liability_open: 0,
+  reason: null,
+  reason_text: null,
   profit: null,
   seq: 1,
 };

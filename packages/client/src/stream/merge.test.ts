@@ -297,6 +297,9 @@ describe('lists', () => {
     settled_at: null,
     liability: 0,
     potential_profit: 0,
+    liability_open: 0,
+    reason: null,
+    reason_text: null,
     profit: null,
     seq: 10,
   };

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { amount, price } from '../amount.ts';
+import { amount, averagePrice, price } from '../amount.ts';
 import { wireOdds } from './house-shapes.ts';
 import { betId, catalogueId, marketId, marketStatus, persistence, sequence, side, timestamp } from '../scalars.ts';
 
@@ -30,7 +30,7 @@ export const betRow = z.object({
   side,
   price,
   /** null while nothing is matched. */
-  average_price_matched: z.nullable(price),
+  average_price_matched: z.nullable(averagePrice),
   stake: amount,
   ...betSizes,
   status: betStatus,
@@ -41,14 +41,25 @@ export const betRow = z.object({
   /** What the matched part can lose and win. */
   liability: amount,
   potential_profit: amount,
+  /** What the open part can lose if it is matched at its price. Bets of one market share its exposure, which may be less than their sum. */
+  liability_open: amount,
   profit: z.nullable(amount),
+  /** Why the part of it that was cancelled or lapsed last is gone, or why it is void: a code, and a sentence; null while nothing of it is gone. */
+  reason: z.nullable(z.string()),
+  reason_text: z.nullable(z.string()),
   /** The last event that changed it: of two rows of one bet, the higher is the newer. */
   seq: sequence,
 });
 export type BetRow = z.infer<typeof betRow>;
 
 /** Stake, odds and counterpart of one match of a bet. */
-export const fillRow = z.object({ fill_id: z.string(), time: timestamp, stake: amount, price, profit_if_wins: amount });
+export const fillRow = z.object({
+  fill_id: z.string(),
+  time: timestamp,
+  stake: amount,
+  price: averagePrice,
+  profit_if_wins: amount,
+});
 export type FillRow = z.infer<typeof fillRow>;
 
 /** The account after a write; `liability` is what open bets hold. */
@@ -59,7 +70,7 @@ export const betAnswer = z.object({
   bet_id: betId,
   status: betStatus,
   size_matched: amount,
-  average_price_matched: z.nullable(price),
+  average_price_matched: z.nullable(averagePrice),
   size_remaining: amount,
   size_cancelled: amount,
   size_lapsed: amount,

@@ -1,6 +1,6 @@
 import { PLACING_REFUSALS } from '@pavilion/core/exchange';
 import * as z from 'zod/mini';
-import { amount, price, stake } from '../amount.ts';
+import { amount, averagePrice, price, stake } from '../amount.ts';
 import { get, post } from '../endpoint.ts';
 import { ERROR_CODES, type ErrorCode } from '../errors.ts';
 import {
@@ -79,7 +79,7 @@ export const betPreview = z.object({
   available_after: amount,
   /** What would be matched at once, and at which average price. */
   would_match: amount,
-  average_price: z.nullable(price),
+  average_price: z.nullable(averagePrice),
   /** Why it would be refused at this moment; null when it would not. */
   refusal: z.nullable(z.enum(ERROR_CODES as readonly [ErrorCode, ...ErrorCode[]])),
   seq: sequence,
@@ -268,7 +268,8 @@ export const bet = {
   }),
   getOpenBets: post('bet/getOpenBets', {
     who: 'player',
-    summary: 'Bets of markets not yet settled, newest first: the unmatched, the matched, or both.',
+    summary:
+      'Bets of markets not yet settled: the unmatched, the matched, or (ALL) both and those that lapsed whole, with the reason. Bets with an open or matched part come first, each group newest first; what its owner cancelled whole is in `report/bets`.',
     request: z.strictObject({
       market_id: z.optional(marketId),
       match_id: z.optional(looseCatalogueId),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { amount, percent } from '../amount.ts';
+import { amount, averagePrice, percent } from '../amount.ts';
 import { post } from '../endpoint.ts';
 import {
   catalogueId,
@@ -55,7 +55,7 @@ const explainedBet = z.object({
   price,
   stake: amount,
   size_matched: amount,
-  average_price_matched: z.nullable(price),
+  average_price_matched: z.nullable(averagePrice),
   fills: z.array(fillRow),
   profit: amount,
   /** In a line market: its price is a line, and so is what stands here for each of its fills; odds are evens. */
@@ -174,12 +174,12 @@ export const report = {
   bets: post('report/bets', {
     who: 'player',
     summary:
-      'Every bet in one list, newest first, those between players and those against the house: of markets not yet settled, or (settled) with what became of them.',
+      'Every bet in one list, newest first, those between players and those against the house: of markets not yet settled, or (settled) of markets that are. A bet that ended without a match is listed with its market, and says the reason.',
     request: z.strictObject({
       ...reportFilter,
       ...page,
       settled: z.optional(z.boolean()),
-      /** Of open ones: those that count already, or those that wait for a taker or the end of a delay. */
+      /** Of markets not yet settled: bets that count already, or those that wait for a taker or the end of a delay. ALL has those that ended without a match too. */
       status: z.optional(z.enum(['ALL', 'MATCHED', 'UNMATCHED'])),
     }),
     response: z.object({ ...rowsOf(reportBet).shape, total_profit: amount, seq: sequence }),

@@ -1,5 +1,5 @@
 import { NONE } from '../matching/index.ts';
-import { ZERO, type Minor } from '../money/index.ts';
+import { ZERO, type Minor, type StakeAndPayout } from '../money/index.ts';
 import { assert, fingerprint } from '../std/index.ts';
 import type { DoneAnswer, OutcomeOf } from './answers.ts';
 import { apply } from './apply.ts';
@@ -55,6 +55,7 @@ import {
   viewAccount,
   viewBook,
   viewBookTo,
+  viewFills,
   viewMarket,
   viewOrder,
   viewPosition,
@@ -100,6 +101,8 @@ export interface ExchangeReads {
   /** Markets in which the account has something at risk, by market id. */
   exposures(account: AccountId): ExposureView[];
   order(id: OrderId): OrderView | undefined;
+  /** The matches of an order that count, oldest first; none of an order that is not in memory. */
+  fillsOf(id: OrderId): StakeAndPayout[];
   /** Whether the account has anything in a market that is in memory, open or matched, also where its bets cancel each other out. */
   hasBets(account: AccountId, market: MarketId): boolean;
   /** Open and delayed orders by id; `market` 0: of every market. */
@@ -387,6 +390,11 @@ export class Exchange implements ExchangeReads {
   order(id: OrderId): OrderView | undefined {
     const slot = this.#state.orders.find(id);
     return slot === NONE ? undefined : viewOrder(this.#state, slot);
+  }
+
+  fillsOf(id: OrderId): StakeAndPayout[] {
+    const slot = this.#state.orders.find(id);
+    return slot === NONE ? [] : viewFills(this.#state, slot);
   }
 
   openOrders(account: AccountId, market: MarketId | 0): OrderView[] {

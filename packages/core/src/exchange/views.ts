@@ -2,7 +2,7 @@ import { exposureOf, type LineBand, type OpenPart, type RunnerPosition } from '.
 import { ACCOUNT_KINDS } from '../ledger/index.ts';
 import type { MarketStatus, MarketTerms } from '../market/index.ts';
 import { FILL_OR_KILL, NONE, ORDER_STATE, ShadowBook } from '../matching/index.ts';
-import type { Minor } from '../money/index.ts';
+import type { Minor, StakeAndPayout } from '../money/index.ts';
 import { priceAt, type Price, type Side } from '../odds/index.ts';
 import type {
   AccountId,
@@ -252,6 +252,20 @@ function withoutOpen(state: State, market: MarketState, account: AccountId): Rea
         }) as const,
     );
   return openParts(market, [], open);
+}
+
+/** The matches of an order that count, oldest first. The newest of a market are looked at first: most orders are asked about right after them. */
+export function viewFills(state: State, slot: number): StakeAndPayout[] {
+  const { fills } = state.marketOf(slot);
+  const place = state.orders.filledPlace(slot);
+  const found: StakeAndPayout[] = [];
+  let left: number = state.orders.matched(slot);
+  for (let fill = fills.count - 1; left > 0 && fill >= 0; fill--) {
+    if (fills.place(fill) !== place || fills.isVoid(fill)) continue;
+    found.push([fills.stake(fill), fills.payout(fill)]);
+    left -= fills.stake(fill);
+  }
+  return found.reverse();
 }
 
 /** The order in a row of the store. */

@@ -27,12 +27,14 @@ export function formatTwo(value: number): string {
   return plainTwo.format(value);
 }
 
+const MOST_DECIMALS = 3;
 /** Made once for each number of decimals: making one takes a hundred times as long as using it, and a moving board asks hundreds of times a second. */
 const oddsWith = [0, 1, 2].map(
-  (decimals) => new Intl.NumberFormat('en', { minimumFractionDigits: decimals, maximumFractionDigits: 2, useGrouping: false }),
+  (decimals) =>
+    new Intl.NumberFormat('en', { minimumFractionDigits: decimals, maximumFractionDigits: MOST_DECIMALS, useGrouping: false }),
 );
 
-/** Decimal odds with the decimals that their part of the ladder has: 1.85, 4.6, 32. */
+/** Decimal odds with the decimals that their part of the ladder has: 1.85, 4.6, 32. An average between two of them has up to three: 1.985. */
 export function formatPrice(price: number): string {
   const decimals = price < 4 ? 2 : price < 20 ? 1 : 0;
   return oddsWith[decimals]?.format(price) ?? String(price);

@@ -7,6 +7,10 @@ export type OddsFormat = 'decimal' | 'fractional' | 'american' | 'indian';
 /** The format that everything inside shows odds in. */
 export const OddsFormatContext = createContext<OddsFormat>('decimal');
 
+/** Averages have thousandths. */
+const UNIT = 1_000;
+const TENTH = 10;
+
 /** What writes odds the way the player reads them. */
 export function usePriceText(): (price: number) => string {
   const format = useContext(OddsFormatContext);
@@ -18,14 +22,14 @@ export function usePriceText(): (price: number) => string {
  * Indian ones below evens are the stake that wins one unit, rounded to what is shown.
  */
 export function formatOdds(price: number, format: OddsFormat): string {
-  const profit = Math.round(price * 100) - 100;
+  const profit = Math.round(price * UNIT) - UNIT;
   if (format === 'decimal' || profit <= 0) return formatPrice(price);
   if (format === 'fractional') {
-    const divisor = commonDivisor(profit, 100);
-    return `${profit / divisor}/${100 / divisor}`;
+    const divisor = commonDivisor(profit, UNIT);
+    return `${profit / divisor}/${UNIT / divisor}`;
   }
-  const hundredths = profit >= 100 ? profit : Math.round(10_000 / profit);
-  const sign = profit >= 100 ? '' : '−';
+  const hundredths = Math.round(profit >= UNIT ? profit / TENTH : (100 * UNIT) / profit);
+  const sign = profit >= UNIT ? '' : '−';
   if (format === 'american') return `${sign === '' ? '+' : sign}${hundredths}`;
   return `${sign}${Math.floor(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}`;
 }

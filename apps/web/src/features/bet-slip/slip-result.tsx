@@ -5,7 +5,7 @@ import { useCancelBet } from '../../lib/bet-actions.ts';
 import { isCrumb } from '../../lib/crumb.ts';
 import { minorOf, priceOf } from '../../lib/money.ts';
 import { useMe } from '../../live/index.ts';
-import { t } from '../../lib/messages/index.ts';
+import { reasonText, t } from '../../lib/messages/index.ts';
 import { checkBet } from './place-bet.ts';
 import { Checking, Countdown } from './slip-parts.tsx';
 import { closeSlip, openSlip, type SlipPhase, type SlipPick, useSlip } from './slip-store.ts';
@@ -23,7 +23,8 @@ export function SlipResult({ market, pick }: { market: MarketBook; pick: SlipPic
 type Known = Pick<
   BetAnswer,
   'status' | 'size_matched' | 'average_price_matched' | 'size_remaining' | 'size_cancelled' | 'size_lapsed' | 'seq'
->;
+> &
+  Partial<Pick<BetRow, 'reason' | 'reason_text'>>;
 
 function useKnown(answer: BetAnswer): Known {
   const row = useMe((me): BetRow | undefined => me.bets.find((bet) => bet.bet_id === answer.bet_id));
@@ -93,5 +94,11 @@ function Lapsed({ known, price }: { known: Known; price: number }) {
   const stake = formatAmount(known.size_lapsed);
   if (isCrumb(minorOf(known.size_matched), minorOf(known.size_lapsed), priceOf(price)))
     return <p className="text-ink-2">{t('bets.crumb', { stake })}</p>;
-  return <p className="text-warn">{t('slip.lapsed', { stake })}</p>;
+  const reason = reasonText(known.reason ?? null, known.reason_text ?? null);
+  return (
+    <p className="text-warn">
+      {t('slip.lapsed', { stake })}
+      {reason !== null && `: ${reason}`}
+    </p>
+  );
 }

@@ -3,9 +3,11 @@ import { Amount, Badge, usePriceText } from '@pavilion/ui';
 import { Link } from 'react-router';
 import { formatMoment } from '../../lib/dates.ts';
 import { lineSideWord, oddsText, sideWord, toneOf } from '../../lib/house-odds.ts';
-import { type MessageKey, nameText, t, voidOrLapseText } from '../../lib/messages/index.ts';
+import { type MessageKey, nameText, reasonText, t, voidOrLapseText } from '../../lib/messages/index.ts';
+import { minorOf } from '../../lib/money.ts';
 import { matchPath } from '../../lib/paths.ts';
 
+type PlayersBet = Extract<ReportBet, { of: 'PLAYERS' }>['bet'];
 type HouseBet = Extract<ReportBet, { of: 'HOUSE' }>['bet'];
 
 /** Of a bet between players the part that found a taker; the house takes all of a bet or nothing. */
@@ -36,9 +38,28 @@ export function MatchOf({ bet }: { bet: ReportBet['bet'] }) {
   );
 }
 
+/** What a bet can lose, matched or not, in minor units; nothing once it lapsed, is void or is settled. */
+export function liabilityOf({ of, bet }: ReportBet): number {
+  if (of === 'PLAYERS') return minorOf(bet.liability) + minorOf(bet.liability_open);
+  return bet.settled_at === null && bet.status !== 'LAPSED' && bet.status !== 'VOID' ? minorOf(bet.liability) : 0;
+}
+
+/** How a bet between players stands: waiting, open, matched in part or whole, or gone, with the reason. */
+export function standingOf(bet: PlayersBet): string {
+  if (bet.status === 'PENDING') return t('bets.pending');
+  if (bet.size_remaining > 0) return t(bet.size_matched > 0 ? 'bets.partlyMatched' : 'bets.unmatched');
+  if (bet.size_matched > 0) return t('bets.matched');
+  return reasonText(bet.reason, bet.reason_text) ?? t('bets.gone');
+}
+
 /** What became of a bet: its result, or why it did not count. */
 export function FateOf({ row }: { row: ReportBet }) {
-  if (row.of === 'PLAYERS') return <Amount value={row.bet.profit ?? 0} signed />;
+  if (row.of === 'PLAYERS')
+    return row.bet.size_matched > 0 ? (
+      <Amount value={row.bet.profit ?? 0} signed />
+    ) : (
+      <span className="text-ink-2">{standingOf(row.bet)}</span>
+    );
   const { bet } = row;
   if (bet.status === 'PENDING') return <span className="text-warn">{t('bets.pending')}</span>;
   if (bet.status !== 'TAKEN') return <span className="text-ink-2">{voidOrLapseText(bet) ?? t(FATES[bet.status])}</span>;
@@ -73,7 +94,7 @@ export function csvCellsOf(row: ReportBet): (string | number)[] {
   const { bet } = row;
   const odds = row.of === 'HOUSE' ? oddsText(row.bet, String) : oddsOf(row);
   const start = [bet.bet_id, formatMoment(bet.placed_at), bet.sport_name, bet.match_name, bet.market_name, bet.side];
-  const reason = row.of === 'HOUSE' ? (row.bet.reason_text ?? '') : '';
+  const reason = row.bet.reason_text ?? '';
   const left = row.of === 'PLAYERS' ? row.bet.size_remaining : bet.stake - matchedOf(row);
   return [...start, bet.selection_name, odds, bet.stake, matchedOf(row), left, bet.profit ?? '', reason];
 }

@@ -6,8 +6,8 @@ import { api } from '../../lib/api.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { type MessageKey, nameText, t } from '../../lib/messages/index.ts';
 import { decimalOf, minorOf } from '../../lib/money.ts';
-import { OPEN_BETS_KEY } from '../../lib/refresh.ts';
-import { BetOdds, BetSide, csvCellsOf, FateOf, MatchOf, matchedOf } from './bet-cells.tsx';
+import { EXPOSURE_KEY, OPEN_BETS_KEY } from '../../lib/refresh.ts';
+import { BetOdds, BetSide, csvCellsOf, FateOf, liabilityOf, MatchOf, matchedOf } from './bet-cells.tsx';
 import { everyRow } from './every-row.ts';
 import { Choice, SportChoice } from './period.tsx';
 import { type CsvFile, ReportFrame, Total } from './report-frame.tsx';
@@ -40,6 +40,7 @@ export function BetsPage({ actions }: BetsPageProps) {
     placeholderData: keepPreviousData,
     refetchInterval: REFRESH_MS,
   });
+  const exposures = useExposures(part !== 'SETTLED');
   const pick = (id: string): void => {
     change({});
     setPart(PARTS.find((entry) => entry.id === id)?.id ?? 'ALL');
@@ -64,11 +65,11 @@ export function BetsPage({ actions }: BetsPageProps) {
           <SportChoice filter={filter} onFilter={change} />
         </>
       }
-      totals={<Totals rows={rows} total={bets.data?.total ?? 0} profit={bets.data?.profit} />}
+      totals={<Totals rows={rows} total={bets.data?.total ?? 0} profit={bets.data?.profit} exposures={exposures} />}
     >
       <ReportTable
         label={t('shell.currentBets')}
-        columns={columnsFor(part, actions)}
+        columns={columnsFor(part, actions, exposures)}
         rows={rows}
         keyOf={({ bet }) => bet.bet_id}
       />
@@ -86,15 +87,37 @@ function askFor(part: Part, range: ReturnType<typeof rangeOf>) {
   };
 }
 
-function Totals({ rows, total, profit }: { rows: readonly ReportBet[]; total: number; profit: number | undefined }) {
-  const sum = (value: (bet: ReportBet['bet']) => number): number =>
-    decimalOf(rows.reduce((all, { bet }) => all + minorOf(value(bet)), 0));
+/** What each market holds of the account, in minor units; undefined until it is known. */
+type Exposures = ReadonlyMap<string, number> | undefined;
+
+function useExposures(enabled: boolean): Exposures {
+  const asked = useQuery({
+    queryKey: EXPOSURE_KEY,
+    queryFn: () => api.bet.getExposureDetail({}),
+    enabled,
+    refetchInterval: REFRESH_MS,
+  });
+  const details = asked.data?.data.flatMap((row) => row.market_details);
+  return details && new Map(details.map((market) => [market.market_id, minorOf(market.exposure)]));
+}
+
+type TotalsProps = {
+  readonly rows: readonly ReportBet[];
+  readonly total: number;
+  readonly profit: number | undefined;
+  readonly exposures: Exposures;
+};
+
+/** The exposure is that of every market, so that it is the one in the header, less bets in the casino. */
+function Totals({ rows, total, profit, exposures }: TotalsProps) {
+  const stakes = rows.reduce((all, { bet }) => all + minorOf(bet.stake), 0);
+  const exposure = [...(exposures?.values() ?? [])].reduce((all, each) => all + each, 0);
   return (
     <>
       <Total name={t('report.bets')}>{total}</Total>
-      <Total name={t('report.stakesHere')}>{formatAmount(sum((bet) => bet.stake))}</Total>
+      <Total name={t('report.stakesHere')}>{formatAmount(decimalOf(stakes))}</Total>
       {profit === undefined ? (
-        <Total name={t('report.liabilityHere')}>{formatAmount(sum((bet) => bet.liability))}</Total>
+        <Total name={t('report.exposure')}>{exposures === undefined ? '–' : formatAmount(decimalOf(exposure))}</Total>
       ) : (
         <Total name={t('report.profitBefore')}>
           <Amount value={profit} signed />
@@ -104,7 +127,7 @@ function Totals({ rows, total, profit }: { rows: readonly ReportBet[]; total: nu
   );
 }
 
-function columnsFor(part: Part, actions: (bet: BetRow) => ReactNode): readonly Column<ReportBet>[] {
+function columnsFor(part: Part, actions: (bet: BetRow) => ReactNode, exposures: Exposures): readonly Column<ReportBet>[] {
   const common: readonly Column<ReportBet>[] = [
     { name: t('bets.placed'), cell: ({ bet }) => formatMoment(bet.placed_at) },
     { name: t('bets.match'), cell: ({ bet }) => <MatchOf bet={bet} /> },
@@ -117,7 +140,12 @@ function columnsFor(part: Part, actions: (bet: BetRow) => ReactNode): readonly C
   if (part === 'SETTLED') return [...common, { name: t('report.result'), numeric: true, cell: (row) => <FateOf row={row} /> }];
   return [
     ...common,
-    { name: t('slip.liability'), numeric: true, cell: ({ bet }) => formatAmount(bet.liability) },
+    { name: t('slip.liability'), numeric: true, cell: (row) => formatAmount(decimalOf(liabilityOf(row))) },
+    {
+      name: t('slip.exposureAfter'),
+      numeric: true,
+      cell: ({ bet }) => (exposures === undefined ? '–' : formatAmount(decimalOf(exposures.get(bet.market_id) ?? 0))),
+    },
     {
       name: t('bets.remaining'),
       numeric: true,

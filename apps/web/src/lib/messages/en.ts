@@ -357,6 +357,7 @@ export const en = {
   'bets.status': 'Status',
   'bets.remaining': 'Open',
   'bets.gone': 'Nothing left',
+  'bets.partlyMatched': 'Partly matched',
 
   'cashOut.action': 'Cash out',
   'cashOut.offer': 'Cash out {amount}',

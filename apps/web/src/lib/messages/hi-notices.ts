@@ -1,4 +1,5 @@
 import { ACT_DONE, type ActDone, NO_CASH_OUT, type NoCashOutReason } from '@pavilion/contract/player-sentences';
+import type { ReductionReason } from '@pavilion/core/exchange';
 import type { SettlementVoidReason } from '@pavilion/core/settlement';
 import type { noticeWords } from './en-notices.ts';
 
@@ -100,9 +101,10 @@ const VOID_HINDI: Readonly<Record<SettlementVoidReason, string>> = {
   RUNNER_REINSTATED: 'बेट तब लगी जब एक प्रतिभागी भूल से हटाया हुआ था, और वह लौट आया।',
 };
 
-/** Why something of a bet is gone, by its code: what the rules void and what the market lets lapse. */
-export const reasonsHindi: Readonly<Record<string, string>> = {
-  ...VOID_HINDI,
+/** Why a part of a bet between players is gone. */
+const REDUCTION_HINDI: Readonly<Record<ReductionReason, string>> = {
+  CANCELLED: 'आपने इसे रद्द किया।',
+  KILLED: 'शर्त पूरी या बिल्कुल नहीं की थी, और मेल के लिए बहुत कम था।',
   LAPSED_SUSPENDED: 'मार्केट रोक दिया गया।',
   LAPSED_IN_PLAY: 'मैच शुरू हो गया।',
   LAPSED_CLOSED: 'मार्केट बंद हो गया।',
@@ -113,6 +115,12 @@ export const reasonsHindi: Readonly<Record<string, string>> = {
   LAPSED_PRICE_IMPROVEMENT: 'उपलब्ध भाव आपके माँगे भाव से इतना बेहतर था कि यह मार्केट दोनों को नहीं मिलाता।',
   LAPSED_REMOVED: 'एक प्रतिभागी हटा लिया गया।',
   LAPSED_AWAY: 'आपसे संपर्क टूट गया था, और आपने ऐसे में बेट हटाने को कहा था।',
+};
+
+/** Why something of a bet is gone, by its code: what the rules void and what the market lets lapse. */
+export const reasonsHindi: Readonly<Record<string, string>> = {
+  ...VOID_HINDI,
+  ...REDUCTION_HINDI,
 };
 
 /** Why leaving a market is not offered and what an act came to, by the sentence that the exchange says. */

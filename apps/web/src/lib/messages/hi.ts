@@ -358,6 +358,7 @@ export const hi: Readonly<Record<MessageKey, string>> = {
   'bets.status': 'स्थिति',
   'bets.remaining': 'खुला',
   'bets.gone': 'कुछ नहीं बचा',
+  'bets.partlyMatched': 'आंशिक मेल हुई',
 
   'cashOut.action': 'कैश आउट',
   'cashOut.offer': 'कैश आउट {amount}',

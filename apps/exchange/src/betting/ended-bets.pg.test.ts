@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { BetAnswer, BetRow, ReportBet } from '@pavilion/contract/http';
+import { BettingDesk } from '../testing/betting-desk.ts';
+import type { OfferedMarket } from '../testing/exchange.ts';
+
+let desk: BettingDesk;
+
+beforeAll(async () => {
+  desk = await BettingDesk.start();
+});
+
+afterAll(() => desk.exchange.stop());
+
+async function market(ref: string, terms: Record<string, unknown> = {}): Promise<OfferedMarket> {
+  const opened = await desk.feed.offer(ref, undefined, terms);
+  await desk.feed.status(ref, 'OPEN');
+  return opened;
+}
+
+const place = async (on: OfferedMarket, more: Record<string, unknown>, token = desk.demo): Promise<BetAnswer> => {
+  const body = { market_id: on.marketId, selection_id: on.selections[0], side: 'BACK', price: 3, stake: 10, ...more };
+  const answer = await desk.call<BetAnswer>('bet/placeBet', body, { token });
+  expect(answer.http).toBe(200);
+  return answer.data;
+};
+
+type Bets = { readonly rows: ReportBet[]; readonly total: number };
+const report = (settled: boolean) => desk.call<Bets>('report/bets', { settled, page_size: 100 }, { token: desk.demo });
+const findIn = ({ rows }: Bets, { bet_id }: BetAnswer) =>
+  rows.flatMap((row) => (row.of === 'PLAYERS' && row.bet.bet_id === bet_id ? [row.bet] : []))[0];
+
+async function openBets(on: OfferedMarket): Promise<BetRow[]> {
+  const body = { market_id: on.marketId, include: 'ALL' };
+  return (await desk.call<{ rows: BetRow[] }>('bet/getOpenBets', body, { token: desk.demo })).data.rows;
+}
+
+/** Each way in which a bet ends without a match, and whether its owner ended it. */
+const ENDS: readonly (readonly [reason: string, ref: string, end: (on: OfferedMarket, ref: string) => Promise<BetAnswer>])[] = [
+  [
+    'LAPSED_SELF_MATCH',
+    'self',
+    async (on) => {
+      await place(on, { side: 'LAY' });
+      return place(on, {});
+    },
+  ],
+  [
+    'LAPSED_PRICE_IMPROVEMENT',
+    'guard',
+    async (on) => {
+      await place(on, { side: 'LAY', price: 50 }, desk.demo2);
+      return place(on, { price: 1.5 });
+    },
+  ],
+  ['KILLED', 'kill', (on) => place(on, { time_in_force: 'FILL_OR_KILL' })],
+  [
+    'LAPSED_IN_PLAY',
+    'turn',
+    async (on, ref) => {
+      const bet = await place(on, { persistence: 'LAPSE' });
+      await desk.feed.status(ref, 'OPEN', { in_play: true });
+      return bet;
+    },
+  ],
+  [
+    'LAPSED_CLOSED',
+    'close',
+    async (on, ref) => {
+      const bet = await place(on, { persistence: 'PERSIST' });
+      await desk.feed.status(ref, 'CLOSED');
+      return bet;
+    },
+  ],
+  [
+    'CANCELLED',
+    'cancel',
+    async (on) => {
+      const bet = await place(on, {});
+      await desk.call('bet/cancelBet', { bet_id: bet.bet_id }, { token: desk.demo });
+      return bet;
+    },
+  ],
+];
+
+test.each(ENDS)('spec 4 a bet that ended without a match is in the report with its reason: %s', async (reason, ref, end) => {
+  const on = await market(ref, ref === 'guard' ? { price_guard: 3 } : {});
+  const ended = await end(on, ref);
+  const sentence = expect.stringMatching(/^[A-Z].*\.$/);
+  const row = findIn((await report(false)).data, ended);
+  expect(row).toMatchObject({
+    size_matched: 0,
+    size_remaining: 0,
+    reason,
+    reason_text: sentence,
+    liability: 0,
+    liability_open: 0,
+  });
+  expect(findIn((await report(true)).data, ended)).toBeUndefined();
+  // The list of open bets leaves out what its owner cancelled: a program that cancels much would read of nothing else.
+  const listed = (await openBets(on)).find((bet) => bet.bet_id === ended.bet_id);
+  expect(listed?.reason).toBe(reason === 'CANCELLED' ? undefined : reason);
+});
+
+test('exchange X43 with its market a bet without a match goes to the settled ones, and a void market says why it is void', async () => {
+  const on = await market('void');
+  const [unmatched, matched] = [await place(on, { price: 5 }), await place(on, {})];
+  await place(on, { side: 'LAY' }, desk.demo2);
+  expect((await desk.settle(on, { kind: 'VOID', reason: 'ABANDONED' })).http).toBe(200);
+  const settled = (await report(true)).data;
+  expect(findIn(settled, unmatched)).toMatchObject({ size_lapsed: 10, reason: 'LAPSED_CLOSED' });
+  expect(findIn(settled, matched)).toMatchObject({ size_voided: 10, average_price_matched: 3, reason: 'ABANDONED' });
+  expect(findIn((await report(false)).data, unmatched)).toBeUndefined();
+});
+
+test('exchange X23 several matches at 1.99 average 1.99 in the answer, the lists and the fills', async () => {
+  const on = await market('average');
+  for (const stake of [3.31, 3.33, 3.36]) await place(on, { side: 'LAY', price: 1.99, stake }, desk.demo2);
+  const answer = await place(on, { price: 1.9 });
+  expect(answer).toMatchObject({ size_matched: 10, average_price_matched: 1.99 });
+  expect(await openBets(on)).toMatchObject([{ average_price_matched: 1.99 }]);
+  expect(findIn((await report(false)).data, answer)).toMatchObject({ average_price_matched: 1.99 });
+  await place(on, { side: 'LAY', price: 2, stake: 10 }, desk.demo2);
+  await place(on, { side: 'LAY', price: 1.99, stake: 5 }, desk.demo2);
+  expect(await place(on, { price: 1.9, stake: 15 })).toMatchObject({ average_price_matched: 1.997 });
+});
+
+type Exposure = { readonly data: readonly { readonly market_details: readonly { readonly exposure: number }[] }[] };
+
+test('spec 3 the exposure of all markets is the one in the header, and the bets of a market share it', async () => {
+  const on = await market('shared');
+  await place(on, {});
+  await place(on, { side: 'LAY', price: 2.5, stake: 10 });
+  const balance = await desk.call<{ liability: number }>('user/getUserBalance', undefined, { token: desk.demo });
+  const detail = await desk.call<Exposure>('bet/getExposureDetail', undefined, { token: desk.demo });
+  const exposures = detail.data.data.flatMap((row) => row.market_details.map(({ exposure }) => Math.round(exposure * 100)));
+  expect(exposures.reduce((sum, each) => sum + each, 0)).toBe(Math.round(balance.data.liability * 100));
+  expect((await openBets(on)).map((bet) => [bet.side, bet.liability, bet.liability_open])).toEqual([
+    ['LAY', 0, 15],
+    ['BACK', 0, 10],
+  ]);
+});

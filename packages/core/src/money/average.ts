@@ -1,0 +1,37 @@
+import type { Minor } from './minor.ts';
+import { floorDivide } from './rounding.ts';
+import { payoutAt, priceOf } from './stake.ts';
+
+/** One match of a bet: the backer's stake, and what the backer gets back if the runner wins. */
+export type StakeAndPayout = readonly [stake: Minor, payout: Minor];
+
+/** An average is shown in thousandths of decimal odds; a match across runners can pay just below 1.01, and no odds are shown below it. */
+const AVERAGE_MIN = 1_010;
+
+/**
+ * The average price of matches in thousandths of decimal odds, each match weighted by its stake and the result rounded half up. It is
+ * computed from the price of each match and not from the sum of their payouts: each payout is rounded down, so that the sum of several
+ * at 1.99 looks like 1.98. `limit`: the price that the bet asked for, in hundredths. Undefined without a match.
+ */
+export function averageThousandths(matches: readonly StakeAndPayout[], limit?: number): number | undefined {
+  let stakes = 0n;
+  let value = 0n;
+  for (const [stake, payout] of matches) {
+    stakes += BigInt(stake);
+    value += valueOf(stake, payout, limit);
+  }
+  if (stakes === 0n) return undefined;
+  return Math.max(AVERAGE_MIN, Number((2n * value * 10n + stakes) / (2n * stakes)));
+}
+
+/**
+ * Stake × price of one match, in hundredths. Below one point of stake several prices pay the same; of those it is the one nearest to what
+ * the bet asked for. A match across runners is at no price of the ladder: it is at exactly payout / stake.
+ */
+function valueOf(stake: Minor, payout: Minor, limit: number | undefined): bigint {
+  const lowest = priceOf(stake, payout);
+  if (payoutAt(stake, lowest) !== payout) return BigInt(payout) * 100n;
+  const highest = 100 + floorDivide((payout - stake + 1) * 100 - 1, stake);
+  const price = limit === undefined ? lowest : Math.min(Math.max(limit, lowest), highest);
+  return BigInt(stake) * BigInt(price);
+}
