@@ -139,6 +139,14 @@ describe('inside the server', () => {
     expect(found).toEqual([]);
   });
 
+  test('time comes from the clock, so that a test can let hours and days pass', () => {
+    const mayReadTime = /^engine\/clock\.ts$|(^|\/)testing\/|^payments\/test-gateway\/|^http\/server\.ts$/;
+    const mayPaceItself = /^engine\/clock\.ts$|^stream\/stream-server\.ts$|^disk-watch\.ts$|^db\/embedded\//;
+    const readsTime = files.filter((file) => !mayReadTime.test(inServer(file)) && readsSystemTime(file));
+    const paces = files.filter((file) => !mayPaceItself.test(inServer(file)) && /\bsetInterval\(/.test(file.text));
+    expect([...readsTime, ...paces].map((file) => file.path)).toEqual([]);
+  });
+
   test('wire schemas end at the routes', () => {
     const behindRoutes = files.filter((file) => /-(service|store|reads|projection)\.ts$/.test(file.path));
     const found = behindRoutes.flatMap((file) =>
@@ -158,6 +166,15 @@ test('trust SEC-18 a Host or forwarded header is read in the listed places only'
     /\brequest\.(host|hostname|protocol|ips?)\b|\bheaders(\.host\b|\[['"]host['"]\])|\{[^{}]*\b(host|ips?)\b[^{}]*\}(: FastifyRequest| = headers\b)|x-forwarded/i;
   const files = ['exchange', 'casino'].map(named).flatMap(programFilesOf);
   expect(files.filter(({ path, text }) => !mayRead.test(path) && reads.test(text)).map(({ path }) => path)).toEqual([]);
+});
+
+test('in the casino rules of hours take their time from the clock; rounds and signatures are paced by the machine', () => {
+  const mayReadTime =
+    /^(clock\.ts$|db\/migrator\.ts$|singles\/single-service\.ts$|(dealer|platform|stream|tables|testing|wallet)\/)/;
+  const files = programFilesOf(named('casino'));
+  const inCasino = (file: SourceFile): string => relative('apps/casino/src', file.path);
+  const found = files.filter((file) => !mayReadTime.test(inCasino(file)) && readsSystemTime(file));
+  expect(found.map((file) => file.path)).toEqual([]);
 });
 
 describe.each(['web', 'backoffice'])('inside %s', (name) => {
@@ -192,10 +209,22 @@ function nounOf(path: string): string | undefined {
 }
 
 function holdsSql(file: SourceFile): boolean {
-  return file.nodes.some((node) => {
-    const text =
-      node.type === 'Literal' ? node['value'] : node.type === 'TemplateElement' ? file.text.slice(node.start, node.end) : '';
-    return typeof text === 'string' && /\b(SELECT\s.+\sFROM|INSERT INTO|UPDATE \w+ SET|DELETE FROM|CREATE TABLE)\b/is.test(text);
+  return textsOf(file).some((text) => /\b(SELECT\s.+\sFROM|INSERT INTO|UPDATE \w+ SET|DELETE FROM|CREATE TABLE)\b/is.test(text));
+}
+
+const SQL_TIME =
+  /\b(now|clock_timestamp|statement_timestamp|transaction_timestamp)\s*\(\s*\)|\b(current|local)_?(timestamp|date|time)\b/i;
+
+/** True if a file asks the machine or the database for the time. `performance.now()` only measures durations. */
+function readsSystemTime(file: SourceFile): boolean {
+  if (/\bDate\.now\b|\bnew Date\(\)|(?<!new )\bDate\(\)/.test(file.text)) return true;
+  return textsOf(file).some((text) => SQL_TIME.test(text));
+}
+
+function textsOf(file: SourceFile): string[] {
+  return file.nodes.flatMap((node) => {
+    if (node.type === 'TemplateElement') return [file.text.slice(node.start, node.end)];
+    return node.type === 'Literal' && typeof node['value'] === 'string' ? [node['value']] : [];
   });
 }
 

@@ -1,5 +1,6 @@
 import { guarded } from '@pavilion/core/std';
 import type { Logger } from 'pino';
+import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/index.ts';
 import { DealerProcess } from './dealer/dealer-process.ts';
@@ -47,13 +48,14 @@ export type Parts = {
 export type PartsOptions = {
   readonly config: Config;
   readonly db: Db;
+  readonly clock: Clock;
   readonly log: Logger;
   readonly hub: Hub;
   readonly onSessionsEnded: () => void;
   readonly onFatal: (error: Error) => void;
 };
 
-export function buildParts({ config, db, log, hub, onSessionsEnded, onFatal }: PartsOptions): Parts {
+export function buildParts({ config, db, clock, log, hub, onSessionsEnded, onFatal }: PartsOptions): Parts {
   const wallet = new WalletClient({
     url: config.walletUrl,
     provider: config.provider,
@@ -68,7 +70,7 @@ export function buildParts({ config, db, log, hub, onSessionsEnded, onFatal }: P
   });
   const [quoter, calculator] = [new Quoter(), new Quoter()];
   const sessionStore = new SessionStore(db);
-  const sessions = new SessionService(sessionStore, wallet, config.sessionIdleMs);
+  const sessions = new SessionService(sessionStore, wallet, config.sessionIdleMs, clock);
   const outbox = new Outbox({
     store: new OutboxStore(db),
     wallet,
@@ -93,9 +95,9 @@ export function buildParts({ config, db, log, hub, onSessionsEnded, onFatal }: P
   );
   const tableOf = (code: string) => tables.of(code);
   const tickets = new TicketService({ bets, wallet, limits, quoter, log, tableOf, standingOf, onOutbox, onExcluded });
-  const [seeds, singleStore, pausedSingles] = [new SeedStore(db), new SingleStore(db), new Map<string, string>()];
+  const [seeds, singleStore, pausedSingles] = [new SeedStore(db, clock), new SingleStore(db, clock), new Map<string, string>()];
   const isPaused = (code: string) => pausedSingles.has(code);
-  const singleParts = { store: singleStore, seeds, bets, wallet, limits, runs, log, pace: config.pace };
+  const singleParts = { store: singleStore, seeds, bets, wallet, limits, runs, clock, log, pace: config.pace };
   const singles = new SingleService({ ...singleParts, isPaused, standingOf, onOutbox, onExcluded });
   const [history, platform] = [new HistoryReads(db), new PlatformReads(db)];
   return {

@@ -4,6 +4,7 @@ import { play, provider } from '@pavilion/contract/provider';
 import { guarded } from '@pavilion/core/std';
 import { games, gameOf } from '@pavilion/games/registry';
 import { buildParts, type Parts } from './casino-parts.ts';
+import { SYSTEM_CLOCK, type Clock } from './clock.ts';
 import { ConfigError, type Config } from './config.ts';
 import { Db, migrate, requireDurableAt, requireDurableDatabase } from './db/index.ts';
 import { registerCalls } from './http/api.ts';
@@ -24,6 +25,8 @@ import { within } from './tables/table-views.ts';
 export type CasinoOptions = {
   readonly config: Config;
   readonly log: Logger;
+  /** The system's clock by default; tests pass one that they move. */
+  readonly clock?: Clock;
   /** Something broke that a new start recovers from. */
   readonly onFatal: (error: Error) => void;
 };
@@ -40,7 +43,7 @@ const OVERDUE_MS = 60_000;
 const WARM_MS = 15_000;
 
 /** The casino: restores what was interrupted, then opens its doors. Stopped in the opposite order. */
-export async function startCasino({ config, log, onFatal }: CasinoOptions): Promise<CasinoServer> {
+export async function startCasino({ config, log, clock = SYSTEM_CLOCK, onFatal }: CasinoOptions): Promise<CasinoServer> {
   const db = new Db(config.databaseUrl, config.databaseConnectionsMax, 'pavilion-casino');
   const undo: (() => unknown)[] = [() => db.close()];
   let stopping: Promise<void> | undefined;
@@ -59,18 +62,18 @@ export async function startCasino({ config, log, onFatal }: CasinoOptions): Prom
     const onLimits = (gameCode: string): void =>
       stream.toEach(gameCode, (session) => {
         const limits = parts.limits.all(gameCode).map((market) => within(market, session));
-        return { type: 'limits', gameCode, at: Date.now(), limits };
+        return { type: 'limits', gameCode, at: clock.nowMs(), limits };
       });
-    const parts = buildParts({ config, db, log, hub: stream, onSessionsEnded, onFatal });
+    const parts = buildParts({ config, db, clock, log, hub: stream, onSessionsEnded, onFatal });
     undo.push(
       () => parts.quoter.stop(),
       () => parts.calculator.stop(),
       () => parts.dealer.stop(),
       () => parts.tables.stop(),
     );
-    await restore(parts);
-    undo.push(() => parts.outbox.stop(), keepTime(parts, log));
-    const server = await buildHttp(config, log, { parts, onSessionsEnded, onLimits });
+    await restore(parts, clock);
+    undo.push(() => parts.outbox.stop(), keepTime(parts, clock, log));
+    const server = await buildHttp(config, log, clock, { parts, onSessionsEnded, onLimits });
     // Streams first: a server waits for connections that were handed over.
     undo.push(() => {
       stream.stop();
@@ -96,28 +99,28 @@ async function unwind(undo: readonly (() => unknown)[]): Promise<void> {
   for (const step of undo.toReversed()) await step();
 }
 
-async function restore(parts: Parts): Promise<void> {
-  const lastAliveMs = await parts.runs.begin(Date.now());
+async function restore(parts: Parts, { nowMs }: Clock): Promise<void> {
+  const lastAliveMs = await parts.runs.begin(nowMs());
   await parts.limits.load();
   for (const [code, reason] of await parts.tables.pausedGames()) parts.pausedSingles.set(code, reason);
   await parts.tables.restore(lastAliveMs);
   await parts.singleStore.refuseStarting();
-  await parts.singles.closeOverdue(Date.now());
+  await parts.singles.closeOverdue(nowMs());
 }
 
 /** Signs of life, games that are over by their rule, and chains of tables that nobody has played yet. */
-function keepTime({ runs, singles, dealer }: Parts, log: Logger): () => void {
+function keepTime({ runs, singles, dealer }: Parts, { nowMs }: Clock, log: Logger): () => void {
   let isOver = false;
   // A stop ends the dealer in the midst of what it was asked for, and that is no fault.
   const noted = (what: string, work: () => Promise<unknown>): (() => void) =>
     guarded(work, (error) => isOver || log.error(error, what));
   const timers = [
     setInterval(
-      noted('a sign of life could not be noted', () => runs.beat(Date.now())),
+      noted('a sign of life could not be noted', () => runs.beat(nowMs())),
       ALIVE_MS,
     ),
     setInterval(
-      noted('games that are overdue could not be closed', () => singles.closeOverdue(Date.now())),
+      noted('games that are overdue could not be closed', () => singles.closeOverdue(nowMs())),
       OVERDUE_MS,
     ),
     setTimeout(
@@ -152,13 +155,19 @@ function again<T>(ask: () => Promise<T>): Promise<T> {
   return ask().catch(ask);
 }
 
-async function buildHttp(config: Config, log: Logger, told: Omit<PlatformOptions, 'signed'>): Promise<FastifyInstance> {
+async function buildHttp(
+  config: Config,
+  log: Logger,
+  clock: Clock,
+  told: Omit<PlatformOptions, 'signed'>,
+): Promise<FastifyInstance> {
   const { parts } = told;
   const server = createServer(log, config.trustedProxies, config.origin);
   const limiter = new RateLimiter(config.requestsPerMinute);
   const findSession = (token: string): Promise<PlaySession | undefined> => parts.sessions.find(token);
-  registerCalls(server, 'play/v1', play, playHandlers(parts), { findSession, limiter });
-  registerCalls(server, 'provider/v1', provider, providerHandlers(parts), { findSession, limiter });
+  const options = { findSession, limiter, clock };
+  registerCalls(server, 'play/v1', play, playHandlers(parts), options);
+  registerCalls(server, 'provider/v1', provider, providerHandlers(parts), options);
   const signed = new SignedCalls(config.provider, { keyId: config.keyId, secret: config.secret });
   registerPlatformCalls(server, { ...told, signed });
   server.get('/provider/v1/games/:code/paytable', async (request, reply) => {

@@ -39,7 +39,7 @@ export function playHandlers(parts: Parts): PlayHandlers {
 
 function sessionHandlers(parts: Parts): Pick<PlayHandlers, 'session' | 'endSession' | 'getStanding'> {
   return {
-    async session({ launchToken }) {
+    async session({ launchToken }, { receivedAtMs }) {
       const opened = await parts.sessions.open(launchToken);
       if (opened instanceof Refusal) return opened;
       const { token, session, standing } = opened;
@@ -53,7 +53,7 @@ function sessionHandlers(parts: Parts): Pick<PlayHandlers, 'session' | 'endSessi
         standing,
         limits: { stakeMin, stakeMax, returnMax },
         sessionStartedAt: sessionStartedAtMs,
-        serverTime: Date.now(),
+        serverTime: receivedAtMs,
       };
     },
     async endSession(_request, { session }) {

@@ -27,7 +27,7 @@ import { forgetNotices } from './notices/notice-store.ts';
 import { NoticeService } from './notices/notice-service.ts';
 import { pushKeysIn } from './notices/push-keys.ts';
 import { PushService } from './notices/push-service.ts';
-import type { EngineService } from './engine/index.ts';
+import type { Clock, EngineService } from './engine/index.ts';
 import { dataDirectory } from './db/data-directory.ts';
 import { DiskWatch } from './disk-watch.ts';
 import type { ExchangeEngine, Projected } from './exchange-engine.ts';
@@ -86,6 +86,7 @@ export type Feed = FeedService<OfferedMatch, WantedState>;
 export type Parts = {
   readonly db: Db;
   readonly databaseUrl: string;
+  readonly clock: Clock;
   readonly engine: ExchangeEngine;
   readonly projected: Projected;
   readonly projectedSeq: () => number;
@@ -153,56 +154,50 @@ export async function buildParts(
   databaseUrl: string,
   db: Db,
   service: EngineService,
+  clock: Clock,
   log: Logger,
 ): Promise<Parts> {
   const { engine } = service;
   const warn = (message: string): void => log.warn(message);
   const countries = await countryLookup(config.geoTable);
   const disk = await watchDisk(config, databaseUrl, db, log);
-  const catalogue = await loadCatalogue(db, Date.now());
+  const catalogue = await loadCatalogue(db, clock.nowMs());
   learnLastTerms(db, catalogue, service, log);
   const scores = new Scores();
   const scoreService = new ScoreService(db, catalogue, scores);
   await scoreService.load();
-  const { halts, markets, halting } = await buildMarkets(db, engine, catalogue, warn);
+  const { halts, markets, halting } = await buildMarkets(db, engine, catalogue, clock, warn);
   const houses = new HouseService(db, engine, catalogue, markets);
-  const settlement = buildSettlement(config, db, engine, catalogue, markets, warn);
+  const settlement = buildSettlement(config, { db, engine, catalogue, markets, clock, warn });
   await settlement.finishInterrupted();
   const removals = new RemovalService(engine, catalogue, markets.noteSettled.bind(markets));
   const offers = new CatalogueService(db, catalogue, markets, houses, config.cricketDelayMs);
   const shown = new ShownService(db, catalogue, writeAudit);
-  const feed = buildFeed(config, db, catalogue, { markets, houses, offers, removals }, scoreService, settlement, warn);
-  const telling = await buildTelling(config, db, warn);
-  const people = await buildPeople(config, db, engine);
+  const feed = buildFeed(config, { db, catalogue, markets, houses, offers, removals, settlement, clock, warn }, scoreService);
+  const telling = await buildTelling(config, db, clock, warn);
+  const people = await buildPeople(config, db, engine, clock);
   const history = new PriceHistory();
-  const endHistory = history.follow(engine);
+  const endHistory = history.follow(engine, clock);
   const projected: Projected = (seq, timeoutMs) => service.projected(seq, timeoutMs);
   const projectedSeq = (): number => service.metrics().projectedSeq;
-  const limits = new LimitService(
-    db,
-    engine,
-    projected,
-    () => people.sessions.save(),
-    () => !disk.isFull,
-  );
-  await limits.load();
-  const staff = await buildStaff(config, { db, engine, projected, log, limits, ...telling, ...people });
+  const limits = await buildLimits({ db, engine, projected, clock, disk, ...people });
+  const staff = await buildStaff(config, { db, engine, projected, clock, log, limits, ...telling, ...people });
   people.paper.guardWith(guardsOf(limits, staff.locks));
   const { sessions } = people;
-  const casino = await buildCasino(config, { db, engine, projected, projectedSeq, limits, log, halts, sessions });
+  const casino = await buildCasino(config, { db, engine, projected, projectedSeq, clock, limits, log, halts, sessions });
   staff.locks.onLocked((userId) => casino.parts.plays.endAll(userId));
-  const watch = await buildRisk(config, { db, engine, projected, acts: staff.acts, log });
-  const paying = buildAdapters(config, db, staff.payments, log);
-  const transactions = new TransactionCounts(db, warn);
+  const watch = await buildRisk(config, { db, engine, projected, clock, acts: staff.acts, log });
+  const paying = buildAdapters(config, db, staff.payments, clock, log);
+  const transactions = new TransactionCounts(db, warn, clock);
   await transactions.load();
-  const tickets = new TicketBox();
-  const sources = { db, databaseUrl, engine, projected, projectedSeq, catalogue, scores };
+  const tickets = new TicketBox(clock.nowMs);
+  const sources = { db, databaseUrl, clock, engine, projected, projectedSeq, catalogue, scores };
   const whenEnded = people.sessions.whenEnded.bind(people.sessions);
   const streams = new StreamServer({ ...sources, tickets, whenEnded, origin: config.origin, origins: config.origins, log });
   settlement.onChange(() => streams.touchOffice());
   shown.onChange(() => streams.touchLists());
   telling.notices.onTold((userId) => streams.touchPlayer(userId));
-  const housekeeping = startHousekeeping(config, db, { markets, scores, scoreService, history, log });
+  const housekeeping = startHousekeeping(config, db, { markets, scores, scoreService, history, clock, log });
   const stop = async (): Promise<void> => {
     endHistory();
     disk.stop();
@@ -211,7 +206,7 @@ export async function buildParts(
     for (const part of [housekeeping, feed, settlement, bookings, casino, ...last]) await part.stop();
   };
   const audit = (line: AuditLine): Promise<void> => writeAudit(db, line);
-  const note: Parts['noteActivity'] = (...about) => noteActivity(db, ...about);
+  const note: Parts['noteActivity'] = (...about) => noteActivity(db, new Date(clock.nowMs()), ...about);
   const betting = { history, markets, halts, halting, houses, offers, removals, shown };
   const services = { ...betting, settlement, feed, tickets, streams, limits };
   const acting = { ...staff, ...casino.parts, ...paying, ...watch };
@@ -231,6 +226,16 @@ function learnLastTerms(db: Db, catalogue: Catalogue, service: EngineService, lo
     .catch((error: unknown) => log.warn(error, 'the last terms of settled markets could not be read'));
 }
 
+type LimitSources = Pick<Parts, 'db' | 'engine' | 'projected' | 'clock' | 'disk' | 'sessions'>;
+
+async function buildLimits({ db, engine, projected, clock, disk, sessions }: LimitSources): Promise<LimitService> {
+  const saveTimes = (): Promise<void> => sessions.save();
+  const hasRoom = (): boolean => !disk.isFull;
+  const limits = new LimitService(db, engine, projected, saveTimes, hasRoom, clock.nowMs);
+  await limits.load();
+  return limits;
+}
+
 /** What holds for a player holds for the paper account: breaks, exclusions, locks. */
 function guardsOf(limits: LimitService, locks: LockService): PaperGuards {
   return {
@@ -242,7 +247,7 @@ function guardsOf(limits: LimitService, locks: LockService): PaperGuards {
   };
 }
 
-type HousekeepingSources = Pick<HousekeepingOptions, 'markets' | 'scores' | 'scoreService' | 'history' | 'log'>;
+type HousekeepingSources = Pick<HousekeepingOptions, 'markets' | 'scores' | 'scoreService' | 'history' | 'clock' | 'log'>;
 
 function startHousekeeping(config: Config, db: Db, sources: HousekeepingSources): Housekeeping {
   const forgetOld = (before: Date): Promise<void> => forgetActivity(db, before);
@@ -264,7 +269,7 @@ async function watchDisk(config: Config, databaseUrl: string, db: Db, log: Logge
 /** What officers watch players for, and how far they let each go. */
 async function buildRisk(
   config: Config,
-  { log, ...sources }: Pick<Parts, 'db' | 'engine' | 'projected' | 'acts'> & { readonly log: Logger },
+  { log, ...sources }: Pick<Parts, 'db' | 'engine' | 'projected' | 'clock' | 'acts'> & { readonly log: Logger },
 ): Promise<Pick<Parts, 'risk' | 'stakeFactors'>> {
   const stakeFactors = new StakeFactors();
   const warn = (about: unknown, message: string): void => log.warn(about, message);
@@ -279,26 +284,26 @@ async function buildRisk(
   return { risk, stakeFactors };
 }
 
-type StaffSources = Pick<Parts, 'db' | 'engine' | 'projected' | 'limits' | 'notices' | 'accounts' | 'sessions'> & {
+type StaffSources = Pick<Parts, 'db' | 'engine' | 'projected' | 'clock' | 'limits' | 'notices' | 'accounts' | 'sessions'> & {
   readonly log: Logger;
 };
 
 /** What officers and uplines do; what a crash interrupted of it is finished before anybody can act. */
 async function buildStaff(
   config: Config,
-  { db, engine, projected, log, limits, notices, accounts, sessions }: StaffSources,
+  { db, engine, projected, clock, log, limits, notices, accounts, sessions }: StaffSources,
 ): Promise<
   Pick<Parts, 'acts' | 'voidCases' | 'pointMoves' | 'staff' | 'people' | 'bookings' | 'downline' | 'locks' | 'payments'>
 > {
   const acts = new ActService(db, engine);
   acts.after(SET_HOUSE_LIMIT, noteHouseLimit);
   acts.after(SET_MARKET_TERMS, noteMarketTerms);
-  const voidCases = new VoidCaseService(db, engine, projected, acts, writeAudit);
+  const voidCases = new VoidCaseService(db, engine, projected, acts, writeAudit, clock.nowMs);
   const isByRule = config.playMoney && config.autoApprovePoints;
   const guardDeposit = limits.guardDeposit.bind(limits);
-  const pointMoves = new PointMoveService(db, engine, acts, { guardDeposit, audit: writeAudit, isByRule });
-  const bookings = new BookingService(db, engine, projected, (error) => log.warn(error, 'bookings are late'));
-  const downline = new DownlineService({ db, engine, accounts, limits, bookings, acts, audit: writeAudit });
+  const pointMoves = new PointMoveService(db, engine, acts, { guardDeposit, audit: writeAudit, isByRule, now: clock.nowMs });
+  const bookings = new BookingService(db, engine, projected, clock, (error) => log.warn(error, 'bookings are late'));
+  const downline = new DownlineService({ db, engine, accounts, limits, bookings, acts, clock, audit: writeAudit });
   const endSessions = (userId: number): Promise<void> => sessions.endOthers(userId, 0);
   const locks = new LockService(db, engine, { endSessions, audit: writeAudit });
   const staff = new StaffService(db, accounts, {
@@ -309,7 +314,7 @@ async function buildStaff(
   const register = config.registerUrl === '' ? NO_REGISTER : new HttpRegister(config.registerUrl, config.registerSecret);
   const people = new PeopleService(db, engine, register, new DocumentKey(config.dataFolder), config.identityRequired, {
     audit: writeAudit,
-    note: (where, userId, kind, note) => noteActivity(where, userId, kind, undefined, note),
+    note: (where, userId, kind, note) => noteActivity(where, new Date(clock.nowMs()), userId, kind, undefined, note),
     tell: (where, userId, kind, text) => notices.write(where, userId, { kind, text }),
     show: (userId) => notices.show(userId),
     lockOf: (userId) => locks.of(userId),
@@ -321,6 +326,7 @@ async function buildStaff(
     audit: writeAudit,
     tell: notices.write.bind(notices),
     show: (userId) => notices.show(userId),
+    now: clock.nowMs,
   });
   await acts.finishInterrupted();
   await payments.finishInterrupted();
@@ -333,11 +339,13 @@ async function buildStaff(
 async function buildTelling(
   { pushServices, pushSubject, dataFolder }: Config,
   db: Db,
+  clock: Clock,
   warn: (sentence: string) => void,
 ): Promise<Pick<Parts, 'notices' | 'push'>> {
   const services = pushServices.filter((service) => service !== NO_ADAPTER);
   const keys = services.length === 0 ? undefined : await pushKeysIn(dataFolder);
-  return { notices: new NoticeService(db), push: new PushService({ db, keys, subject: pushSubject, services, warn }) };
+  const push = new PushService({ db, clock, keys, subject: pushSubject, services, warn });
+  return { notices: new NoticeService(db, clock.nowMs), push };
 }
 
 /** Markets as they should be, and stopped where an operator has stopped them, before any feed is heard. */
@@ -345,10 +353,12 @@ async function buildMarkets(
   db: Db,
   engine: ExchangeEngine,
   catalogue: Catalogue,
+  clock: Clock,
   warn: (message: string) => void,
 ): Promise<Pick<Parts, 'halts' | 'markets' | 'halting'>> {
   const halts = new Halts();
-  const markets = new MarketService(db, engine, catalogue, { isSportHalted: (sportId) => halts.isSportHalted(sportId), warn });
+  const isSportHalted = halts.isSportHalted.bind(halts);
+  const markets = new MarketService(db, engine, catalogue, { isSportHalted, warn, now: clock.nowMs });
   const halting = new HaltService(db, catalogue, halts, { markets, audit: writeAudit });
   await markets.noteMissed();
   await markets.openMissing();
@@ -359,11 +369,11 @@ async function buildMarkets(
 type Paying = Pick<Parts, 'adapters' | 'gateway' | 'payouts' | 'ends'>;
 
 /** The ways in which money comes and goes; what was sent to a gateway before this start and not taken is sent again. */
-function buildAdapters(config: Config, db: Db, payments: PaymentService, log: Logger): Paying {
+function buildAdapters(config: Config, db: Db, payments: PaymentService, clock: Clock, log: Logger): Paying {
   const methods = config.payments.filter((name) => name !== NO_ADAPTER) as PaymentMethodName[];
   const adapters = adaptersOf(methods, config.paymentDemonstration);
   const gateway = { url: config.gatewayUrl, secret: config.gatewaySecret };
-  const payouts = new PayoutService(db, gateway, (error, message) => log.warn(error, message));
+  const payouts = new PayoutService(db, gateway, clock, (error, message) => log.warn(error, message));
   const ends = new PaymentEndService(db, { payments, payouts, silentHours: config.gatewaySilentHours, audit: writeAudit });
   if (adapters.has('redirect-gateway')) payouts.wake();
   return { adapters, gateway, payouts, ends };
@@ -378,34 +388,36 @@ function doorOf(plays: PlaySessionService, halts: Halts): PlayDoor {
   };
 }
 
-type CasinoSources = Pick<Parts, 'db' | 'engine' | 'projected' | 'projectedSeq' | 'limits' | 'sessions' | 'halts'> & {
+type CasinoSources = Pick<Parts, 'db' | 'engine' | 'projected' | 'projectedSeq' | 'clock' | 'limits' | 'sessions' | 'halts'> & {
   readonly log: Logger;
 };
 type CasinoParts = Pick<Parts, 'games' | 'plays' | 'wallet' | 'walletDoor' | 'reconciliation' | 'houseProvider'>;
 
 async function buildCasino(
   config: Config,
-  { db, engine, projected, projectedSeq, limits, log, halts, sessions }: CasinoSources,
+  { db, engine, projected, projectedSeq, clock, limits, log, halts, sessions }: CasinoSources,
 ): Promise<{ readonly parts: CasinoParts; stop(): Promise<void> }> {
+  const now = clock.nowMs;
   const providers = providersOf(config);
   const further = furtherProvidersOf(config.providers);
   const clients: readonly ProviderPort[] = [
-    ...providers.map((provider) => new ProviderClient(provider)),
-    ...further.map((provider) => new CombinedClient(provider)),
+    ...providers.map((provider) => new ProviderClient(provider, now)),
+    ...further.map((provider) => new CombinedClient(provider, now)),
   ];
-  const games = new GameService(db, clients, log);
+  const games = new GameService(db, clients, clock, log);
   await games.start();
   const isLive = sessions.isLive.bind(sessions);
   const whyNotPlay = limits.whyNotPlay.bind(limits);
   const whenEnded = sessions.whenEnded.bind(sessions);
   const onWarning = (message: string): void => log.warn(message);
   const names = clients.map(({ name }) => name);
-  const plays = new PlaySessionService({ db, engine, games, isLive, whenEnded, whyNotPlay, providers: names, onWarning });
+  const door = { isLive, whenEnded, whyNotPlay };
+  const plays = new PlaySessionService({ db, engine, games, ...door, providers: names, onWarning, now });
   limits.onAway((userId) => plays.endAll(userId));
   const wallet = new WalletService({ engine, archive: new WalletArchive(db), door: doorOf(plays, halts), limits, log });
-  const walletDoor = new WalletDoor(new Map(providers.map(({ name, keys }) => [name, keys])));
-  const eviction = new WalletEviction({ engine, wallet, projectedSeq, keptMs: config.walletKeptMs, onWarning });
-  const reconciliation = new ReconciliationService({ db, engine, projected, books: clients, log });
+  const walletDoor = new WalletDoor(new Map(providers.map(({ name, keys }) => [name, keys])), now);
+  const eviction = new WalletEviction({ engine, wallet, projectedSeq, keptMs: config.walletKeptMs, clock, onWarning });
+  const reconciliation = new ReconciliationService({ db, engine, projected, books: clients, clock, log });
   const stop = async (): Promise<void> => {
     games.stop();
     await eviction.stop();
@@ -418,34 +430,33 @@ async function buildPeople(
   config: Config,
   db: Db,
   engine: ExchangeEngine,
+  clock: Clock,
 ): Promise<Pick<Parts, 'accounts' | 'paper' | 'sessions' | 'signIn' | 'signUp' | 'factors' | 'passkeys' | 'mailbox'>> {
   const passwords = new PasswordService();
   await passwords.prepare();
-  const sessions = new SessionService(new SessionStore(db), { idleMs: config.sessionIdleMs, maxMs: config.sessionMaxMs });
+  const sessions = new SessionService(new SessionStore(db), { idleMs: config.sessionIdleMs, maxMs: config.sessionMaxMs }, clock);
   const accounts = new AccountService(db, engine, passwords, (userId) => sessions.endOthers(userId, 0));
   await accounts.openAll();
   const endSessions = (userId: number): Promise<void> => sessions.endOthers(userId, 0);
   const paper = new PaperService({ db, engine, accounts, passwords, endSessions });
-  const signIn = new SignInService(db, sessions, passwords, ({ isDemo }) => isDemo && !config.playMoney);
-  const passkeys = new PasskeyService(db);
-  const factors = new FactorService(db, passwords, passkeys);
-  const mailbox = config.playMoney && config.messageUrl === '' ? new LocalMailbox() : undefined;
+  const signIn = new SignInService(db, sessions, passwords, ({ isDemo }) => isDemo && !config.playMoney, clock.nowMs);
+  const passkeys = new PasskeyService(db, clock.nowMs);
+  const factors = new FactorService(db, passwords, passkeys, clock.nowMs);
+  const mailbox = config.playMoney && config.messageUrl === '' ? new LocalMailbox(clock.nowMs) : undefined;
   const gateway: MessageGateway | undefined =
     config.messageUrl === '' ? mailbox : new HttpMessageGateway(config.messageUrl, config.messageSecret);
   const send: SendMessage | undefined = gateway?.send.bind(gateway);
   const points = (config.playMoney ? config.demoPoints * MINOR_PER_POINT : 0) as Minor;
-  const signUp = new SignUpService({ db, accounts, passwords, signIn, factors, send, points });
+  const signUp = new SignUpService({ db, accounts, passwords, signIn, factors, send, points, now: clock.nowMs });
   return { accounts, paper, sessions, signIn, signUp, factors, passkeys, mailbox };
 }
 
-function buildSettlement(
-  config: Config,
-  db: Db,
-  engine: ExchangeEngine,
-  catalogue: Catalogue,
-  markets: MarketService,
-  warn: (message: string) => void,
-): SettlementService {
+type SettlementSources = Pick<Parts, 'db' | 'engine' | 'catalogue' | 'markets' | 'clock'> & {
+  readonly warn: (message: string) => void;
+};
+
+function buildSettlement(config: Config, sources: SettlementSources): SettlementService {
+  const { db, engine, catalogue, markets, clock, warn } = sources;
   const rule = { afterMs: config.playMoney && config.autoConfirm ? config.autoConfirmMs : undefined };
   const ports = {
     decidingRule: (entry: AnyMarketEntry, content: Decided) => ruleOfMarket(catalogue, entry, content),
@@ -453,18 +464,13 @@ function buildSettlement(
     noteSettled: markets.noteSettled.bind(markets),
     audit: writeAudit,
   };
-  return new SettlementService(db, engine, catalogue, ports, rule, warn);
+  return new SettlementService(db, engine, catalogue, ports, rule, warn, clock);
 }
 
-function buildFeed(
-  config: Config,
-  db: Db,
-  catalogue: Catalogue,
-  { markets, houses, offers, removals }: Pick<Parts, 'markets' | 'houses' | 'offers' | 'removals'>,
-  scores: ScoreService,
-  settlement: SettlementService,
-  warn: (message: string) => void,
-): Feed {
+type FeedSources = Omit<SettlementSources, 'engine'> & Pick<Parts, 'houses' | 'offers' | 'removals' | 'settlement'>;
+
+function buildFeed(config: Config, sources: FeedSources, scores: ScoreService): Feed {
+  const { db, catalogue, markets, houses, offers, removals, settlement, clock, warn } = sources;
   return new FeedService<OfferedMatch, WantedState>(
     db,
     catalogue,
@@ -474,7 +480,7 @@ function buildFeed(
       stop: (entries, wanted) => markets.stop(entries, wanted),
       suspend: (entries) => markets.stop(entries, { status: 'SUSPENDED', material: false }),
       quote: (market, quotes) => houses.follow(market, quotes),
-      remove: (market, removal) => removals.remove(market, removal, Date.now()),
+      remove: (market, removal) => removals.remove(market, removal, clock.nowMs()),
       suspendSilent: (entries) => markets.suspendSilent(entries),
       resume: (before) => markets.resume(before),
       setMatchStatus: (matchId, status) => markets.setMatchStatus(matchId, status),
@@ -487,5 +493,6 @@ function buildFeed(
     },
     config.feedSilenceMs,
     warn,
+    clock,
   );
 }

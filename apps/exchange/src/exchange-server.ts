@@ -7,7 +7,7 @@ import { furtherProvidersOf } from './casino/further-providers.ts';
 import { playOriginsOf } from './casino/providers.ts';
 import { ConfigError, type Config } from './config.ts';
 import { migrate, openDatabase } from './db/index.ts';
-import { openEngine, type EngineService } from './engine/index.ts';
+import { openEngine, SystemClock, type Clock, type EngineService } from './engine/index.ts';
 import { handlersOf } from './exchange-handlers.ts';
 import { buildParts, type Parts } from './exchange-parts.ts';
 import { AnswerTimes } from './http/answer-times.ts';
@@ -29,6 +29,8 @@ import { registerWallet } from './wallet/wallet-routes.ts';
 export type ExchangeServerOptions = {
   readonly config: Config;
   readonly databaseUrl: string;
+  /** The system's clock by default; tests pass one that they move. */
+  readonly clock?: Clock;
   readonly log: Logger;
   /** The engine has stopped for good: the process must end and start again. */
   readonly onFatal: (error: Error) => void;
@@ -50,7 +52,7 @@ const MINOR_PER_POINT = 100;
 
 /** Everything that serves players, staff and feeds on one database: started in order, stopped in the opposite order. */
 export async function startExchangeServer(options: ExchangeServerOptions): Promise<ExchangeServer> {
-  const { config, databaseUrl, log, onNotice } = options;
+  const { config, databaseUrl, log, onNotice, clock = new SystemClock() } = options;
   requireJurisdiction(config);
   const db = openDatabase(databaseUrl, config.databaseConnectionsMax);
   const undo: (() => Promise<void>)[] = [() => db.destroy()];
@@ -59,9 +61,9 @@ export async function startExchangeServer(options: ExchangeServerOptions): Promi
   try {
     const applied = await migrate(db);
     if (applied.length > 0) onNotice(`Database brought up to date: ${applied.length} migrations.`);
-    const service = await startEngine(options);
+    const service = await startEngine(options, clock);
     undo.push(() => service.stop());
-    const parts = await buildParts(config, databaseUrl, db, service, log);
+    const parts = await buildParts(config, databaseUrl, db, service, clock, log);
     undo.push(() => parts.stop());
     const demoAccounts = await seedAccounts(config, parts);
     const server = await buildHttp(options, parts, () => stopping === undefined);
@@ -86,9 +88,13 @@ async function unwind(undo: readonly (() => Promise<void>)[]): Promise<void> {
   for (const step of undo.toReversed()) await step();
 }
 
-async function startEngine({ config, databaseUrl, log, onFatal, onNotice }: ExchangeServerOptions): Promise<EngineService> {
+async function startEngine(
+  { config, databaseUrl, log, onFatal, onNotice }: ExchangeServerOptions,
+  clock: Clock,
+): Promise<EngineService> {
   const service = await openEngine({
     databaseUrl,
+    clock,
     snapshots: { everyMs: config.snapshotEveryMs },
     retention: {
       journalDays: config.journalDays,
@@ -137,6 +143,7 @@ async function buildHttp({ config, log }: ExchangeServerOptions, parts: Parts, i
     signInLimiter: new RateLimiter(config.signInsPerMinute, MINUTE_MS),
     answerTimes: new AnswerTimes(registry),
     siteOf,
+    clock: parts.clock,
     onHidden,
   });
   registerReference(server, 'Pavilion', VERSION);

@@ -4,6 +4,7 @@ import type { Minor } from '@pavilion/core/money';
 import { PasswordService } from './accounts/password-service.ts';
 import { createUser, markFunded } from './accounts/user-store.ts';
 import { openDatabase, type Db } from './db/index.ts';
+import { SystemClock, type Clock } from './engine/index.ts';
 import { newPassword, passwordEnd } from './issued-password.ts';
 import { writeAudit } from './operators/audit-store.ts';
 import { activeAdmins } from './operators/staff-reads.ts';
@@ -26,17 +27,22 @@ export type FirstOperator = { readonly userId: number; readonly password: string
  * trail. Refused once two officers of role ADMIN who are not of the demo can act, who create others between them, and for a name that is no name or is taken. The
  * exchange may be running: it reads who somebody is when they sign in.
  */
-export async function createFirstOperator(db: Db, userName: string, role: StaffRole): Promise<FirstOperator> {
+export async function createFirstOperator(
+  db: Db,
+  userName: string,
+  role: StaffRole,
+  clock: Clock = new SystemClock(),
+): Promise<FirstOperator> {
   if (!userNameShape.safeParse(userName).success)
     throw new FirstOperatorError(
       `"${userName}" cannot be a name: it has 3 to 32 letters, digits, dots, dashes or underscores, and begins with a letter.`,
     );
   const password = newPassword();
   const passwordHash = (await new PasswordService().hash(password)) ?? '';
-  const endsAt = passwordEnd();
+  const endsAt = passwordEnd(clock.nowMs());
   const userId = await db.transaction().execute(async (transaction) => {
     await lockFirstOperators(transaction);
-    const admins = await activeAdmins(transaction);
+    const admins = await activeAdmins(transaction, new Date(clock.nowMs()));
     if (admins >= FIRST_ADMINS)
       throw new FirstOperatorError(
         'Two officers of role ADMIN can act: one asks for the account on the page Staff of the back office, the other approves it.',

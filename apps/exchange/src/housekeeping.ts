@@ -1,6 +1,6 @@
-import { guarded } from '@pavilion/core/std';
 import type { Logger } from 'pino';
 import type { CashOutStore } from './betting/cash-out-store.ts';
+import type { Clock } from './engine/index.ts';
 import type { MarketService } from './markets/market-service.ts';
 import type { PriceHistory } from './markets/price-history.ts';
 import type { ScoreService } from './matches/score-service.ts';
@@ -17,6 +17,7 @@ export type HousekeepingOptions = {
   readonly forgetActivity: (before: Date) => Promise<void>;
   readonly forgetNotices: (before: Date) => Promise<void>;
   readonly forgetAlerts: (before: Date) => Promise<void>;
+  readonly clock: Clock;
   readonly log: Logger;
 };
 
@@ -33,20 +34,20 @@ const NOTICES_KEPT_MS = 30 * 86_400_000;
 /** Lets go of what is long over, so that memory and disk do not grow with time. */
 export class Housekeeping {
   readonly #options: HousekeepingOptions;
-  readonly #timer: NodeJS.Timeout;
+  readonly #stopTimer: () => void;
   #running: Promise<void> | undefined;
 
   constructor(options: HousekeepingOptions) {
     this.#options = options;
-    const warn = (error: unknown): void => this.#warn(error);
-    this.#timer = setInterval(
-      guarded(() => this.#start(), warn),
+    this.#stopTimer = options.clock.every(
       EVERY_MS,
-    ).unref();
+      () => this.#start(),
+      (error) => this.#warn(error),
+    );
   }
 
   async stop(): Promise<void> {
-    clearInterval(this.#timer);
+    this.#stopTimer();
     await this.#running;
   }
 
@@ -54,17 +55,18 @@ export class Housekeeping {
     this.#options.log.warn(error, 'housekeeping failed and will be tried again');
   }
 
-  #start(): void {
+  #start(): Promise<void> {
     this.#running ??= this.#run()
       .catch((error: unknown) => this.#warn(error))
       .finally(() => {
         this.#running = undefined;
       });
+    return this.#running;
   }
 
   async #run(): Promise<void> {
-    const { markets, scores, scoreService, history, cashOuts, settledKeptMs } = this.#options;
-    const nowMs = Date.now();
+    const { markets, scores, scoreService, history, cashOuts, settledKeptMs, clock } = this.#options;
+    const nowMs = clock.nowMs();
     const { matches, markets: gone } = markets.forgetSettled(nowMs - settledKeptMs);
     for (const matchId of matches) scores.forget(matchId);
     for (const marketId of gone) history.forget(marketId);

@@ -14,7 +14,7 @@ export function newPassword(): string {
   return of(LETTERS) + of(DIGITS) + Array.from({ length: PASSWORD_LENGTH - 2 }, () => of(all)).join('');
 }
 
-/** When a password that is issued now stops working (trust SEC-14). */
-export function passwordEnd(): Date {
-  return new Date(Date.now() + PASSWORD_HOURS * HOUR_MS);
+/** Returns when a password issued at `nowMs` expires (trust SEC-14). */
+export function passwordEnd(nowMs: number): Date {
+  return new Date(nowMs + PASSWORD_HOURS * HOUR_MS);
 }

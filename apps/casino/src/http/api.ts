@@ -10,6 +10,7 @@ import {
 } from '@pavilion/contract/endpoint';
 import type { play, provider } from '@pavilion/contract/provider';
 import { refuse, Refusal } from '../refusal.ts';
+import type { Clock } from '../clock.ts';
 import type { PlaySession } from '../sessions/session-store.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 import { clientBlock, HEADERS, jsonOf, sendRefusal } from './server.ts';
@@ -30,6 +31,7 @@ export type ProviderHandlers = HandlersOf<typeof provider>;
 export type ApiOptions = {
   readonly findSession: (token: string) => Promise<PlaySession | undefined>;
   readonly limiter: RateLimiter;
+  readonly clock: Clock;
 };
 
 const BEARER = 'Bearer ';
@@ -61,7 +63,7 @@ async function answer(
   reply: FastifyReply,
   options: ApiOptions,
 ): Promise<FastifyReply> {
-  const receivedAtMs = Date.now();
+  const receivedAtMs = options.clock.nowMs();
   const session = row.who === 'public' ? undefined : await sessionOf(request, options);
   const waitMs = options.limiter.waitMs(
     session === undefined ? clientBlock(request) : session.tokenHash.toString('hex'),

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { Clock } from '../clock.ts';
 import { codeOfWallet, refuse, type Refusal } from '../refusal.ts';
 import type { WalletClient } from '../wallet/wallet-client.ts';
 import type { PlaySession, SessionStore, Standing } from './session-store.ts';
@@ -15,12 +16,14 @@ export class SessionService {
   readonly #store: SessionStore;
   readonly #wallet: WalletClient;
   readonly #idleMs: number;
+  readonly #now: () => number;
   readonly #known = new Map<string, Known>();
 
-  constructor(store: SessionStore, wallet: WalletClient, idleMs: number) {
+  constructor(store: SessionStore, wallet: WalletClient, idleMs: number, clock: Clock) {
     this.#store = store;
     this.#wallet = wallet;
     this.#idleMs = idleMs;
+    this.#now = clock.nowMs;
   }
 
   /** The token goes to the wallet once; what it said no to is refused with the same reason. */
@@ -29,7 +32,7 @@ export class SessionService {
     if (answer === undefined) return refuse('TEMPORARILY_UNAVAILABLE');
     if (answer.status !== 'OK') return refuse(codeOfWallet(answer.status));
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
-    const nowMs = Date.now();
+    const nowMs = this.#now();
     const session: PlaySession = {
       tokenHash: hashOf(token),
       playerId: answer.playerId,
@@ -51,7 +54,7 @@ export class SessionService {
   }
 
   /** The session of a token; undefined when it never was, has ended, or was idle for too long. */
-  async find(token: string, nowMs = Date.now()): Promise<PlaySession | undefined> {
+  async find(token: string, nowMs = this.#now()): Promise<PlaySession | undefined> {
     const key = hashOf(token).toString('hex');
     const known = this.#known.get(key) ?? (await this.#read(hashOf(token)));
     if (known === undefined || known.isOver) return undefined;
@@ -73,12 +76,12 @@ export class SessionService {
 
   async end(session: PlaySession): Promise<void> {
     this.#forget(session.tokenHash);
-    await this.#store.end(session.tokenHash, Date.now());
+    await this.#store.end(session.tokenHash, this.#now());
   }
 
   /** Every session of a player: logged out, or excluded (casino C-REG-10). */
   async endAll(playerId: string): Promise<number> {
-    const ended = await this.#store.endAll(playerId, Date.now());
+    const ended = await this.#store.endAll(playerId, this.#now());
     for (const tokenHash of ended) this.#forget(tokenHash);
     return ended.length;
   }

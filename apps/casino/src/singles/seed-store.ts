@@ -1,3 +1,4 @@
+import type { Clock } from '../clock.ts';
 import { randomBytes } from 'node:crypto';
 import { seedCommitment } from '@pavilion/games/fairness';
 import { rowsOf, type Db, type Sql } from '../db/index.ts';
@@ -29,9 +30,11 @@ const CLIENT_SEED_BYTES = 8;
 /** Seeds of games of one player: one in force and the next one, committed for before it is used. */
 export class SeedStore {
   readonly #db: Db;
+  readonly #clock: Clock;
 
-  constructor(db: Db) {
+  constructor(db: Db, clock: Clock) {
     this.#db = db;
+    this.#clock = clock;
   }
 
   /** The seeds in force with the commitment of the next; made when the player has none. */
@@ -66,7 +69,7 @@ export class SeedStore {
       const [row] = await rowsOf<Row>(
         sql,
         `UPDATE casino.seeds SET state = 'REVEALED', revealed_at = $2 WHERE player_id = $1 AND state = 'CURRENT' RETURNING *`,
-        [playerId, Date.now()],
+        [playerId, this.#clock.nowMs()],
       );
       if (row === undefined) throw new Error('a player who rotates has seeds');
       await sql.query(`UPDATE casino.seeds SET state = 'CURRENT', client_seed = $2 WHERE player_id = $1 AND state = 'NEXT'`, [

@@ -2,6 +2,7 @@ import { ROUND_REASONS } from '@pavilion/contract/provider';
 import { RETURN_MAX, type Move, type Outcome, type SingleGame, type Standing as GameStanding } from '@pavilion/games/game';
 import { gameOf } from '@pavilion/games/registry';
 import type { Logger } from 'pino';
+import type { Clock } from '../clock.ts';
 import { PlayerQueue } from '../player-queue.ts';
 import { codeOfWallet, refuse, Refusal } from '../refusal.ts';
 import type { RunStore } from '../runs/run-store.ts';
@@ -22,6 +23,7 @@ export type SingleParts = {
   readonly wallet: WalletClient;
   readonly limits: LimitBook;
   readonly runs: RunStore;
+  readonly clock: Clock;
   readonly log: Logger;
   readonly pace: number;
   readonly isPaused: (code: string) => boolean;
@@ -168,7 +170,7 @@ export class SingleService {
       const once = { key: newId('step'), fingerprint: fingerprintOf({ roundId, step, move }) };
       return this.#pay(
         session,
-        betOf(session, { ...round, window: moves.length, amount: more }, once, Date.now()),
+        betOf(session, { ...round, window: moves.length, amount: more }, once, this.#parts.clock.nowMs()),
         round,
         undefined,
         progress,

@@ -1,3 +1,4 @@
+import type { Clock } from '../clock.ts';
 import type { Move, Outcome } from '@pavilion/games/game';
 import { newestBalance, rowsOf, type Db, type Sql } from '../db/index.ts';
 import { giveUp, type BetWithTickets } from '../tables/bet-store.ts';
@@ -64,9 +65,11 @@ const ROUND_DIGITS = 6;
 
 export class SingleStore {
   readonly #db: Db;
+  readonly #clock: Clock;
 
-  constructor(db: Db) {
+  constructor(db: Db, clock: Clock) {
     this.#db = db;
+    this.#clock = clock;
   }
 
   async newRoundId(code: string): Promise<string> {
@@ -126,15 +129,17 @@ export class SingleStore {
     nonce: number | undefined,
     progress: Progress,
   ): Promise<{ settled: readonly SettledBet[] } | undefined> {
+    const nowMs = this.#clock.nowMs();
     return this.#db.transaction(async (sql) => {
       if (bet !== undefined && !(await takeBet(sql, bet))) return undefined;
       if (nonce !== undefined) await useNonce(sql, round, nonce);
       await sql.query(
         `UPDATE casino.single_games SET state = 'OPEN', nonce = coalesce(nonce, $2), moves = $3, staked = $4, returned = $5, moved_at = $6
          WHERE round_id = $1`,
-        [round.roundId, nonce ?? null, JSON.stringify(progress.moves), progress.staked, progress.returned, Date.now()],
+        [round.roundId, nonce ?? null, JSON.stringify(progress.moves), progress.staked, progress.returned, nowMs],
       );
-      return { settled: progress.outcome === undefined ? [] : await settleGame(sql, round.roundId, progress, progress.outcome) };
+      const { outcome } = progress;
+      return { settled: outcome === undefined ? [] : await settleGame(sql, round.roundId, progress, outcome, nowMs) };
     });
   }
 
@@ -144,7 +149,7 @@ export class SingleStore {
       await voidBets(sql, roundId, 'GAME_VOID');
       await sql.query(
         `UPDATE casino.single_games SET state = 'VOID', outcome = $2, void_reason = $3, ended_at = $4, returned = staked WHERE round_id = $1`,
-        [roundId, JSON.stringify(outcome), reason, Date.now()],
+        [roundId, JSON.stringify(outcome), reason, this.#clock.nowMs()],
       );
     });
   }
@@ -206,14 +211,20 @@ async function useNonce(
 }
 
 /** A bet of the game that is still undecided is not in it: its rollback goes out before the end of the round (casino C-WAL-11, C-WAL-12). */
-async function settleGame(sql: Sql, roundId: string, progress: Progress, outcome: Outcome): Promise<readonly SettledBet[]> {
+async function settleGame(
+  sql: Sql,
+  roundId: string,
+  progress: Progress,
+  outcome: Outcome,
+  nowMs: number,
+): Promise<readonly SettledBet[]> {
   await giveUp(sql, { roundId });
   const shares = new Shares(progress.staked, progress.returned);
   const settled = await settleBets(sql, roundId, `s:${roundId}`, (bet) => shares.settle(bet));
   await sql.query(`UPDATE casino.single_games SET state = 'SETTLED', outcome = $2, ended_at = $3 WHERE round_id = $1`, [
     roundId,
     JSON.stringify(outcome),
-    Date.now(),
+    nowMs,
   ]);
   return settled;
 }

@@ -1,9 +1,10 @@
 import type { ActivityKind } from '@pavilion/contract/http';
 import type { Db } from '../db/index.ts';
 
-/** Notes something around an account for its owner to see. `address`: where it came from, when somebody did it. */
+/** Records account activity for its owner to see. `address`: the origin of an act by a person. */
 export async function noteActivity(
   db: Db,
+  at: Date,
   userId: number,
   kind: ActivityKind,
   address: string | undefined,
@@ -11,7 +12,7 @@ export async function noteActivity(
 ): Promise<void> {
   await db
     .insertInto('activity')
-    .values({ user_id: userId, kind, address: address ?? null, note })
+    .values({ user_id: userId, kind, address: address ?? null, note, at })
     .execute();
 }
 

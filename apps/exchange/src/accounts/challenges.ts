@@ -26,7 +26,7 @@ export class Challenges<Content> {
   readonly #open = new Map<string, Challenge<Content>>();
   readonly #now: () => number;
 
-  constructor(now: () => number = Date.now) {
+  constructor(now: () => number) {
     this.#now = now;
   }
 

@@ -32,14 +32,16 @@ export class FactorService {
   readonly #db: Db;
   readonly #passwords: PasswordService;
   readonly #passkeys: Pick<PasskeyService, 'confirm'>;
+  readonly #now: () => number;
   /** Secrets that were shown and not confirmed yet, by user. */
   readonly #pending = new Map<number, Buffer>();
   readonly #guesses = new RateLimiter(GUESSES, GUESS_WINDOW_MS);
 
-  constructor(db: Db, passwords: PasswordService, passkeys: Pick<PasskeyService, 'confirm'>) {
+  constructor(db: Db, passwords: PasswordService, passkeys: Pick<PasskeyService, 'confirm'>, now: () => number) {
     this.#db = db;
     this.#passkeys = passkeys;
     this.#passwords = passwords;
+    this.#now = now;
   }
 
   async stateOf(userId: number): Promise<{ readonly enabled: boolean; readonly codesLeft: number }> {
@@ -71,7 +73,7 @@ export class FactorService {
     this.#pending.delete(caller.userId);
     const codes = Array.from({ length: CODES }, newRecoveryCode);
     await changeFactor(this.#db, caller.userId, { secret, step, codeHashes: codes.map(hashOf) });
-    await noteActivity(this.#db, caller.userId, 'FACTOR_ADDED', address);
+    await noteActivity(this.#db, new Date(this.#now()), caller.userId, 'FACTOR_ADDED', address);
     return codes;
   }
 
@@ -80,7 +82,7 @@ export class FactorService {
     const refused = (await this.#passwordRefusal(caller, password)) ?? (await this.check(caller.userId, code, nowMs, address));
     if (refused !== undefined) return refused;
     await changeFactor(this.#db, caller.userId, undefined);
-    await noteActivity(this.#db, caller.userId, 'FACTOR_REMOVED', address);
+    await noteActivity(this.#db, new Date(this.#now()), caller.userId, 'FACTOR_REMOVED', address);
     return undefined;
   }
 
@@ -110,7 +112,7 @@ export class FactorService {
     if (step !== undefined && (await useStep(this.#db, userId, step))) return this.#right(userId, address);
     const text = code.toLowerCase().replaceAll('-', '');
     if (!(await useRecoveryCode(this.#db, userId, hashOf(text)))) return refuse('SIGN_IN_FAILED', { field: 'code' });
-    await noteActivity(this.#db, userId, 'RECOVERY_CODE_USED', address);
+    await noteActivity(this.#db, new Date(this.#now()), userId, 'RECOVERY_CODE_USED', address);
     return this.#right(userId, address);
   }
 
@@ -125,7 +127,7 @@ export class FactorService {
 
   async #passwordRefusal(caller: Caller, password: string): Promise<Refused | undefined> {
     const guesser = `session ${caller.sessionId}`;
-    const waitMs = this.#guesses.waitMs(guesser, Date.now());
+    const waitMs = this.#guesses.waitMs(guesser, this.#now());
     if (waitMs > 0) return refuse('RATE_LIMITED', { wait_ms: waitMs });
     const user = await userById(this.#db, caller.userId);
     const right = await (this.#passwords.verify(user?.passwordHash, password) ?? refuse('RATE_LIMITED'));

@@ -42,10 +42,13 @@ type Asked = {
  */
 export class PasskeyService {
   readonly #db: Db;
-  readonly #challenges = new Challenges<Asked>();
+  readonly #now: () => number;
+  readonly #challenges: Challenges<Asked>;
 
-  constructor(db: Db) {
+  constructor(db: Db, now: () => number) {
     this.#db = db;
+    this.#now = now;
+    this.#challenges = new Challenges(now);
   }
 
   listOf(userId: number): Promise<readonly Passkey[]> {
@@ -84,7 +87,7 @@ export class PasskeyService {
     const { id, publicKey, counter } = made.registrationInfo.credential;
     const kept = await insertPasskey(this.#db, { userId: caller.userId, credentialId: id, name, publicKey, counter });
     if (kept === undefined) return refuse('SIGN_IN_FAILED', { field: 'answer' });
-    await noteActivity(this.#db, caller.userId, 'PASSKEY_ADDED', address, name);
+    await noteActivity(this.#db, new Date(this.#now()), caller.userId, 'PASSKEY_ADDED', address, name);
     return kept;
   }
 
@@ -95,7 +98,7 @@ export class PasskeyService {
   async remove(userId: number, passkeyId: number, address: string): Promise<Refused | undefined> {
     const name = (await passkeysOf(this.#db, userId)).find((each) => each.passkeyId === passkeyId)?.name ?? '';
     if (!(await deletePasskey(this.#db, userId, passkeyId))) return refuse('NOT_FOUND', { field: 'passkey_id' });
-    await noteActivity(this.#db, userId, 'PASSKEY_REMOVED', address, name);
+    await noteActivity(this.#db, new Date(this.#now()), userId, 'PASSKEY_REMOVED', address, name);
     return undefined;
   }
 
@@ -138,7 +141,9 @@ export class PasskeyService {
       verifyAuthenticationResponse({ ...expectedOf(asked), response, credential: { id, publicKey, counter } }),
     );
     if (proved?.verified !== true) return wrong;
-    return (await notePasskeyUse(this.#db, passkey.passkeyId, proved.authenticationInfo.newCounter)) ? passkey : wrong;
+    const { newCounter } = proved.authenticationInfo;
+    const isUsed = await notePasskeyUse(this.#db, passkey.passkeyId, newCounter, new Date(this.#now()));
+    return isUsed ? passkey : wrong;
   }
 
   #ask(

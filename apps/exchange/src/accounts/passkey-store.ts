@@ -92,10 +92,10 @@ export async function deletePasskeysOf(db: Db, userId: number): Promise<void> {
 }
 
 /** Notes a use. A counter only goes up (devices that do not count say 0); false: it was used further on meanwhile, or is gone. */
-export async function notePasskeyUse(db: Db, passkeyId: number, counter: number): Promise<boolean> {
+export async function notePasskeyUse(db: Db, passkeyId: number, counter: number, at: Date): Promise<boolean> {
   const row = await db
     .updateTable('passkeys')
-    .set({ counter, last_used_at: new Date() })
+    .set({ counter, last_used_at: at })
     .where('passkey_id', '=', passkeyId)
     .where((eb) => (counter === 0 ? eb('counter', '=', 0) : eb('counter', '<', counter)))
     .returning('passkey_id')

@@ -19,6 +19,7 @@ export type PointMovePorts = {
   audit(db: Db, line: AuditLine): Promise<void>;
   /** The rule of the demo approves at once what is asked for. */
   readonly isByRule: boolean;
+  now(): number;
 };
 
 export type AskedMove = Pick<NewPointMove, 'kind' | 'userId' | 'amount' | 'note'>;
@@ -45,7 +46,8 @@ export class PointMoveService {
     this.#engine = engine;
     this.#acts = acts;
     this.#ports = ports;
-    for (const action of Object.values(ACTION)) acts.after(action, noteOutcome);
+    for (const action of Object.values(ACTION))
+      acts.after(action, (transaction, line, outcome) => noteOutcome(transaction, line, outcome, this.#at()));
   }
 
   /** Asks for a move; the same key again is the same move, with other content it is refused. */
@@ -57,6 +59,7 @@ export class PointMoveService {
         byRule: this.#ports.isByRule,
         askedBy: caller.userId,
         key: usedKey,
+        askedAt: this.#at(),
       });
       if (inserted !== undefined) await this.#ports.audit(transaction, lineOf(inserted, 'askPoints', { caller, requestId }));
       return inserted;
@@ -84,7 +87,7 @@ export class PointMoveService {
   /** Takes a move that waits off the list. */
   async reject(moveId: number, version: number, note: string, by: Officer): Promise<PointMove | Refused> {
     if ((await moveById(this.#db, moveId)) === undefined) return refuse('NOT_FOUND', { field: 'move_id' });
-    const step: MoveStep = { to: 'REJECTED', by: by.caller.userId, at: new Date(), note };
+    const step: MoveStep = { to: 'REJECTED', by: by.caller.userId, at: this.#at(), note };
     const moved = await this.#step(moveId, version, step, 'rejectPoints', by);
     return moved === undefined ? refuse('PROPOSAL_OUTDATED') : this.#shown(moveId);
   }
@@ -94,13 +97,17 @@ export class PointMoveService {
     for (const move of await approvedMoves(this.#db)) await this.#carryOut(move);
   }
 
+  #at(): Date {
+    return new Date(this.#ports.now());
+  }
+
   async #approve(move: PointMoveRecord, by: Officer | 'DEMO_RULE'): Promise<PointMove | Refused> {
     const isRule = by === 'DEMO_RULE';
     const step: MoveStep = {
       to: 'APPROVED',
       by: isRule ? undefined : by.caller.userId,
       how: isRule ? 'DEMO_RULE' : 'PERSON',
-      at: new Date(),
+      at: this.#at(),
     };
     const moved = await this.#step(move.move_id, move.version, step, 'approvePoints', by);
     return moved === undefined ? refuse('PROPOSAL_OUTDATED') : this.#carryOut(moved);
@@ -137,8 +144,8 @@ export class PointMoveService {
 }
 
 /** Follows the transfer in the transaction of its audit line. */
-async function noteOutcome(db: Db, { details }: AuditLine, outcome: { readonly ok: boolean; readonly code?: string }) {
-  const step: MoveStep = outcome.ok ? { to: 'DONE', at: new Date() } : { to: 'REFUSED', refusal: outcome.code ?? 'REFUSED' };
+async function noteOutcome(db: Db, { details }: AuditLine, outcome: { readonly ok: boolean; readonly code?: string }, at: Date) {
+  const step: MoveStep = outcome.ok ? { to: 'DONE', at } : { to: 'REFUSED', refusal: outcome.code ?? 'REFUSED' };
   const moved = await stepMove(db, Number(details?.['move']), undefined, step);
   return moved === undefined ? undefined : {};
 }

@@ -14,6 +14,7 @@ export type NewPointMove = {
   readonly byRule: boolean;
   readonly askedBy: number;
   readonly key: IdempotencyKey;
+  readonly askedAt: Date;
 };
 
 /** Puts a move on the list; undefined: whoever asks has used the key before. */
@@ -29,6 +30,7 @@ export async function insertMove(db: Db, move: NewPointMove): Promise<PointMoveR
       asked_by: move.askedBy,
       key_hi: move.key.hi,
       key_lo: move.key.lo,
+      asked_at: move.askedAt,
       decided_by: null,
       decided_how: null,
       decided_at: null,

@@ -23,11 +23,11 @@ export function sessionHandlers({
         address: row.address ?? null,
         is_current: row.sessionId === caller.sessionId,
       })),
-    endSession: async ({ session_id }, { caller, address }) => {
+    endSession: async ({ session_id }, { caller, address, receivedAtMs }) => {
       const mine = await sessions.listOf(caller.userId);
       if (!mine.some((row) => row.sessionId === session_id)) return refuse('NOT_FOUND', { field: 'session_id' });
       await sessions.end(session_id);
-      await noteActivity(db, caller.userId, 'SESSION_ENDED', address);
+      await noteActivity(db, new Date(receivedAtMs), caller.userId, 'SESSION_ENDED', address);
       return new Answer(null, 'That session was signed out.');
     },
     getActivity: (request, { caller }) => readActivity(db, caller.userId, pageOf(request)),

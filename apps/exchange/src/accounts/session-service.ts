@@ -1,5 +1,5 @@
 import { hash, randomBytes } from 'node:crypto';
-import { guarded } from '@pavilion/core/std';
+import type { Clock } from '../engine/index.ts';
 import type { Caller } from '../http/caller.ts';
 import type { SessionLine, SessionStore, StoredSession } from './session-store.ts';
 
@@ -47,19 +47,16 @@ export class SessionService {
   /** The same sessions by the token itself, so that a busy one costs no hash for each request. */
   readonly #byToken = new Map<string, LiveSession>();
   readonly #byId = new Map<number, LiveSession>();
-  readonly #sweeper: NodeJS.Timeout;
+  readonly #stopSweeping: () => void;
   /** Rises after every end of sessions: a query that was under way meanwhile may have seen one alive, and asks again. */
   #endings = 0;
   #savedAtMs = 0;
 
-  constructor(store: SessionStore, limits: SessionLimits, now: () => number = Date.now) {
+  constructor(store: SessionStore, limits: SessionLimits, clock: Clock) {
     this.#store = store;
     this.#limits = limits;
-    this.#now = now;
-    this.#sweeper = setInterval(
-      guarded(() => this.sweep(), waitForNext),
-      SWEEP_MS,
-    ).unref();
+    this.#now = clock.nowMs;
+    this.#stopSweeping = clock.every(SWEEP_MS, () => this.sweep(), waitForNext);
   }
 
   /** A new session: 256 random bits, of which only the hash is kept. */
@@ -156,7 +153,7 @@ export class SessionService {
   }
 
   async stop(): Promise<void> {
-    clearInterval(this.#sweeper);
+    this.#stopSweeping();
     await this.save();
   }
 

@@ -23,30 +23,39 @@ export class SignInService {
   readonly #sessions: SessionService;
   readonly #passwords: PasswordService;
   readonly #isNobodys: (user: User) => boolean;
+  readonly #now: () => number;
   readonly #guesses = new RateLimiter(GUESSES, GUESS_WINDOW_MS);
 
   /** @param isNobodys whether an account opens to nobody, whatever they know */
-  constructor(db: Db, sessions: SessionService, passwords: PasswordService, isNobodys: (user: User) => boolean) {
+  constructor(
+    db: Db,
+    sessions: SessionService,
+    passwords: PasswordService,
+    isNobodys: (user: User) => boolean,
+    now: () => number,
+  ) {
     this.#db = db;
     this.#sessions = sessions;
     this.#passwords = passwords;
     this.#isNobodys = isNobodys;
+    this.#now = now;
   }
 
   /** The user whose password it is; a second step may still be due. */
   async check(userName: string, password: string, address: string): Promise<User | Refused> {
     const guesser = `${address}\n${userName.toLowerCase()}`;
-    const waitMs = this.#guesses.waitMs(guesser, Date.now());
+    const waitMs = this.#guesses.waitMs(guesser, this.#now());
     if (waitMs > 0) return refuse('RATE_LIMITED', { wait_ms: waitMs });
     const user = await userByName(this.#db, userName);
     const right = await (this.#passwords.verify(user?.passwordHash, password) ?? refuse('RATE_LIMITED'));
     if (typeof right !== 'boolean') return right;
     // A barred account is told so only by whoever knows its password, and with a code that does not end another session.
     // An issued password that nobody used in time is no password any more (trust SEC-14).
-    const isOver = user?.passwordEndsAtMs !== undefined && user.passwordEndsAtMs <= Date.now();
+    const isOver = user?.passwordEndsAtMs !== undefined && user.passwordEndsAtMs <= this.#now();
     if (user === undefined || !right || user.barred || isOver || this.#isNobodys(user)) {
       // Not waited for: whether there was something to note must not show in the time of the answer (trust SEC-12).
-      if (user !== undefined) noteActivity(this.#db, user.userId, 'SIGN_IN_FAILED', address).catch(() => undefined);
+      if (user !== undefined)
+        noteActivity(this.#db, new Date(this.#now()), user.userId, 'SIGN_IN_FAILED', address).catch(() => undefined);
       return refuse('SIGN_IN_FAILED');
     }
     // Counted before it was known to be right, so that guesses made at the same time all count.
@@ -57,7 +66,7 @@ export class SignInService {
   /** The new session replaces the caller's; every other one of the account ends (trust TRAP-13). */
   async changePassword(caller: Caller, old: string, next: string, address: string): Promise<SignedIn | Refused> {
     const guesser = caller.sessionId;
-    const waitMs = this.#guesses.waitMs(guesser, Date.now());
+    const waitMs = this.#guesses.waitMs(guesser, this.#now());
     if (waitMs > 0) return refuse('RATE_LIMITED', { wait_ms: waitMs });
     const user = await userById(this.#db, caller.userId);
     const right = await (this.#passwords.verify(user?.passwordHash, old) ?? refuse('RATE_LIMITED'));
@@ -79,7 +88,7 @@ export class SignInService {
     const { token, sessionId } = await this.#sessions.begin(callerOf(user), address);
     const now = await userById(this.#db, user.userId);
     if (now?.passwordHash === user.passwordHash) {
-      await noteActivity(this.#db, user.userId, activity, address);
+      await noteActivity(this.#db, new Date(this.#now()), user.userId, activity, address);
       return { token, user };
     }
     await this.#sessions.end(sessionId);
@@ -92,7 +101,7 @@ export class SignInService {
 
   async signOut(caller: Caller, address: string): Promise<void> {
     await this.#sessions.end(caller.sessionId);
-    await noteActivity(this.#db, caller.userId, 'SIGNED_OUT', address);
+    await noteActivity(this.#db, new Date(this.#now()), caller.userId, 'SIGNED_OUT', address);
   }
 }
 

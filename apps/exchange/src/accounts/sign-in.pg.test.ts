@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ManualClock, SystemClock } from '../engine/index.ts';
 import { openDatabase } from '../db/index.ts';
 import { NOBODY } from '../http/caller.ts';
 import { startTestExchange, type TestExchange } from '../testing/exchange.ts';
@@ -175,8 +176,8 @@ test('SEC-15 a session that is being read from the table while it ends stays end
   const limits = { idleMs: 60_000, maxMs: 60_000 };
   const user = { ...NOBODY, userId: 1_002, userName: 'agent' };
   const store = new HeldStore(db);
-  const others = new SessionService(new SessionStore(db), limits);
-  const here = new SessionService(store, limits);
+  const others = new SessionService(new SessionStore(db), limits, new SystemClock());
+  const here = new SessionService(store, limits, new SystemClock());
   for (const act of ['end', 'endOthers'] as const) {
     const { token, sessionId } = await others.begin(user);
     // Read alive, and held back until the end is through.
@@ -224,24 +225,24 @@ class HeldStore extends SessionStore {
 
 test('SEC-16 idle and absolute limits; what is no activity does not keep a session alive; a restart remembers', async () => {
   const db = openDatabase(exchange.databaseUrl, 2);
-  let nowMs = Date.now();
+  const clock = new ManualClock();
   const limits = { idleMs: 1_000, maxMs: 5_000 };
-  const sessions = new SessionService(new SessionStore(db), limits, () => nowMs);
+  const sessions = new SessionService(new SessionStore(db), limits, clock);
   const user = { ...NOBODY, userId: 1_002, userName: 'agent' };
   const { token } = await sessions.begin(user);
-  nowMs += 900;
+  clock.advance(900);
   expect(await sessions.authenticate(token, true)).toMatchObject({ userId: 1_002 });
-  nowMs += 900;
+  clock.advance(900);
   expect(await sessions.authenticate(token, false)).toMatchObject({ userId: 1_002 });
   await sessions.save();
-  const restarted = new SessionService(new SessionStore(db), limits, () => nowMs);
+  const restarted = new SessionService(new SessionStore(db), limits, clock);
   expect(await restarted.authenticate(token, false)).toMatchObject({ userName: 'agent' });
-  nowMs += 200;
+  clock.advance(200);
   expect(await sessions.authenticate(token, true)).toBeUndefined();
   expect(await restarted.authenticate(token, true)).toBeUndefined();
   const { token: long } = await sessions.begin(user);
   for (let step = 0; step < 6; step += 1) {
-    nowMs += 900;
+    clock.advance(900);
     await sessions.authenticate(long, true);
   }
   expect(await sessions.authenticate(long, true)).toBeUndefined();

@@ -27,6 +27,7 @@ export type SignUpOptions = {
   readonly passwords: PasswordService;
   readonly signIn: SignInService;
   readonly factors: FactorService;
+  readonly now: () => number;
   /** Undefined: there is no way to send codes, and what needs them is not offered. */
   readonly send: SendMessage | undefined;
   /** What a new player starts with. */
@@ -44,12 +45,13 @@ export type Asked = { readonly challenge: Challenge<unknown>; readonly sentTo: s
 /** Opening an account, second steps of signing in, and forgotten passwords: whatever ends with a code. */
 export class SignUpService {
   readonly #options: SignUpOptions;
-  readonly #challenges = new Challenges<Waiting>();
+  readonly #challenges: Challenges<Waiting>;
   /** Codes of a sign-up or reset are sent here again. */
   readonly #reach = new WeakMap<Challenge<Waiting>, Reach>();
 
   constructor(options: SignUpOptions) {
     this.#options = options;
+    this.#challenges = new Challenges(options.now);
   }
 
   /** Signing in with the right password: the session, or the step that is due. */
@@ -136,7 +138,7 @@ export class SignUpService {
     if (!this.#challenges.use(challenge)) return refuse('TOKEN_USED');
     await changePasswordHash(db, user.userId, hash);
     await signIn.endAll(user.userId);
-    await noteActivity(db, user.userId, 'PASSWORD_RESET', address);
+    await noteActivity(db, new Date(this.#options.now()), user.userId, 'PASSWORD_RESET', address);
     const changed = { ...user, passwordHash: hash, isChangePassword: false };
     return this.#firstStepDone(changed, address);
   }
@@ -161,7 +163,7 @@ export class SignUpService {
     const { userName, ...person } = wish;
     const user = await accounts.createNew({ userName, passwordHash, person, points });
     if (user instanceof Refused) return user;
-    await noteActivity(db, user.userId, 'SIGNED_UP', address);
+    await noteActivity(db, new Date(this.#options.now()), user.userId, 'SIGNED_UP', address);
     return signIn.begin(user, address, 'SIGNED_IN');
   }
 

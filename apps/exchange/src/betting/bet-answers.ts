@@ -10,8 +10,8 @@ import { accountAfter } from '../wallet/wallet-reads.ts';
 const MICROS_PER_MS = 1_000;
 
 /** What a bet is once the command that placed or changed it is durable, and the account after it. */
-export function betAnswer(exchange: ExchangeReads, answer: OrderAnswer, { caller, receivedAtMs }: Call): BetAnswer {
-  const nowMs = Date.now();
+export function betAnswer(exchange: ExchangeReads, answer: OrderAnswer, { caller, receivedAtMs, nowMs: now }: Call): BetAnswer {
+  const nowMs = now();
   return {
     bet_id: String(answer.order),
     status: answer.status,

@@ -16,11 +16,12 @@ import type { CashOutStore } from './cash-out-store.ts';
 /** Leaving a market: a quote that can be executed, and taking it (exchange X77, X79). */
 export function cashOutHandlers(bets: BetService, quotes: CashOutStore): Pick<HandlersOf<'bet'>, 'getCashOut' | 'cashOut'> {
   return {
-    getCashOut: ({ market_id, percent = WHOLE }, { caller }) => {
+    getCashOut: ({ market_id, percent = WHOLE }, call) => {
+      const { caller } = call;
       if (bets.isHouse(marketIdOf(market_id))) {
         const house = bets.shown(bets.houseFor(marketIdOf(market_id)));
         if (house instanceof Refused) return house;
-        return bets.read((exchange) => houseCashOutQuote(exchange, house, caller.userId, percent));
+        return bets.read((exchange) => houseCashOutQuote(exchange, house, percent, call));
       }
       const entry = bets.shown(bets.marketFor(marketIdOf(market_id)));
       return entry instanceof Refused ? entry : bets.read((exchange) => cashOutQuote(exchange, entry, caller.userId, percent));
@@ -103,14 +104,15 @@ function answerTo(bets: BetService, profit: Minor, outcome: OrderAnswer, call: C
 }
 
 async function takeCashOut(bets: BetService, quotes: CashOutStore, request: CashOutRequest, call: Call) {
-  const { caller, key } = call;
+  const { caller, key, receivedAtMs } = call;
   const wanted = toMinor(request.profit);
   if (wanted === undefined) return invalid('profit');
   const entry = bets.shown(bets.marketFor(marketIdOf(request.market_id)));
   if (entry instanceof Refused) return entry;
   const quote = await bets.read((exchange) => quoteInForce(exchange, entry, caller.userId, wanted, request));
   if (quote instanceof Refused) return quote;
-  if (key !== undefined) await quotes.note(caller.userId, key, { content: contentOf(request), profit: quote.profit });
+  if (key !== undefined)
+    await quotes.note(caller.userId, key, { content: contentOf(request), profit: quote.profit }, new Date(receivedAtMs));
   const outcome = await bets.leave(cashOutCommand(entry, quote, caller.userId, key));
   if (outcome instanceof Refused) return outcome.code === 'STALE_VERSION' ? refuse('PRICE_CHANGED') : outcome;
   return answerTo(bets, quote.profit, outcome, call);

@@ -14,10 +14,10 @@ export class CashOutStore {
   }
 
   /** Before the bet is placed. A key whose bet was refused may be noted again: nothing came of it. */
-  async note(userId: number, key: IdempotencyKey, { content, profit }: NotedQuote): Promise<void> {
+  async note(userId: number, key: IdempotencyKey, { content, profit }: NotedQuote, at: Date): Promise<void> {
     await this.#db
       .insertInto('cash_out_quotes')
-      .values({ user_id: userId, key_hi: key.hi, key_lo: key.lo, content, profit })
+      .values({ user_id: userId, key_hi: key.hi, key_lo: key.lo, content, profit, made_at: at })
       .onConflict((conflict) => conflict.columns(['user_id', 'key_hi', 'key_lo']).doUpdateSet({ content, profit }))
       .execute();
   }

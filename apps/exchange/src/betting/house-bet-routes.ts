@@ -23,12 +23,12 @@ type HouseHandlers = Pick<HandlersOf<'bet'>, 'previewHouseBet' | 'getHouseBets'>
 /** Looking before a bet against the house, and at those that were made. */
 export function houseBetHandlers(bets: BetService, { db, engine, projected }: PositionRoutesOptions): HouseHandlers {
   return {
-    previewHouseBet: (request, { caller }) => {
+    previewHouseBet: (request, { caller, receivedAtMs }) => {
       const entry = bets.shown(bets.houseFor(marketIdOf(request.market_id)));
       if (entry instanceof Refused) return entry;
       const command = houseCommand(entry, { ...request, accept_price_changes: false }, caller.userId);
       if (command instanceof Refused) return command;
-      return bets.read((exchange) => previewOf(exchange, entry, command));
+      return bets.read((exchange) => previewOf(exchange, entry, command, receivedAtMs));
     },
     getHouseBets: ({ market_id, match_id, settled, ...page }, { caller }) =>
       readProjected(engine, projected, async (seq) => {
@@ -96,7 +96,7 @@ function houseCommand(entry: HouseEntry, request: Asked, account: number, key?: 
 
 /** A bet against the house once it is durable, and the account after it. */
 export function houseBetAnswer(exchange: ExchangeReads, entry: HouseEntry, answer: HouseBetAnswer, call: Call): BetAnswer {
-  const nowMs = Date.now();
+  const nowMs = call.nowMs();
   const isTaken = answer.status === 'TAKEN';
   const odds = wireOddsOf(entry.terms.kind, answer);
   const nothing = 0;
@@ -118,8 +118,8 @@ export function houseBetAnswer(exchange: ExchangeReads, entry: HouseEntry, answe
   };
 }
 
-function previewOf(exchange: ExchangeReads, entry: HouseEntry, command: PlaceHouseBet): HouseBetPreview | Refused {
-  const preview = exchange.previewHouseBet(command, Math.max(exchange.at, Date.now() * MICROS_PER_MS));
+function previewOf(exchange: ExchangeReads, entry: HouseEntry, command: PlaceHouseBet, nowMs: number): HouseBetPreview | Refused {
+  const preview = exchange.previewHouseBet(command, Math.max(exchange.at, nowMs * MICROS_PER_MS));
   if (preview === undefined) return refuse('NOT_FOUND', { field: 'market_id' });
   const { exposureBefore, exposureAfter, refusal } = preview;
   const available = exchange.account(command.account)?.available ?? 0;

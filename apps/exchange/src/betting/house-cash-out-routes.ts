@@ -24,8 +24,8 @@ export type AskedCashOut = {
 };
 
 /** What leaving a market of the house, or a part of it, would bring at the quotes in force. */
-export function houseCashOutQuote(exchange: ExchangeReads, entry: HouseEntry, account: number, percent: number): CashOutQuote {
-  const found = houseCashOutOf(exchange, entry, account, percent, nowIn(exchange));
+export function houseCashOutQuote(exchange: ExchangeReads, entry: HouseEntry, percent: number, call: Call): CashOutQuote {
+  const found = houseCashOutOf(exchange, entry, call.caller.userId, percent, nowIn(exchange, call));
   const version = exchange.houseMarket(entry.marketId)?.version ?? 0;
   const common = {
     market_id: marketIdText(entry.marketId),
@@ -67,10 +67,10 @@ export async function takeHouseCashOut(
   }
   const shown = bets.shown(entry);
   if (shown instanceof Refused) return shown;
-  const found = await bets.read((exchange) => inForce(exchange, entry, caller.userId, asked));
+  const found = await bets.read((exchange) => inForce(exchange, entry, asked, call));
   if (found instanceof Refused) return found;
   const content = JSON.stringify({ content: asked.content, command: found.command });
-  if (key !== undefined) await quotes.note(caller.userId, key, { content, profit: found.profit });
+  if (key !== undefined) await quotes.note(caller.userId, key, { content, profit: found.profit }, new Date(call.receivedAtMs));
   return carryOut(bets, entry, { ...found.command, ...keyOf(call) }, found.profit, call);
 }
 
@@ -78,11 +78,11 @@ function keyOf({ key }: Call): Pick<PlaceHouseBet, 'key'> {
   return key === undefined ? {} : { key };
 }
 
-function inForce(exchange: ExchangeReads, entry: HouseEntry, account: number, { wanted, percent, acceptChanges }: AskedCashOut) {
+function inForce(exchange: ExchangeReads, entry: HouseEntry, { wanted, percent, acceptChanges }: AskedCashOut, call: Call) {
   const status = exchange.houseMarket(entry.marketId)?.status;
   if (status === 'SUSPENDED' || status === 'BALL_RUNNING') return refuse('MARKET_SUSPENDED');
   if (status !== 'OPEN') return refuse('MARKET_NOT_OPEN');
-  const found = houseCashOutOf(exchange, entry, account, percent, nowIn(exchange));
+  const found = houseCashOutOf(exchange, entry, call.caller.userId, percent, nowIn(exchange, call));
   if ('reason' in found) return refuse('PRICE_CHANGED', { reason: found.reason });
   return found.profit >= wanted || acceptChanges ? found : refuse('PRICE_CHANGED', { profit: fromMinor(found.profit) });
 }
@@ -98,6 +98,6 @@ async function carryOut(bets: BetService, entry: HouseEntry, command: PlaceHouse
   });
 }
 
-function nowIn(exchange: ExchangeReads): number {
-  return Math.max(exchange.at, Date.now() * MICROS_PER_MS);
+function nowIn(exchange: ExchangeReads, { nowMs }: Pick<Call, 'nowMs'>): number {
+  return Math.max(exchange.at, nowMs() * MICROS_PER_MS);
 }

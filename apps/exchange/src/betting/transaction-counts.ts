@@ -1,7 +1,7 @@
 import { fromMinor } from '@pavilion/contract/amount';
 import { ZERO } from '@pavilion/core/money';
-import { guarded } from '@pavilion/core/std';
 import type { Db } from '../db/index.ts';
+import type { Clock } from '../engine/index.ts';
 import { forgetTransactionsBefore, readTransactions, writeTransactions } from './transaction-store.ts';
 
 const HOUR_MS = 3_600_000;
@@ -16,23 +16,21 @@ const FREE_PER_HOUR = 5_000;
 export class TransactionCounts {
   readonly #db: Db;
   readonly #onWarning: (message: string) => void;
-  readonly #timer: NodeJS.Timeout;
+  readonly #stopTimer: () => void;
   #hourMs: number;
   #counts = new Map<number, number>();
   #changed = new Set<number>();
   #saving: Promise<void> | undefined;
 
-  constructor(db: Db, onWarning: (message: string) => void, nowMs: number = Date.now()) {
+  constructor(db: Db, onWarning: (message: string) => void, clock: Clock) {
     this.#db = db;
     this.#onWarning = onWarning;
-    this.#hourMs = hourOf(nowMs);
-    this.#timer = setInterval(
-      guarded(
-        () => this.#startSaving(),
-        (error) => this.#warn(error),
-      ),
+    this.#hourMs = hourOf(clock.nowMs());
+    this.#stopTimer = clock.every(
       SAVE_MS,
-    ).unref();
+      () => this.#startSaving(),
+      (error) => this.#warn(error),
+    );
   }
 
   /** Takes up what was counted before a restart. */
@@ -60,7 +58,7 @@ export class TransactionCounts {
   }
 
   async stop(): Promise<void> {
-    clearInterval(this.#timer);
+    this.#stopTimer();
     await this.#saving;
     await this.#save();
   }
@@ -74,12 +72,13 @@ export class TransactionCounts {
     this.#changed.clear();
   }
 
-  #startSaving(): void {
+  #startSaving(): Promise<void> {
     this.#saving ??= this.#save()
       .catch((error: unknown) => this.#warn(error))
       .finally(() => {
         this.#saving = undefined;
       });
+    return this.#saving;
   }
 
   #warn(error: unknown): void {

@@ -21,11 +21,16 @@ export class CombinedClient implements ProviderPort {
   readonly name: string;
   readonly #url: string;
   readonly #secret: string;
+  readonly #now: () => number;
 
-  constructor({ name, url, secret }: { readonly name: string; readonly url: string; readonly secret: string }) {
+  constructor(
+    { name, url, secret }: { readonly name: string; readonly url: string; readonly secret: string },
+    now: () => number,
+  ) {
     this.name = name;
     this.#url = url;
     this.#secret = secret;
+    this.#now = now;
   }
 
   async ask<C extends ProviderCall>(call: C, request: ProviderRequest<C>): Promise<ProviderAnswer<C>> {
@@ -58,7 +63,8 @@ export class CombinedClient implements ProviderPort {
 
   /** Its ledger is asked by day; what is asked for by name may be of any day around. */
   async #transactions({ from, to, txIds }: ProviderRequest<'transactions'>): Promise<BookedTransaction[]> {
-    const [first, last] = txIds === undefined ? [from ?? 0, to ?? Date.now()] : [Date.now() - 40 * DAY_MS, Date.now() + DAY_MS];
+    const [first, last] =
+      txIds === undefined ? [from ?? 0, to ?? this.#now()] : [this.#now() - 40 * DAY_MS, this.#now() + DAY_MS];
     const path = `/ledger?from=${Math.floor(first / MS_PER_SECOND)}&to=${Math.ceil(last / MS_PER_SECOND)}`;
     const rows = (await this.#get(path, combinedLedger)).transfers.flatMap(transactionsOf);
     const wanted = new Set(txIds);

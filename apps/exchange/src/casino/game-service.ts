@@ -5,6 +5,7 @@ import type { TableState } from '@pavilion/contract/wallet';
 import { guarded } from '@pavilion/core/std';
 import type * as z from 'zod/mini';
 import type { Db } from '../db/index.ts';
+import type { Clock } from '../engine/index.ts';
 import { disableGame, readGames, writeGames, type Game } from './game-store.ts';
 import { ProviderRefusedError, ProviderSilentError, type ProviderPort } from './provider-client.ts';
 
@@ -38,7 +39,8 @@ export class GameService {
   readonly #db: Db;
   readonly #clients: readonly ProviderPort[];
   readonly #log: Logger;
-  readonly #timers = new Set<NodeJS.Timeout>();
+  readonly #clock: Clock;
+  readonly #cancels = new Set<() => void>();
   #games: readonly Game[] = [];
   #byCode = new Map<string, Game>();
   #byId = new Map<string, Game>();
@@ -47,9 +49,10 @@ export class GameService {
   readonly #acts = new Map<string, Promise<unknown>>();
   #isStopping = false;
 
-  constructor(db: Db, clients: readonly ProviderPort[], log: Logger) {
+  constructor(db: Db, clients: readonly ProviderPort[], clock: Clock, log: Logger) {
     this.#db = db;
     this.#clients = clients;
+    this.#clock = clock;
     this.#log = log;
   }
 
@@ -61,7 +64,7 @@ export class GameService {
 
   stop(): void {
     this.#isStopping = true;
-    for (const timer of this.#timers) clearTimeout(timer);
+    for (const cancel of this.#cancels) cancel();
   }
 
   /** In the order of the providers' lists. */
@@ -163,7 +166,7 @@ export class GameService {
 
   /** The shared tables as they stand, by provider and code; none of a provider that does not answer. */
   tables(): Promise<ReadonlyMap<string, TableState>> {
-    const nowMs = Date.now();
+    const nowMs = this.#clock.nowMs();
     if (this.#tables === undefined || this.#tables.until < nowMs)
       this.#tables = { until: nowMs + TABLES_KEPT_MS, states: this.#askTables() };
     return this.#tables.states;
@@ -190,14 +193,14 @@ export class GameService {
     }
     if (this.#isStopping) return;
     const again = (): void => {
-      this.#timers.delete(timer);
+      this.#cancels.delete(cancel);
       this.#begin(client);
     };
-    const timer = setTimeout(
-      guarded(again, (error) => this.#warn(error)),
+    const cancel = this.#clock.after(
       waitMs,
-    ).unref();
-    this.#timers.add(timer);
+      guarded(again, (error) => this.#warn(error)),
+    );
+    this.#cancels.add(cancel);
   }
 
   #begin(client: ProviderPort): void {

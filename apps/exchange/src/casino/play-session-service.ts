@@ -30,7 +30,7 @@ export type PlaySessionOptions = {
   readonly onWarning: (message: string) => void;
   readonly whyNotPlay: (userId: number) => Promise<Refused | undefined>;
   readonly providers: readonly string[];
-  readonly now?: () => number;
+  readonly now: () => number;
 };
 
 export type LaunchRequest = {
@@ -55,7 +55,7 @@ export class PlaySessionService implements PlayDoor {
   constructor(options: PlaySessionOptions) {
     this.#options = options;
     this.#store = new PlaySessionStore(options.db);
-    this.#now = options.now ?? Date.now;
+    this.#now = options.now;
   }
 
   /** A launch token, or why there is none. */

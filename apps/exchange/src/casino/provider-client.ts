@@ -55,9 +55,11 @@ export type ProviderPort = {
 /** The platform's questions to one provider, signed like the wallet's calls. */
 export class ProviderClient implements ProviderPort {
   readonly #provider: Provider;
+  readonly #now: () => number;
 
-  constructor(provider: Provider) {
+  constructor(provider: Provider, now: () => number) {
     this.#provider = provider;
+    this.#now = now;
   }
 
   get name(): string {
@@ -79,7 +81,7 @@ export class ProviderClient implements ProviderPort {
     const key = keys[0];
     if (key === undefined) throw new ProviderSilentError(`${name} has no key`);
     const body = Buffer.from(JSON.stringify(request));
-    const parts = { timestamp: String(Date.now()), nonce: randomUUID(), body };
+    const parts = { timestamp: String(this.#now()), nonce: randomUUID(), body };
     const headers = signedHeaders({ ...key, provider: name, hmac: hmacSha256 }, parts);
     try {
       const response = await fetch(`${url}${path}`, {

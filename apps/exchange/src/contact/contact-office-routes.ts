@@ -56,10 +56,11 @@ async function act(
 ): Promise<OfficeThread | Refused> {
   const before = await readThread(db, threadId);
   if (before === undefined) return refuse('NOT_FOUND', { field: 'thread_id' });
-  const letter = content === undefined ? undefined : { author: call.caller.userId, isOffice: true, content };
+  const at = new Date(call.receivedAtMs);
+  const letter = content === undefined ? undefined : { author: call.caller.userId, isOffice: true, content, at };
   const isDone = await db.transaction().execute(async (transaction) => {
     const after = close ? 'CLOSED' : 'ANSWERED';
-    const isMine = await answerThread(transaction, threadId, seen, after, letter);
+    const isMine = await answerThread(transaction, threadId, seen, { status: after, at }, letter);
     const line = lineOf(call, letter === undefined ? 'closeThread' : 'answerThread', `thread ${threadId}`, {
       before: before.status,
       after,

@@ -31,7 +31,7 @@ export function contactHandlers({ db, engine, projected }: ContactRoutesOptions)
       const isOwn = betId === undefined || (await readProjected(engine, projected, () => isOwnBet(db, caller.userId, betId)));
       if (typeof isOwn !== 'boolean') return isOwn;
       if (!isOwn) return refuse('NOT_FOUND', { field: 'bet_id' });
-      const threadId = await openThread(db, caller.userId, topic, betId, content);
+      const threadId = await openThread(db, caller.userId, topic, betId, content, new Date(receivedAtMs));
       return said(db, threadId, 'The office has your letter. You will find the answer here.');
     },
     writeMore: async ({ thread_id, text }, { caller, receivedAtMs }) => {
@@ -39,7 +39,7 @@ export function contactHandlers({ db, engine, projected }: ContactRoutesOptions)
       if (content === '') return invalid('text');
       const tooMany = await tooSoon(db, caller.userId, 'MESSAGE', MESSAGES_A_DAY, receivedAtMs);
       if (tooMany !== undefined) return tooMany;
-      const isOwn = await writeMore(db, thread_id, caller.userId, content);
+      const isOwn = await writeMore(db, thread_id, caller.userId, content, new Date(receivedAtMs));
       return isOwn ? said(db, thread_id, 'Sent.') : refuse('NOT_FOUND', { field: 'thread_id' });
     },
     readThread: async ({ thread_id }, { caller }) => {

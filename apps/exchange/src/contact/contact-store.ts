@@ -1,7 +1,7 @@
 import type { ContactTopic } from '@pavilion/contract/http';
 import type { Db } from '../db/index.ts';
 
-export type Letter = { readonly author: number; readonly isOffice: boolean; readonly content: string };
+export type Letter = { readonly author: number; readonly isOffice: boolean; readonly content: string; readonly at: Date };
 
 /** A new thread with its first message. */
 export function openThread(
@@ -10,29 +10,30 @@ export function openThread(
   topic: ContactTopic,
   betId: number | undefined,
   content: string,
+  at: Date,
 ): Promise<number> {
   return db.transaction().execute(async (transaction) => {
     const { thread_id } = await transaction
       .insertInto('contact_threads')
-      .values({ user_id: userId, topic, bet_id: betId ?? null })
+      .values({ user_id: userId, topic, bet_id: betId ?? null, opened_at: at, changed_at: at })
       .returning('thread_id')
       .executeTakeFirstOrThrow();
-    await addMessage(transaction, thread_id, { author: userId, isOffice: false, content });
+    await addMessage(transaction, thread_id, { author: userId, isOffice: false, content, at });
     return thread_id;
   });
 }
 
 /** The player writes more: the office has to answer again, whatever had become of the thread. False: it is not this player's. */
-export function writeMore(db: Db, threadId: number, userId: number, content: string): Promise<boolean> {
+export function writeMore(db: Db, threadId: number, userId: number, content: string, at: Date): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     const own = await transaction
       .updateTable('contact_threads')
-      .set({ status: 'OPEN', changed_at: new Date() })
+      .set({ status: 'OPEN', changed_at: at })
       .where('thread_id', '=', threadId)
       .where('user_id', '=', userId)
       .returning('thread_id')
       .executeTakeFirst();
-    if (own !== undefined) await addMessage(transaction, threadId, { author: userId, isOffice: false, content });
+    if (own !== undefined) await addMessage(transaction, threadId, { author: userId, isOffice: false, content, at });
     return own !== undefined;
   });
 }
@@ -45,14 +46,14 @@ export async function answerThread(
   transaction: Db,
   threadId: number,
   seen: number,
-  status: 'ANSWERED' | 'CLOSED',
+  { status, at }: { readonly status: 'ANSWERED' | 'CLOSED'; readonly at: Date },
   letter: Letter | undefined,
 ): Promise<boolean> {
   // A letter on its way holds the thread: only a statement that begins after it counts it.
   await transaction.selectFrom('contact_threads').select('thread_id').where('thread_id', '=', threadId).forUpdate().execute();
   const row = await transaction
     .updateTable('contact_threads')
-    .set({ status, changed_at: new Date(), ...(letter === undefined ? {} : { is_unread: true }) })
+    .set({ status, changed_at: at, ...(letter === undefined ? {} : { is_unread: true }) })
     .where('thread_id', '=', threadId)
     .where((eb) =>
       eb(
@@ -82,6 +83,6 @@ export async function markRead(db: Db, threadId: number, userId: number): Promis
   return row !== undefined;
 }
 
-async function addMessage(db: Db, threadId: number, { author, isOffice, content }: Letter): Promise<void> {
-  await db.insertInto('contact_messages').values({ thread_id: threadId, author, is_office: isOffice, content }).execute();
+async function addMessage(db: Db, threadId: number, { author, isOffice, content, at }: Letter): Promise<void> {
+  await db.insertInto('contact_messages').values({ thread_id: threadId, author, is_office: isOffice, content, at }).execute();
 }

@@ -87,8 +87,8 @@ export type ContactThreadsTable = {
   topic: ContactTopic;
   bet_id: number | null;
   status: Generated<ContactStatus>;
-  opened_at: GeneratedAlways<Date>;
-  changed_at: Generated<Date>;
+  opened_at: Date;
+  changed_at: Date;
   is_unread: Generated<boolean>;
 };
 
@@ -98,7 +98,7 @@ export type ContactMessagesTable = {
   author: number;
   is_office: boolean;
   content: string;
-  at: GeneratedAlways<Date>;
+  at: Date;
 };
 
 export type Role = 'PLAYER' | 'AGENT' | 'OPERATOR' | 'FEED' | 'PAPER';
@@ -156,7 +156,7 @@ export type SessionsTable = {
 
 export type ButtonValuesTable = { user_id: number; place: number; name: string; value: number; type: 'Game' | 'Casino' };
 export type PreferencesTable = { user_id: number; value: JSONColumnType<Readonly<Record<string, unknown>>> };
-export type SettingsTable = { name: string; value: string; updated_at: Generated<Date> };
+export type SettingsTable = { name: string; value: string; updated_at: Date };
 export type SportsTable = { sport_id: number; name: string; is_active: boolean; display_order: number };
 
 export type SeriesTable = {
@@ -233,7 +233,7 @@ export type ResultProposalsTable = {
   rule_id: string | null;
   version: Generated<number>;
   proposed_by: number;
-  proposed_at: Generated<Date>;
+  proposed_at: Date;
   auto_confirm_at: Date | null;
   note: string | null;
   status: Generated<ProposalStatus>;
@@ -252,7 +252,7 @@ export type ResultQueriesTable = {
   /** The explanation of the settlement as the player was shown it. */
   facts: JSONColumnType<object>;
   evidence: string;
-  raised_at: Generated<Date>;
+  raised_at: Date;
   decision: 'UPHELD' | 'REJECTED' | null;
   reason: string | null;
   rule_id: string | null;
@@ -275,7 +275,7 @@ export type VoidCasesTable = {
   window_until: number | null;
   evidence: string;
   opened_by: number;
-  opened_at: Generated<Date>;
+  opened_at: Date;
   decided_by: number | null;
   decided_at: Date | null;
   note: string | null;
@@ -329,7 +329,7 @@ export type StaffChangesTable = {
   staff_role_before: StaffRole | null;
   reason: string;
   asked_by: number;
-  asked_at: GeneratedAlways<Date>;
+  asked_at: Date;
   decided_by: number | null;
   decided_at: Date | null;
   note: string | null;
@@ -352,7 +352,7 @@ export type PointMovesTable = {
   note: string;
   by_rule: boolean;
   asked_by: number;
-  asked_at: GeneratedAlways<Date>;
+  asked_at: Date;
   key_hi: number;
   key_lo: number;
   decided_by: number | null;
@@ -370,7 +370,7 @@ export type CashOutQuotesTable = {
   key_lo: number;
   content: string;
   profit: number;
-  made_at: Generated<Date>;
+  made_at: Date;
 };
 
 export type LimitKind = 'DEPOSIT' | 'LOSS' | 'STAKE' | 'TIME';
@@ -390,7 +390,7 @@ export type ExclusionsTable = { user_id: number; break_until: Date | null; exclu
 export type ActivityTable = {
   activity_id: GeneratedAlways<number>;
   user_id: number;
-  at: Generated<Date>;
+  at: Date;
   kind: string;
   address: string | null;
   note: string;

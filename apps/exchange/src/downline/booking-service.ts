@@ -1,7 +1,7 @@
 import { shareOut, type Level } from '@pavilion/core/downline';
 import { ZERO, type Minor } from '@pavilion/core/money';
-import { guarded } from '@pavilion/core/std';
 import type { Db } from '../db/index.ts';
+import type { Clock } from '../engine/index.ts';
 import type { ExchangeEngine, Projected } from '../exchange-engine.ts';
 import { refuse, type Refused } from '../http/refused.ts';
 import { Turns } from '../turns.ts';
@@ -27,20 +27,17 @@ export class BookingService {
   readonly #engine: ExchangeEngine;
   readonly #projected: Projected;
   readonly #turns = new Turns();
-  readonly #timer: NodeJS.Timeout;
+  readonly #stopTimer: () => void;
 
-  constructor(db: Db, engine: ExchangeEngine, projected: Projected, warn: (error: unknown) => void) {
+  constructor(db: Db, engine: ExchangeEngine, projected: Projected, clock: Clock, warn: (error: unknown) => void) {
     this.#db = db;
     this.#engine = engine;
     this.#projected = projected;
-    this.#timer = setInterval(
-      guarded(() => this.#step(), warn),
-      EVERY_MS,
-    ).unref();
+    this.#stopTimer = clock.every(EVERY_MS, () => this.#step(), warn);
   }
 
   async stop(): Promise<void> {
-    clearInterval(this.#timer);
+    this.#stopTimer();
     await this.#turns.run(ONE_QUEUE, () => Promise.resolve());
   }
 

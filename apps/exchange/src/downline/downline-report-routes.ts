@@ -82,9 +82,9 @@ export function downlineReportHandlers(options: DownlineReportRoutesOptions): Re
         return { rows: markets.slice(offset, offset + limit), total: markets.length, liability: fromMinor(liability as Minor) };
       });
     },
-    getWeeks: (request, { caller }) =>
+    getWeeks: (request, { caller, receivedAtMs }) =>
       bookings.whenBooked(async () => {
-        const rows = await weekRows(db, await agentsBelow(db, caller));
+        const rows = await weekRows(db, await agentsBelow(db, caller), receivedAtMs);
         const { offset, limit } = pageOf(request);
         return { rows: rows.slice(offset, offset + limit), total: rows.length };
       }),
@@ -93,7 +93,7 @@ export function downlineReportHandlers(options: DownlineReportRoutesOptions): Re
       const agent = (await agentsBelow(db, caller)).find((each) => each.user_id === user_id);
       const [person] = (agent === undefined ? undefined : await chainBelow(db, caller, user_id)) ?? [];
       if (agent === undefined || person === undefined) return refuse('NOT_FOUND', { field: 'user_id' });
-      const rowOf = async () => (await weekRows(db, [agent])).find((each) => each.week === week);
+      const rowOf = async () => (await weekRows(db, [agent], call.receivedAtMs)).find((each) => each.week === week);
       // Before the first of their bets there is no week to settle.
       if (boundsOf(week) !== undefined && (await rowOf()) === undefined) return refuse('NOT_FOUND', { field: 'week' });
       const refused = await options.downline.settleWeek(person, week, lineOf(call, SETTLE_WEEK, `user ${user_id}`));
@@ -159,7 +159,7 @@ async function agentsBelow(db: Db, caller: Caller): Promise<readonly Agent[]> {
 }
 
 /** Every week since the first booking, by agent; what is settled keeps the amount it was settled with. */
-async function weekRows(db: Db, agents: readonly Agent[]): Promise<WeekRow[]> {
+async function weekRows(db: Db, agents: readonly Agent[], nowMs: number): Promise<WeekRow[]> {
   const branches = await readBranches(
     db,
     agents.map((agent) => agent.user_id),
@@ -173,7 +173,7 @@ async function weekRows(db: Db, agents: readonly Agent[]): Promise<WeekRow[]> {
     db,
     agents.map((agent) => agent.user_id),
   );
-  const running = weekOf(Date.now());
+  const running = weekOf(nowMs);
   const rows: WeekRow[] = [];
   for (const week of weeksBetween(weekOf(firstAt / MICROS_PER_MS), running)) {
     const bounds = boundsOf(week);

@@ -4,6 +4,7 @@ import { SYSTEM_ACCOUNT, type IdempotencyKey, type OutcomeOf, type SetCredit } f
 import { ZERO, type Minor } from '@pavilion/core/money';
 import type { AccountService } from '../accounts/account-service.ts';
 import type { Db } from '../db/index.ts';
+import type { Clock } from '../engine/index.ts';
 import type { ExchangeEngine } from '../exchange-engine.ts';
 import type { Caller } from '../http/caller.ts';
 import { keyOf } from '../http/idempotency.ts';
@@ -44,6 +45,7 @@ export type DownlineServiceOptions = {
   readonly limits: LimitService;
   readonly bookings: BookingService;
   readonly acts: ActService;
+  readonly clock: Clock;
   readonly audit: (db: Db, line: AuditLine) => Promise<void>;
 };
 
@@ -54,7 +56,7 @@ export class DownlineService {
 
   constructor(options: DownlineServiceOptions) {
     this.#options = options;
-    options.acts.after(SETTLE_WEEK, noteWeek);
+    options.acts.after(SETTLE_WEEK, (db, line, outcome) => noteWeek(db, line, outcome, this.#at()));
     options.acts.after(SET_CREDIT, (db, line, outcome) => this.#noteCredit(db, line, outcome));
   }
 
@@ -70,7 +72,14 @@ export class DownlineService {
     const issued: Issued[] = [];
     for (const userName of names) {
       const password = newPassword();
-      const account = { userName, password, role, parentId: parent[0]?.userId, endsAt: passwordEnd(), openedBy: [by] };
+      const account = {
+        userName,
+        password,
+        role,
+        parentId: parent[0]?.userId,
+        endsAt: passwordEnd(this.#options.clock.nowMs()),
+        openedBy: [by],
+      };
       const user = await this.#options.accounts.issue(account, opened);
       if (user instanceof Refused) return issued.length === 0 ? user : issued;
       issued.push({ userId: user.userId, userName: user.userName, password });
@@ -80,7 +89,7 @@ export class DownlineService {
 
   async reissue(person: Person): Promise<Issued | Refused> {
     const password = newPassword();
-    const refused = await this.#options.accounts.reissue(person.userId, password, passwordEnd());
+    const refused = await this.#options.accounts.reissue(person.userId, password, passwordEnd(this.#options.clock.nowMs()));
     return refused ?? { userId: person.userId, userName: person.userName, password };
   }
 
@@ -171,8 +180,9 @@ export class DownlineService {
    */
   settleWeek(person: Person, week: string, line: AuditLine): Promise<Refused | undefined> {
     return this.#turns.run(ONE_QUEUE, async () => {
+      const { clock } = this.#options;
       const bounds = boundsOf(week);
-      if (bounds === undefined || bounds.beforeAt > Date.now() * MICROS_PER_MS) return invalid('week');
+      if (bounds === undefined || bounds.beforeAt > clock.nowMs() * MICROS_PER_MS) return invalid('week');
       const { db } = this.#options;
       const due = await this.#options.bookings.whenBooked(async () =>
         readBranchBookings(db, await readBranches(db, [person.userId]), bounds.fromAt, bounds.beforeAt),
@@ -183,12 +193,16 @@ export class DownlineService {
       if (begun.amount !== 0) return this.#payWeek(person, week, begun.amount, line);
       // Nothing has to move, and that is said as well.
       await db.transaction().execute(async (transaction) => {
-        await endWeek(transaction, week, person.userId, undefined);
+        await endWeek(transaction, week, person.userId, undefined, this.#at());
         const details = { week, userId: person.userId, before: 'DUE', after: 'SETTLED', amountMinor: 0 };
         await this.#options.audit(transaction, { ...line, details });
       });
       return undefined;
     });
+  }
+
+  #at(): Date {
+    return new Date(this.#options.clock.nowMs());
   }
 
   async #payWeek(person: Person, week: string, due: Minor, line: AuditLine): Promise<Refused | undefined> {
@@ -216,8 +230,8 @@ function bpsOf({ shareBps, commissionBps }: Terms): Terms {
 }
 
 /** In the transaction of the act's line: the week is settled or, refused, due again. */
-async function noteWeek(db: Db, { details }: AuditLine, outcome: { readonly ok: boolean; readonly seq?: number }) {
+async function noteWeek(db: Db, { details }: AuditLine, outcome: { readonly ok: boolean; readonly seq?: number }, at: Date) {
   const [week, userId] = [String(details?.['week']), Number(details?.['userId'])];
-  await (outcome.ok ? endWeek(db, week, userId, outcome.seq) : dropWeek(db, week, userId));
+  await (outcome.ok ? endWeek(db, week, userId, outcome.seq, at) : dropWeek(db, week, userId));
   return {};
 }

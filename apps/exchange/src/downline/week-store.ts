@@ -45,8 +45,8 @@ export async function dropWeek(db: Db, week: string, userId: number): Promise<vo
   await sql`DELETE FROM week_settlements WHERE week = ${week}::date AND user_id = ${userId} AND settled_at IS NULL`.execute(db);
 }
 
-export async function endWeek(db: Db, week: string, userId: number, seq: number | undefined): Promise<void> {
+export async function endWeek(db: Db, week: string, userId: number, seq: number | undefined, at: Date): Promise<void> {
   await sql`
-    UPDATE week_settlements SET settled_at = now(), seq = ${seq ?? null}
+    UPDATE week_settlements SET settled_at = ${at}, seq = ${seq ?? null}
     WHERE week = ${week}::date AND user_id = ${userId} AND settled_at IS NULL`.execute(db);
 }

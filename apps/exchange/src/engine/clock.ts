@@ -1,16 +1,26 @@
 import type { Micros } from '@pavilion/core/exchange';
+import { guarded } from '@pavilion/core/std';
 
-/** Time as the engine sees it. The engine asks nobody else, so a simulated one replaces all of it. */
+/** The only source of time in the server. Rules of hours and days are tested by letting a manual clock pass them. */
 export type Clock = {
-  /** Strictly greater than everything it gave before (trust L9). */
+  /** Journal time: strictly greater than every earlier result (trust L9). */
   now(): Micros;
+  /** Wall time in milliseconds since 1970: what expiries, limits and retention compare with. Bound, so it can be passed on. */
+  readonly nowMs: () => number;
   /** From here on `now` exceeds `at`: what the journal already holds stays in the past. */
   notBefore(at: Micros): void;
   /** Runs `action` once the calls that are already waiting have run. */
   soon(action: () => void): void;
-  /** Runs `action` after `delayMs`; returns what calls it off. */
-  after(delayMs: number, action: () => void): () => void;
+  /** Runs `action` after `delayMs`; returns the function that cancels it. */
+  after(delayMs: number, action: Action): () => void;
+  /**
+   * Runs `action` after each period; a clock that jumps over several periods runs it once. Returns the function that cancels it.
+   * `onFault` gets what the action throws or rejects with.
+   */
+  every(periodMs: number, action: Action, onFault: (error: unknown) => void): () => void;
 };
+
+type Action = () => unknown;
 
 /** The machine's two clocks: what the wall says, and what passes (never steps). */
 export type TimeSource = { readonly wallMs: () => number; readonly passedMs: () => number };
@@ -49,13 +59,21 @@ export class SystemClock implements Clock {
     if (at > this.#last) this.#last = at;
   }
 
+  readonly nowMs = (): number => this.#source.wallMs();
+
   soon(action: () => void): void {
     setImmediate(action);
   }
 
-  after(delayMs: number, action: () => void): () => void {
+  after(delayMs: number, action: Action): () => void {
     const timer = setTimeout(action, delayMs);
     return () => clearTimeout(timer);
+  }
+
+  every(periodMs: number, action: Action, onFault: (error: unknown) => void): () => void {
+    // An open server keeps the process alive; periodic work alone must not.
+    const timer = setInterval(guarded(action, onFault), periodMs).unref();
+    return () => clearInterval(timer);
   }
 
   #correct(passedMs: number): void {
@@ -65,11 +83,14 @@ export class SystemClock implements Clock {
   }
 }
 
-/** A clock that stands still until it is told to move: for tests and simulated worlds. */
+type DueWork = { dueAt: Micros; readonly periodMicros: Micros | undefined; readonly action: Action };
+
+/** A clock that stands still until it is moved: for tests and simulated worlds. */
 export class ManualClock implements Clock {
   #now: Micros;
   #last: Micros = 0;
-  #waiting: { readonly dueAt: Micros; readonly action: () => void }[] = [];
+  readonly #waiting = new Set<DueWork>();
+  readonly #running = new Set<Promise<unknown>>();
 
   constructor(start: Micros = 1_700_000_000_000_000) {
     this.#now = start;
@@ -80,6 +101,8 @@ export class ManualClock implements Clock {
     return this.#last;
   }
 
+  readonly nowMs = (): number => Math.floor(this.#now / 1_000);
+
   notBefore(at: Micros): void {
     if (at > this.#last) this.#last = at;
   }
@@ -88,24 +111,51 @@ export class ManualClock implements Clock {
     queueMicrotask(action);
   }
 
-  after(delayMs: number, action: () => void): () => void {
-    const entry = { dueAt: this.#now + delayMs * 1_000, action };
-    this.#waiting.push(entry);
-    return () => {
-      this.#waiting = this.#waiting.filter((other) => other !== entry);
-    };
+  after(delayMs: number, action: Action): () => void {
+    return this.#wait({ dueAt: this.#now + delayMs * 1_000, periodMicros: undefined, action });
   }
 
-  /** Moves time and runs what became due, earliest first. */
+  every(periodMs: number, action: Action, onFault: (error: unknown) => void): () => void {
+    const guardedAction = async (): Promise<void> => {
+      try {
+        await action();
+      } catch (error) {
+        onFault(error);
+      }
+    };
+    return this.#wait({ dueAt: this.#now + periodMs * 1_000, periodMicros: periodMs * 1_000, action: guardedAction });
+  }
+
+  /** Moves time and starts the work that becomes due, earliest first; periodic work runs at most once, at the end. */
   advance(byMs: number): void {
     const until = this.#now + byMs * 1_000;
+    const overdue = [...this.#waiting].filter(({ dueAt, periodMicros }) => periodMicros !== undefined && dueAt <= until);
+    for (const work of overdue) work.dueAt = until;
     for (;;) {
-      const next = this.#waiting.filter((entry) => entry.dueAt <= until).sort((a, b) => a.dueAt - b.dueAt)[0];
+      const next = [...this.#waiting].filter((work) => work.dueAt <= until).sort((a, b) => a.dueAt - b.dueAt)[0];
       if (next === undefined) break;
       this.#now = Math.max(this.#now, next.dueAt);
-      this.#waiting = this.#waiting.filter((entry) => entry !== next);
-      next.action();
+      if (next.periodMicros === undefined) this.#waiting.delete(next);
+      else next.dueAt += next.periodMicros;
+      this.#run(next.action);
     }
     this.#now = until;
+  }
+
+  /** Waits until the work started by `advance` has finished. */
+  async settle(): Promise<void> {
+    while (this.#running.size > 0) await Promise.allSettled(this.#running);
+  }
+
+  #wait(work: DueWork): () => void {
+    this.#waiting.add(work);
+    return () => this.#waiting.delete(work);
+  }
+
+  #run(action: Action): void {
+    const outcome = action();
+    if (!(outcome instanceof Promise)) return;
+    const running = outcome.finally(() => this.#running.delete(running));
+    this.#running.add(running);
   }
 }

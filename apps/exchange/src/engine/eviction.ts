@@ -1,5 +1,5 @@
 import type { ExchangeReads, MarketId } from '@pavilion/core/exchange';
-import { guarded } from '@pavilion/core/std';
+import type { Clock } from './clock.ts';
 import type { Engine } from './engine.ts';
 
 /** How long a settled market stays in memory, where its result can still be rolled back and its bets made void. */
@@ -7,6 +7,7 @@ export const EVICT_AFTER_MS = 6 * 3_600_000;
 
 const ROUNDS_PER_PERIOD = 60;
 const ROUND_MS_MAX = 60_000;
+const US_PER_MS = 1_000;
 
 /**
  * Drops markets from memory once they have been settled or void for long enough: a server that runs for months must not hold every
@@ -17,20 +18,18 @@ export class MarketEviction {
   readonly #engine: Engine<ExchangeReads>;
   readonly #afterMs: number;
   readonly #settledSinceMs = new Map<MarketId, number>();
-  readonly #timer: NodeJS.Timeout;
+  readonly #stopTimer: () => void;
 
-  constructor(engine: Engine<ExchangeReads>, afterMs: number, onWarning: (message: string) => void) {
+  constructor(engine: Engine<ExchangeReads>, afterMs: number, clock: Clock, onWarning: (message: string) => void) {
     this.#engine = engine;
     this.#afterMs = afterMs;
-    const round = guarded(
-      () => this.#evictDue(performance.now()),
-      (error) => onWarning(`settled markets could not be dropped: ${String(error)}`),
-    );
-    this.#timer = setInterval(round, Math.min(ROUND_MS_MAX, Math.ceil(afterMs / ROUNDS_PER_PERIOD))).unref();
+    const onFault = (error: unknown): void => onWarning(`settled markets could not be dropped: ${String(error)}`);
+    const everyMs = Math.min(ROUND_MS_MAX, Math.ceil(afterMs / ROUNDS_PER_PERIOD));
+    this.#stopTimer = clock.every(everyMs, () => this.#evictDue(clock.now() / US_PER_MS), onFault);
   }
 
   stop(): void {
-    clearInterval(this.#timer);
+    this.#stopTimer();
   }
 
   async #evictDue(nowMs: number): Promise<void> {

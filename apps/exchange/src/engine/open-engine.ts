@@ -72,7 +72,7 @@ export async function openEngine(settings: EngineSettings): Promise<EngineServic
     const limits = settings.limits ?? {};
     const { machine } = recovered;
     const engine = new GroupCommitEngine({ kind: EXCHANGE, machine, journal, head, clock, limits, onFatal: settings.onFatal });
-    return startService(settings, engine, journal, machine, recovery);
+    return startService({ ...settings, clock }, engine, journal, machine, recovery);
   } catch (error) {
     await journal.close();
     throw error;
@@ -80,18 +80,18 @@ export async function openEngine(settings: EngineSettings): Promise<EngineServic
 }
 
 function startService(
-  settings: EngineSettings,
+  settings: EngineSettings & { readonly clock: Clock },
   engine: GroupCommitEngine<Exchange>,
   journal: PgJournal,
   machine: Exchange,
   recovery: RecoveryReport,
 ): EngineService {
-  const { databaseUrl, onWarning } = settings;
+  const { databaseUrl, clock, onWarning } = settings;
   const rules = { ...DEFAULT_SNAPSHOT_RULES, ...settings.snapshots };
   const snapshots = new SnapshotSchedule(databaseUrl, rules, recovery.snapshotSeq, onWarning);
   const retention = { ...DEFAULT_RETENTION, ...settings.retention };
-  const projector = new ProjectorHandle({ databaseUrl, retention }, recovery.seq, onWarning);
-  const eviction = new MarketEviction(engine, settings.evictAfterMs ?? EVICT_AFTER_MS, onWarning);
+  const projector = new ProjectorHandle({ databaseUrl, retention }, recovery.seq, clock, onWarning);
+  const eviction = new MarketEviction(engine, settings.evictAfterMs ?? EVICT_AFTER_MS, clock, onWarning);
   engine.onCommitted(({ lastSeq }) => {
     projector.committed(lastSeq, engine.commandsWaiting);
     snapshots.committed(lastSeq);

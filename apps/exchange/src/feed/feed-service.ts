@@ -1,8 +1,8 @@
 import { placesOf, ruleById } from '@pavilion/core/settlement';
 import type { GameEvent, GamePhase } from '@pavilion/core/contests';
 import type { HouseQuote, RunnerResult, VoidReason } from '@pavilion/core/exchange';
-import { guarded } from '@pavilion/core/std';
 import type { Db, MatchStatus } from '../db/index.ts';
+import type { Clock } from '../engine/index.ts';
 import { refuse, Refused } from '../http/refused.ts';
 import {
   isHouse,
@@ -83,7 +83,8 @@ export class FeedService<Offered, Wanted extends { readonly status: string }> {
   readonly #silenceMs: number;
   readonly #onWarning: (message: string) => void;
   readonly #sources = new Map<string, Source>();
-  readonly #watch: NodeJS.Timeout;
+  readonly #clock: Clock;
+  readonly #stopWatching: () => void;
 
   constructor(
     db: Db,
@@ -91,21 +92,20 @@ export class FeedService<Offered, Wanted extends { readonly status: string }> {
     targets: FeedTargets<Offered, Wanted>,
     silenceMs: number,
     onWarning: (message: string) => void,
+    clock: Clock,
   ) {
     this.#db = db;
     this.#catalogue = catalogue;
     this.#targets = targets;
     this.#silenceMs = silenceMs;
+    this.#clock = clock;
     this.#onWarning = onWarning;
     // Sources with matches in play are expected to speak soon after a start, too.
     // Of matches that operators opened no feed ever speaks, and its silence says nothing.
     for (const { status, source } of catalogue.matches())
       if (status === 'IN_PLAY' && source !== OFFICE_SOURCE) this.#source(source);
-    const watch = guarded(
-      () => this.#watchSilence(),
-      (error) => onWarning(`silent feeds could not be looked for: ${String(error)}`),
-    );
-    this.#watch = setInterval(watch, WATCH_MS).unref();
+    const onFault = (error: unknown): void => onWarning(`silent feeds could not be looked for: ${String(error)}`);
+    this.#stopWatching = clock.every(WATCH_MS, () => this.#watchSilence(), onFault);
   }
 
   /** Who has spoken since the start, when last, and who is silent for so long that its markets are suspended. */
@@ -238,7 +238,7 @@ export class FeedService<Offered, Wanted extends { readonly status: string }> {
   }
 
   async stop(): Promise<void> {
-    clearInterval(this.#watch);
+    this.#stopWatching();
     await Promise.all([...this.#sources.values()].map((source) => source.tail));
   }
 
@@ -268,7 +268,7 @@ export class FeedService<Offered, Wanted extends { readonly status: string }> {
     const known = this.#sources.get(name);
     if (known !== undefined) return known;
     const positions = feedPositions(this.#db, name).then((saved) => new Map(saved));
-    const source: Source = { name, positions, tail: Promise.resolve(), spokeAtMs: Date.now(), silenced: undefined };
+    const source: Source = { name, positions, tail: Promise.resolve(), spokeAtMs: this.#clock.nowMs(), silenced: undefined };
     // A query that failed is asked again by whoever comes next.
     positions.catch(() => this.#sources.delete(name));
     this.#sources.set(name, source);
@@ -276,7 +276,7 @@ export class FeedService<Offered, Wanted extends { readonly status: string }> {
   }
 
   async #heard(source: Source): Promise<void> {
-    source.spokeAtMs = Date.now();
+    source.spokeAtMs = this.#clock.nowMs();
     const { silenced } = source;
     if (silenced === undefined) return;
     source.silenced = undefined;
@@ -284,7 +284,7 @@ export class FeedService<Offered, Wanted extends { readonly status: string }> {
   }
 
   #watchSilence(): void {
-    const nowMs = Date.now();
+    const nowMs = this.#clock.nowMs();
     for (const source of this.#sources.values()) {
       if (source.silenced !== undefined || nowMs - source.spokeAtMs <= this.#silenceMs) continue;
       source.silenced = new Map();
@@ -296,7 +296,7 @@ export class FeedService<Offered, Wanted extends { readonly status: string }> {
 
   async #silence(source: Source): Promise<void> {
     // It may have spoken while its last messages were still being carried out.
-    if (Date.now() - source.spokeAtMs <= this.#silenceMs) {
+    if (this.#clock.nowMs() - source.spokeAtMs <= this.#silenceMs) {
       source.silenced = undefined;
       return;
     }

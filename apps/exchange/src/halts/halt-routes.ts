@@ -34,11 +34,11 @@ export function haltHandlers(options: HaltRoutesOptions): Pick<HandlersOf<'offic
   const { db, engine, catalogue, halts, halting } = options;
   const list = (): Promise<Halt[]> => switches(engine, catalogue, halts);
   return {
-    getDashboard: async () => {
+    getDashboard: async (_request, { receivedAtMs }) => {
       const nowUs = await engine.read((exchange) => exchange.at);
       const [figures, waiting, ids] = await Promise.all([
         readBettingFigures(db, nowUs),
-        readWaiting(db, silentSince(options.gatewaySilentHours)),
+        readWaiting(db, silentSince(options.gatewaySilentHours, receivedAtMs)),
         accountIds(db),
       ]);
       const { seq } = engine.head;

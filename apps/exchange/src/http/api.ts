@@ -11,6 +11,7 @@ import {
 import { WITH_ISSUED_PASSWORD } from '@pavilion/contract/http/user';
 import { addressBlock } from '@pavilion/contract/network';
 import { permissionOf } from '@pavilion/contract/permissions';
+import type { Clock } from '../engine/index.ts';
 import type { AnswerTimes } from './answer-times.ts';
 import { NOBODY, type Authenticate, type Caller } from './caller.ts';
 import { API_HEADERS, sendRefusal } from './failures.ts';
@@ -41,6 +42,7 @@ export type ApiOptions = {
   readonly answerTimes: AnswerTimes;
   /** The address of the product that a Host header names. */
   readonly siteOf: (host: string | undefined) => Site;
+  readonly clock: Clock;
   /** Told of every call that a role is not allowed (trust SEC-02). */
   readonly onHidden: (caller: Caller, path: string, requestId: string) => void;
 };
@@ -110,15 +112,15 @@ const emptyBodyHook: Hook = (request, _reply, done) => {
 };
 
 function hooksOf(row: AnyEndpoint, options: ApiOptions): Hook[] {
-  const { limiter, signInLimiter } = options;
+  const { limiter, signInLimiter, clock } = options;
   const isPublic = row.who === 'public';
-  const limited = COSTS_A_HASH.has(row) ? [rateLimitHook(signInLimiter)] : isPublic ? [rateLimitHook(limiter)] : [];
+  const limited = COSTS_A_HASH.has(row) ? [rateLimitHook(signInLimiter, clock)] : isPublic ? [rateLimitHook(limiter, clock)] : [];
   return [...limited, isPublic ? asNobody : sessionHook(row, options)];
 }
 
-function rateLimitHook(byAddress: RateLimiter): Hook {
+function rateLimitHook(byAddress: RateLimiter, clock: Clock): Hook {
   return (request, reply, done) => {
-    const waitMs = byAddress.waitMs(addressBlock(addressOf(request)), Date.now());
+    const waitMs = byAddress.waitMs(addressBlock(addressOf(request)), clock.nowMs());
     if (waitMs > 0) sendRefusal(reply, request.id, refuse('RATE_LIMITED', { wait_ms: waitMs }));
     else done();
   };
@@ -155,7 +157,7 @@ function sessionHook(row: AnyEndpoint, options: ApiOptions): Hook {
 
 /** Whether a signed-in caller may call this at all: undefined, or why not. */
 function admission(row: AnyEndpoint, caller: Caller, request: FastifyRequest, options: ApiOptions): Refused | undefined {
-  const waitMs = options.limiter.waitMs(caller.sessionId, Date.now());
+  const waitMs = options.limiter.waitMs(caller.sessionId, options.clock.nowMs());
   if (waitMs > 0) return refuse('RATE_LIMITED', { wait_ms: waitMs });
   if (!mayCall(row.who, caller) || !isWithinRole(row, caller)) {
     options.onHidden({ ...caller, address: addressOf(request) }, row.path, request.id);
@@ -191,23 +193,25 @@ function isWithinRole(row: AnyEndpoint, { role, staffRole }: Caller): boolean {
   return permission !== undefined && staffRole !== undefined && isPermitted(staffRole, permission);
 }
 
-function handlerOf(row: AnyEndpoint, handler: AnyHandler, keys: Keys, options: ApiOptions) {
+function handlerOf(row: AnyEndpoint, handler: AnyHandler, keys: Keys, { answerTimes, clock, siteOf }: ApiOptions) {
   const cacheControl = row.cache === 'no-store' ? 'no-store' : `public, max-age=${row.cache.publicSeconds}`;
   const headers = { ...API_HEADERS, 'cache-control': cacheControl };
   const isGet = row.method === 'GET';
   const isKeyedDurably = KEYED_DURABLY.has(row);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const receivedAtMs = Date.now();
+    const startedMs = performance.now();
+    const receivedAtMs = clock.nowMs();
     const key = row.idempotent === true ? keyOfRequest(request, row.path, keys.derived, receivedAtMs) : undefined;
     if (key instanceof Refused) return sendRefusal(reply, request.id, key);
     const { caller, id: requestId } = request;
-    const site = options.siteOf(request.headers.host);
-    const call: Call = { caller, requestId, address: addressOf(request), site, receivedAtMs, key };
+    const site = siteOf(request.headers.host);
+    const { nowMs } = clock;
+    const call: Call = { caller, requestId, address: addressOf(request), site, receivedAtMs, nowMs, key };
     const work = (): unknown => handler(isGet ? request.query : request.body, call);
     const outcome = await (key === undefined || isKeyedDurably
       ? work()
       : keys.repeated.answer(request.caller.userId, key, `${row.path}\n${request.bodyText}`, receivedAtMs, work));
-    options.answerTimes.note(row.path, Date.now() - receivedAtMs);
+    answerTimes.note(row.path, performance.now() - startedMs);
     if (outcome instanceof Refused) return sendRefusal(reply, request.id, outcome);
     reply.headers(headers);
     if (outcome instanceof Answer) return reply.send({ status: 1, message: outcome.message, data: shown(row, outcome.data) });

@@ -1,5 +1,6 @@
 import type { IdempotencyKey } from '@pavilion/core/exchange';
 import type { AnyEndpoint, HTTP, RequestOf, ResponseOf } from '@pavilion/contract/http';
+import type { Clock } from '../engine/index.ts';
 import type { Caller } from './caller.ts';
 import type { Answer, Refused } from './refused.ts';
 import type { Site } from './site.ts';
@@ -14,6 +15,8 @@ export type Call = {
   readonly site: Site;
   /** When the server had read the request, milliseconds since 1970. */
   readonly receivedAtMs: number;
+  /** The server's clock, for answers that say how long something took or has left. */
+  readonly nowMs: Clock['nowMs'];
   /** Of endpoints that take one: what the header says or, without a header, what the server made for five seconds. */
   readonly key: IdempotencyKey | undefined;
 };

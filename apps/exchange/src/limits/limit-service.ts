@@ -43,7 +43,7 @@ export class LimitService {
     projected: Projected,
     saveTimes: () => Promise<void>,
     hasRoom: () => boolean,
-    now: () => number = Date.now,
+    now: () => number,
   ) {
     this.#db = db;
     this.#engine = engine;

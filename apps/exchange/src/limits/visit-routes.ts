@@ -21,7 +21,7 @@ export function visitHandlers(options: VisitRoutesOptions): Pick<HandlersOf<'use
   };
 }
 
-async function visitOf({ db, engine, projected }: VisitRoutesOptions, { caller }: Call): Promise<Visit | Refused> {
+async function visitOf({ db, engine, projected }: VisitRoutesOptions, { caller, receivedAtMs }: Call): Promise<Visit | Refused> {
   const times = await visitTimes(db, caller.sessionId);
   if (times === undefined) return refuse('SESSION_ENDED');
   const { startedAt, checkedAt } = times;
@@ -30,7 +30,7 @@ async function visitOf({ db, engine, projected }: VisitRoutesOptions, { caller }
   return {
     started_at: startedAt.toISOString(),
     checked_at: checkedAt.toISOString(),
-    now: new Date().toISOString(),
+    now: new Date(receivedAtMs).toISOString(),
     sport: fromMinor(net.sport as Minor),
     casino: fromMinor(net.casino as Minor),
     net: fromMinor((net.sport + net.casino) as Minor),

@@ -16,6 +16,7 @@ type MarketPorts = {
   /** An operator has stopped betting there, and nobody opens a market. */
   readonly isSportHalted: (sportId: number | undefined) => boolean;
   readonly warn: (message: string) => void;
+  readonly now: () => number;
 };
 
 const SETTLED: ReadonlySet<string> = new Set(['SETTLED', 'VOID']);
@@ -74,7 +75,7 @@ export class MarketService {
         .anyMarkets()
         .filter((entry) => entry.settledAtMs === undefined && SETTLED.has(stateOf(exchange, entry.marketId)?.status ?? '')),
     );
-    for (const entry of missed) await this.noteSettled(entry, Date.now());
+    for (const entry of missed) await this.noteSettled(entry, this.#ports.now());
   }
 
   /** Brings markets to the state that a feed wants. What is settled, or held by an operator, stays as it is. */
@@ -220,7 +221,7 @@ export class MarketService {
   async setMatchStatus(matchId: number, status: MatchStatus): Promise<void> {
     const match = this.#catalogue.match(matchId);
     if (match === undefined || match.status === status || match.status === 'FINISHED') return;
-    await setMatchStatus(this.#db, matchId, status, Date.now());
+    await setMatchStatus(this.#db, matchId, status, this.#ports.now());
     this.#catalogue.putMatch({ ...(this.#catalogue.match(matchId) ?? match), status });
   }
 

@@ -1,7 +1,7 @@
 import type { ExchangeReads, MarketId } from '@pavilion/core/exchange';
 import type { Minor } from '@pavilion/core/money';
 import type { Price } from '@pavilion/core/odds';
-import { guarded } from '@pavilion/core/std';
+import type { Clock } from '../engine/index.ts';
 import type { ExchangeEngine } from '../exchange-engine.ts';
 
 export type PricePoint = { readonly atMs: number; readonly price: Price; readonly traded: Minor };
@@ -19,8 +19,8 @@ const FOLLOW_MS = 1_000;
 export class PriceHistory {
   readonly #markets = new Map<MarketId, Series[]>();
 
-  /** Takes note of markets that changed, once a second. Returns what ends it. */
-  follow(engine: ExchangeEngine): () => void {
+  /** Records changed markets once a second. Returns the function that stops it. */
+  follow(engine: ExchangeEngine, clock: Clock): () => void {
     const changed = new Set<MarketId>();
     const stopListening = engine.onCommitted(({ dirtyMarkets }) => {
       for (const market of dirtyMarkets) changed.add(market);
@@ -29,14 +29,15 @@ export class PriceHistory {
       if (changed.size === 0) return undefined;
       const markets = [...changed];
       changed.clear();
-      return engine.read((exchange) => markets.forEach((market) => this.note(exchange, market, Date.now())));
+      const atMs = clock.nowMs();
+      return engine.read((exchange) => markets.forEach((market) => this.note(exchange, market, atMs)));
     };
     // The engine refuses when it stops; there is nothing to draw then.
     const ignore = (): void => undefined;
-    const timer = setInterval(guarded(note, ignore), FOLLOW_MS).unref();
+    const stopTimer = clock.every(FOLLOW_MS, note, ignore);
     return () => {
       stopListening();
-      clearInterval(timer);
+      stopTimer();
     };
   }
 

@@ -38,9 +38,14 @@ const KEPT = 200;
 /** The demo's gateway: messages stay here, where whoever asked for one can read it, and the screens say so. */
 export class LocalMailbox implements MessageGateway {
   readonly #messages: KeptMessage[] = [];
+  readonly #now: () => number;
+
+  constructor(now: () => number) {
+    this.#now = now;
+  }
 
   async send(message: Message, about: string): Promise<void> {
-    this.#messages.push({ ...message, about, atMs: Date.now() });
+    this.#messages.push({ ...message, about, atMs: this.#now() });
     if (this.#messages.length > KEPT) this.#messages.shift();
   }
 

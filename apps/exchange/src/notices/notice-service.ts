@@ -6,10 +6,12 @@ const MICROS_PER_MS = 1_000;
 /** Tells players what was decided about them. What happens to their bets is told by the projector. */
 export class NoticeService {
   readonly #db: Db;
+  readonly #now: () => number;
   readonly #listeners = new Set<(userId: number) => void>();
 
-  constructor(db: Db) {
+  constructor(db: Db, now: () => number) {
     this.#db = db;
+    this.#now = now;
   }
 
   /** Called with every player who was told something, once it is written down. */
@@ -25,12 +27,12 @@ export class NoticeService {
 
   /** Writes down for one player what was decided, in the transaction that decides it: neither is there without the other. `show` comes after it. */
   async write(transaction: Db, userId: number, told: Omit<Told, 'at'>): Promise<void> {
-    await insertNotice(transaction, userId, { ...told, at: Date.now() * MICROS_PER_MS });
+    await insertNotice(transaction, userId, { ...told, at: this.#now() * MICROS_PER_MS });
   }
 
   /** Writes words down for everybody who looks and may be spoken to, in the transaction of their line; returns for whom. `show` comes after it. */
   writeAll(transaction: Db, text: string): Promise<readonly number[]> {
-    return insertNotice(transaction, undefined, { kind: 'MESSAGE', text, at: Date.now() * MICROS_PER_MS });
+    return insertNotice(transaction, undefined, { kind: 'MESSAGE', text, at: this.#now() * MICROS_PER_MS });
   }
 
   /** Shows a player what was written down and is committed. */

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { NoticeKind } from '@pavilion/contract/http';
 import type { Db } from '../db/index.ts';
 
@@ -15,11 +15,13 @@ export type Told = {
 };
 
 /**
- * Of a user `u`: whether the house may speak to them. Who closed the account, is barred, takes a break or excluded themselves is left alone (REG-30).
+ * Condition on a user `u`: the house may send messages at that time. Closed, barred and excluded accounts get none (REG-30).
  */
-export const MAY_BE_SPOKEN_TO = sql`(
+export function mayBeSpokenTo(at: Date): RawBuilder<boolean> {
+  return sql<boolean>`(
   u.closed_at IS NULL AND NOT u.barred AND NOT EXISTS (
-    SELECT FROM exclusions e WHERE e.user_id = u.user_id AND greatest(e.break_until, e.excluded_until) > now()))`;
+    SELECT FROM exclusions e WHERE e.user_id = u.user_id AND greatest(e.break_until, e.excluded_until) > ${at}))`;
+}
 
 /**
  * Writes it down for one player, whoever that is but nobody who was forgotten; or, without one, for every player who ever looked and may be spoken
@@ -28,7 +30,7 @@ export const MAY_BE_SPOKEN_TO = sql`(
 export async function insertNotice(db: Db, userId: number | undefined, told: Told): Promise<readonly number[]> {
   const whom =
     userId === undefined
-      ? sql`u.role = 'PLAYER' AND u.notices_read_at IS NOT NULL AND ${MAY_BE_SPOKEN_TO}`
+      ? sql`u.role = 'PLAYER' AND u.notices_read_at IS NOT NULL AND ${mayBeSpokenTo(new Date(told.at / MICROS_PER_MS))}`
       : sql`u.user_id = ${userId} AND u.erased_at IS NULL`;
   const { rows } = await sql<{ account_id: number }>`
     INSERT INTO notices (account_id, kind, at, market_id, bet_id, amount, text, to_push)

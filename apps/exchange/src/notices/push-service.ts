@@ -1,7 +1,7 @@
 import webPush from 'web-push';
 import type { Notice } from '@pavilion/contract/http';
-import { guarded } from '@pavilion/core/std';
 import type { Db } from '../db/index.ts';
+import type { Clock } from '../engine/index.ts';
 import { noticesById } from './notice-reads.ts';
 import { takeNoticesToPush } from './notice-store.ts';
 import type { PushKeys } from './push-keys.ts';
@@ -10,6 +10,7 @@ import { browsersOf, forgetSubscription, type Browser } from './push-store.ts';
 
 export type PushOptions = {
   readonly db: Db;
+  readonly clock: Clock;
   /** Undefined: nothing is pushed. */
   readonly keys: PushKeys | undefined;
   /** Whom a push service may write to about us: `mailto:` or an address. */
@@ -35,7 +36,7 @@ const GONE: ReadonlySet<number> = new Set([404, 410]);
  */
 export class PushService {
   readonly #options: PushOptions;
-  readonly #timer: NodeJS.Timeout | undefined;
+  readonly #stopTimer: () => void = () => undefined;
   readonly #lanes: PushLanes;
   readonly #stopping = new AbortController();
   #running: Promise<void> | undefined;
@@ -47,11 +48,7 @@ export class PushService {
       onDropped: (service) => options.warn(`${service} is too slow: a message was left out`),
     });
     const warn = (error: unknown): void => options.warn(`push messages could not be sent: ${String(error)}`);
-    if (options.keys !== undefined)
-      this.#timer = setInterval(
-        guarded(() => this.sendDue(), warn),
-        EVERY_MS,
-      ).unref();
+    if (options.keys !== undefined) this.#stopTimer = options.clock.every(EVERY_MS, () => this.sendDue(), warn);
   }
 
   get publicKey(): string | undefined {
@@ -80,17 +77,18 @@ export class PushService {
   }
 
   async stop(): Promise<void> {
-    clearInterval(this.#timer);
+    this.#stopTimer();
     await this.#running;
     this.#stopping.abort();
     await this.#lanes.stop();
   }
 
   async #handOut(): Promise<void> {
-    const { db } = this.#options;
+    const { db, clock } = this.#options;
+    const nowMs = clock.nowMs();
     const taken = await noticesById(db, await takeNoticesToPush(db, AT_ONCE));
-    const news = taken.filter(({ notice }) => Date.now() - notice.time < NEWS_MS);
-    const browsers = await browsersOf(db, [...new Set(news.map(({ accountId }) => accountId))]);
+    const news = taken.filter(({ notice }) => nowMs - notice.time < NEWS_MS);
+    const browsers = await browsersOf(db, [...new Set(news.map(({ accountId }) => accountId))], new Date(nowMs));
     for (const browser of browsers)
       for (const { accountId, notice } of news)
         if (accountId === browser.userId)

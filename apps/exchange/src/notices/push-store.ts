@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/index.ts';
-import { MAY_BE_SPOKEN_TO } from './notice-store.ts';
+import { mayBeSpokenTo } from './notice-store.ts';
 
 export type Subscription = {
   readonly endpoint: string;
@@ -40,7 +40,7 @@ export async function forgetSubscription(db: Db, endpoint: string, userId?: numb
  * The browsers of players who may be spoken to and are still signed in there. A session that is only idle goes on being told, since that is what a
  * closed page is; one that ended, at the latest by its own end, is not.
  */
-export async function browsersOf(db: Db, userIds: readonly number[]): Promise<readonly Browser[]> {
+export async function browsersOf(db: Db, userIds: readonly number[], at: Date): Promise<readonly Browser[]> {
   if (userIds.length === 0) return [];
   const rows = await db
     .selectFrom('push_subscriptions as s')
@@ -50,8 +50,8 @@ export async function browsersOf(db: Db, userIds: readonly number[]): Promise<re
     .select(['s.endpoint', 's.user_id', 's.p256dh', 's.auth', 'p.value'])
     .where('s.user_id', 'in', [...userIds])
     .where('i.ended_at', 'is', null)
-    .where('i.ends_at', '>', sql<Date>`now()`)
-    .where(sql<boolean>`${MAY_BE_SPOKEN_TO}`)
+    .where('i.ends_at', '>', at)
+    .where(mayBeSpokenTo(at))
     .execute();
   return rows.map(({ user_id: userId, value, ...keys }) => ({
     ...keys,

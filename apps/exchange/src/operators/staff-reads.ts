@@ -56,10 +56,10 @@ export async function readStaffChanges(db: Db, changeId: number | undefined, pag
 }
 
 /** How many officers of role ADMIN can act; those of the demo, whose passwords everybody knows, are none. */
-export async function activeAdmins(db: Db): Promise<number> {
+export async function activeAdmins(db: Db, at: Date): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     SELECT count(*) AS total FROM users
     WHERE role = 'OPERATOR' AND staff_role = 'ADMIN' AND NOT barred AND NOT is_demo
-      AND (password_ends_at IS NULL OR password_ends_at > now())`.execute(db);
+      AND (password_ends_at IS NULL OR password_ends_at > ${at})`.execute(db);
   return rows[0]?.total ?? 0;
 }

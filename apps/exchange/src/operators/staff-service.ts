@@ -88,7 +88,7 @@ export class StaffService {
     if (userId === by.caller.userId) return refuse('SECOND_PERSON_REQUIRED');
     await this.#db.transaction().execute(async (transaction) => {
       await setBlocked(transaction, userId, true);
-      const dropped = await dropStaffChanges(transaction, userId, by.caller.userId);
+      const dropped = await dropStaffChanges(transaction, userId, by.caller.userId, new Date(by.receivedAtMs));
       const details = { reason, dropped, before: { blocked: member.blocked }, after: { blocked: true } };
       await this.#ports.audit(transaction, lineOf(by, 'blockStaffMember', `user ${userId}`, details));
     });
@@ -98,7 +98,7 @@ export class StaffService {
 
   #ask(change: NewStaffChange, by: Call): Promise<StaffChangeRow | Refused> {
     return this.#db.transaction().execute(async (transaction) => {
-      const { change_id, kind, staff_role, reason } = await insertStaffChange(transaction, change);
+      const { change_id, kind, staff_role, reason } = await insertStaffChange(transaction, change, new Date(by.receivedAtMs));
       const target = change.user_id === null ? 'staff' : `user ${change.user_id}`;
       await this.#ports.audit(
         transaction,
@@ -129,7 +129,7 @@ export class StaffService {
       role: 'OPERATOR' as const,
       parentId: undefined,
       staffRole,
-      endsAt: passwordEnd(),
+      endsAt: passwordEnd(by.receivedAtMs),
       openedBy,
     };
     const created = await this.#accounts.issue(account, (transaction, userId) => this.#note(transaction, change, userId, by));
@@ -151,7 +151,8 @@ export class StaffService {
 
   async #note(db: Db, change: StaffChangeRow, userId: number, by: Call): Promise<void> {
     const { change_id, version, kind, asked_by, staff_role_before, staff_role } = change;
-    const decided = await decideStaffChange(db, change_id, version, { status: 'DONE', by: by.caller.userId, note: null });
+    const decision = { status: 'DONE', by: by.caller.userId, note: null, at: new Date(by.receivedAtMs) } as const;
+    const decided = await decideStaffChange(db, change_id, version, decision);
     if (decided === undefined) throw new Error(`staff change ${change_id} does not wait any more`);
     const blocked = kind === 'UNBLOCK';
     const before = staff_role_before === null ? null : { staff_role: staff_role_before, blocked };
@@ -162,7 +163,12 @@ export class StaffService {
   async #close(change: StaffChangeRow, status: 'REJECTED' | 'REFUSED', note: string, by: Call): Promise<Refused | undefined> {
     const { change_id, version, kind, user_id } = change;
     await this.#db.transaction().execute(async (transaction) => {
-      await decideStaffChange(transaction, change_id, version, { status, by: by.caller.userId, note });
+      await decideStaffChange(transaction, change_id, version, {
+        status,
+        by: by.caller.userId,
+        note,
+        at: new Date(by.receivedAtMs),
+      });
       const target = user_id === null ? 'staff' : `user ${user_id}`;
       await this.#ports.audit(
         transaction,

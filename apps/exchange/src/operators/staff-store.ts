@@ -10,10 +10,10 @@ export type NewStaffChange = Pick<
   'kind' | 'user_id' | 'user_name' | 'staff_role' | 'staff_role_before' | 'reason' | 'asked_by'
 >;
 
-export async function insertStaffChange(db: Db, change: NewStaffChange): Promise<StaffChangeRecord> {
+export async function insertStaffChange(db: Db, change: NewStaffChange, askedAt: Date): Promise<StaffChangeRecord> {
   return db
     .insertInto('staff_changes')
-    .values({ ...change, decided_by: null, decided_at: null, note: null })
+    .values({ ...change, asked_at: askedAt, decided_by: null, decided_at: null, note: null })
     .returningAll()
     .executeTakeFirstOrThrow();
 }
@@ -22,6 +22,7 @@ export type StaffDecision = {
   readonly status: 'DONE' | 'REJECTED' | 'REFUSED';
   readonly by: number;
   readonly note: string | null;
+  readonly at: Date;
 };
 
 /** Decides a change that still waits as it was at this version; undefined: it does not. */
@@ -29,11 +30,11 @@ export async function decideStaffChange(
   db: Db,
   changeId: number,
   version: number,
-  { status, by, note }: StaffDecision,
+  { status, by, note, at }: StaffDecision,
 ): Promise<StaffChangeRecord | undefined> {
   return db
     .updateTable('staff_changes')
-    .set((eb) => ({ status, decided_by: by, decided_at: new Date(), note, version: eb('version', '+', 1) }))
+    .set((eb) => ({ status, decided_by: by, decided_at: at, note, version: eb('version', '+', 1) }))
     .where('change_id', '=', changeId)
     .where('version', '=', version)
     .where('status', '=', 'OPEN')
@@ -56,13 +57,13 @@ export async function lockFirstOperators(db: Db): Promise<void> {
 }
 
 /** Takes off the list what was asked for somebody, or by them, and still waits: it is not to be approved once they are blocked. Answers which. */
-export async function dropStaffChanges(db: Db, userId: number, by: number): Promise<readonly number[]> {
+export async function dropStaffChanges(db: Db, userId: number, by: number, at: Date): Promise<readonly number[]> {
   const dropped = await db
     .updateTable('staff_changes')
     .set((eb) => ({
       status: 'REJECTED' as const,
       decided_by: by,
-      decided_at: new Date(),
+      decided_at: at,
       note: 'blocked meanwhile',
       version: eb('version', '+', 1),
     }))

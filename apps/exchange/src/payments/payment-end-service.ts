@@ -35,12 +35,12 @@ export class PaymentEndService {
   async propose(paymentId: number, version: number, end: ProposedEnd, by: Call): Promise<PaymentRecord | Refused> {
     const payment = await paymentById(this.#db, paymentId);
     if (payment?.status !== 'SENT') return refuse(payment === undefined ? 'NOT_FOUND' : 'PROPOSAL_OUTDATED');
-    if (!isSilent(payment, this.#ports.silentHours))
+    if (!isSilent(payment, this.#ports.silentHours, by.receivedAtMs))
       return invalid('payment_id', `The gateway has ${this.#ports.silentHours} hours to answer before officers may.`);
     if (end.outcome === 'PAID' && end.reference === undefined)
       return invalid('reference', 'What was paid has a reference at the gateway.');
     return this.#db.transaction().execute(async (transaction) => {
-      const written = await writePaymentEnd(transaction, paymentId, version, end);
+      const written = await writePaymentEnd(transaction, paymentId, version, end, new Date(by.receivedAtMs));
       if (written === undefined) return refuse('PROPOSAL_OUTDATED');
       await this.#ports.audit(transaction, endLine(by, 'proposePaymentEnd', payment, written));
       return written;

@@ -27,6 +27,7 @@ export async function writePaymentEnd(
   paymentId: number,
   version: number,
   { outcome, reference, reason, evidence, by }: ProposedEnd,
+  at: Date,
 ): Promise<PaymentRecord | undefined> {
   return db
     .updateTable('payments')
@@ -36,7 +37,7 @@ export async function writePaymentEnd(
       end_reason: reason,
       end_evidence: evidence,
       end_by: by,
-      end_at: new Date(),
+      end_at: at,
       version: sql`version + 1`,
     })
     .where('payment_id', '=', paymentId)

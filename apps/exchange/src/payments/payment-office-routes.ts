@@ -5,7 +5,7 @@ import type { Db } from '../db/index.ts';
 import { readProjected, type ExchangeEngine, type Projected } from '../exchange-engine.ts';
 import { lineOf } from '../http/audit-line.ts';
 import type { Caller } from '../http/caller.ts';
-import type { HandlersOf } from '../http/handlers.ts';
+import type { Call, HandlersOf } from '../http/handlers.ts';
 import { pageOf } from '../http/page.ts';
 import { Answer, invalid, refuse, Refused } from '../http/refused.ts';
 import type { AuditLine } from '../operators/audit-store.ts';
@@ -44,13 +44,14 @@ type OfficeHandlers = Pick<
 /** Deposits and withdrawals as those see them who decide them. */
 export function paymentOfficeHandlers(options: PaymentOfficeRoutesOptions): OfficeHandlers {
   const { db, engine, projected, payments, payouts, ends, adapters, audit } = options;
-  const shown = (caller: Caller, row: Parameters<typeof wireOfficePayment>[0]) =>
+  const shown = ({ caller, receivedAtMs }: Call, row: Parameters<typeof wireOfficePayment>[0]) =>
     wireOfficePayment(row, {
       mayDecide: mayDecide(adapters, caller, row),
       mayEnd: mayEnd(caller, row),
       needsReference: needsReference(adapters, row),
       userId: caller.userId,
       silentHours: options.gatewaySilentHours,
+      nowMs: receivedAtMs,
     });
   const one = async (caller: Caller, paymentId: number) =>
     (await readPayments(db, { paymentId, ...scopeOf(caller) }, { offset: 0, limit: 1 }, false)).rows[0];
@@ -58,15 +59,15 @@ export function paymentOfficeHandlers(options: PaymentOfficeRoutesOptions): Offi
     const row = await one(caller, paymentId);
     return row !== undefined && mayEnd(caller, row);
   };
-  const answered = async (caller: Caller, outcome: PaymentRecord | Refused, sentence: string) => {
+  const answered = async (call: Call, outcome: PaymentRecord | Refused, sentence: string) => {
     if (outcome instanceof Refused) return outcome;
-    const row = await one(caller, outcome.payment_id);
-    return row === undefined ? refuse('NOT_FOUND', { field: 'payment_id' }) : new Answer(shown(caller, row), sentence);
+    const row = await one(call.caller, outcome.payment_id);
+    return row === undefined ? refuse('NOT_FOUND', { field: 'payment_id' }) : new Answer(shown(call, row), sentence);
   };
   return {
-    getPayments: async ({ status, kind, ...page }, { caller }) => {
-      const { rows, total } = await readPayments(db, { status, kind, ...scopeOf(caller) }, pageOf(page), true);
-      return { rows: rows.map((row) => shown(caller, row)), total };
+    getPayments: async ({ status, kind, ...page }, call) => {
+      const { rows, total } = await readPayments(db, { status, kind, ...scopeOf(call.caller) }, pageOf(page), true);
+      return { rows: rows.map((row) => shown(call, row)), total };
     },
     decidePayment: async ({ payment_id, version, decision, reference, note }, call) => {
       const { caller } = call;
@@ -85,18 +86,18 @@ export function paymentOfficeHandlers(options: PaymentOfficeRoutesOptions): Offi
             call,
           ));
       if (isSent && !(decided instanceof Refused)) payouts.wake();
-      return answered(caller, decided, isSent ? SENT : isPaying ? 'Paid.' : 'Rejected; nothing has moved.');
+      return answered(call, decided, isSent ? SENT : isPaying ? 'Paid.' : 'Rejected; nothing has moved.');
     },
     proposePaymentEnd: async ({ payment_id, version, reference, ...end }, call) => {
       if (!(await isEndable(call.caller, payment_id))) return refuse('NOT_FOUND', { field: 'payment_id' });
       const by = call.caller.userId;
       const proposed = await ends.propose(payment_id, version, { ...end, reference, by }, call);
-      return answered(call.caller, proposed, 'Another officer has to confirm it.');
+      return answered(call, proposed, 'Another officer has to confirm it.');
     },
     decidePaymentEnd: async ({ payment_id, version, confirm }, call) => {
       if (!(await isEndable(call.caller, payment_id))) return refuse('NOT_FOUND', { field: 'payment_id' });
       const decided = await (confirm ? ends.confirm(payment_id, version, call) : ends.reject(payment_id, version, call));
-      return answered(call.caller, decided, confirm ? 'Ended.' : 'It goes on waiting for the gateway.');
+      return answered(call, decided, confirm ? 'Ended.' : 'It goes on waiting for the gateway.');
     },
     getPaymentProof: async ({ payment_id }, call) => {
       const [row, proof] = [await one(call.caller, payment_id), await readProof(db, payment_id)];

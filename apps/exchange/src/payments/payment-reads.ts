@@ -35,15 +35,19 @@ function conditions(filter: PaymentFilter): RawBuilder<unknown> {
   return sql.join(parts, sql` AND `);
 }
 
-/** What was sent, or taken by the gateway, before this and has no answer is silent. */
-export function silentSince(hours: number): Date {
-  return new Date(Date.now() - hours * HOUR_MS);
+/** Returns the time before which an unanswered withdrawal must have been sent, or taken by the gateway, to count as silent. */
+export function silentSince(hours: number, nowMs: number): Date {
+  return new Date(nowMs - hours * HOUR_MS);
 }
 
 /** Whether the gateway has said nothing of a withdrawal for so long that officers may end it. */
-export function isSilent({ status, sent_at: sentAt, taken_at: takenAt }: Selectable<PaymentsTable>, hours: number): boolean {
+export function isSilent(
+  { status, sent_at: sentAt, taken_at: takenAt }: Selectable<PaymentsTable>,
+  hours: number,
+  nowMs: number,
+): boolean {
   const heardAt = takenAt ?? sentAt;
-  return status === 'SENT' && heardAt !== null && heardAt <= silentSince(hours);
+  return status === 'SENT' && heardAt !== null && heardAt <= silentSince(hours, nowMs);
 }
 
 /** Newest first; `waitingFirst`: those that wait, then those that are with the gateway, the oldest of them first, before those that are over. */
@@ -166,13 +170,14 @@ export type OfficeView = {
   readonly needsReference: boolean;
   readonly userId: number;
   readonly silentHours: number;
+  readonly nowMs: number;
 };
 
 export function wireOfficePayment(
   row: Row,
-  { mayDecide, mayEnd, needsReference, userId, silentHours }: OfficeView,
+  { mayDecide, mayEnd, needsReference, userId, silentHours, nowMs }: OfficeView,
 ): OfficePayment {
-  const silent = isSilent(row, silentHours);
+  const silent = isSilent(row, silentHours, nowMs);
   return {
     ...wirePayment(row, null),
     user_id: row.user_id,

@@ -94,7 +94,7 @@ export function paymentHandlers(options: PaymentRoutesOptions): HandlersOf<'paym
     addProof: async ({ payment_id, data }, call) => {
       const row = await own(payment_id, call.caller);
       if (row === undefined) return refuse('NOT_FOUND', { field: 'payment_id' });
-      const refused = tooOften(requests, call) ?? (await addPicture(db, row, data));
+      const refused = tooOften(requests, call) ?? (await addPicture(db, row, data, new Date(call.receivedAtMs)));
       const now = await own(payment_id, call.caller);
       if (refused !== undefined || now === undefined) return refused ?? refuse('PROPOSAL_OUTDATED');
       return new Answer(shown(now), ACT_DONE.proofAdded);
@@ -114,12 +114,12 @@ export function paymentHandlers(options: PaymentRoutesOptions): HandlersOf<'paym
   };
 }
 
-async function addPicture(db: Db, payment: PaymentRecord, data: string): Promise<Refused | undefined> {
+async function addPicture(db: Db, payment: PaymentRecord, data: string, at: Date): Promise<Refused | undefined> {
   const bytes = Buffer.from(data, 'base64');
   const kind = imageKindOf(bytes);
   if (kind === undefined || bytes.length > PICTURE_BYTES_MAX) return invalid('data');
   const proof = { contentType: kind.contentType, bytes };
-  const isTaken = mayAddProof(payment) && (await writeProof(db, payment.payment_id, proof));
+  const isTaken = mayAddProof(payment) && (await writeProof(db, payment.payment_id, proof, at));
   return isTaken ? undefined : refuse('PROPOSAL_OUTDATED');
 }
 

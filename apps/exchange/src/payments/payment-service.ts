@@ -33,12 +33,13 @@ export type PaymentPorts = {
   /** Writes down for the owner what was decided, in the transaction that ends the payment; `show` comes after it. */
   tell(transaction: Db, userId: number, told: { readonly kind: PaymentNews; readonly amount: Minor }): Promise<void>;
   show(userId: number): void;
+  now(): number;
 };
 
 /** A decision by somebody; who it is comes with the call. */
 export type Decided = Omit<store.Decision, 'by'>;
 
-export type AskedPayment = Omit<store.NewPayment, 'key'>;
+export type AskedPayment = Omit<store.NewPayment, 'key' | 'askedAt'>;
 
 /** Names of the acts in the audit trail. */
 const ACTIONS = {
@@ -104,7 +105,10 @@ export class PaymentService {
   /** An operator sends a withdrawal that waits to the gateway; its points stay held until that says what became of it. */
   async send(paymentId: number, version: number, by: Call): Promise<store.PaymentRecord | Refused> {
     return this.#db.transaction().execute(async (transaction) => {
-      const sent = await store.sendPayment(transaction, paymentId, version, by.caller.userId);
+      const sent = await store.sendPayment(transaction, paymentId, version, {
+        by: by.caller.userId,
+        at: new Date(by.receivedAtMs),
+      });
       if (sent === undefined) return refuse('PROPOSAL_OUTDATED');
       const { details, ...line } = lineOf(sent, actedBy(by));
       const change = { before: 'WAITING', after: 'SENT' };
@@ -163,7 +167,7 @@ export class PaymentService {
   }
 
   async #ask(asked: AskedPayment, key: IdempotencyKey): Promise<store.PaymentRecord | Refused> {
-    const inserted = await store.insertPayment(this.#db, { ...asked, key });
+    const inserted = await store.insertPayment(this.#db, { ...asked, key, askedAt: this.#at() });
     if (inserted !== undefined) return inserted;
     const known = await store.paymentByKey(this.#db, asked.userId, key);
     // The key is new, so it is the reference that was used before (trust P2).
@@ -181,7 +185,7 @@ export class PaymentService {
       await store.notePaymentHeld(this.#db, paymentId, outcome.hold);
       return undefined;
     }
-    await store.notePaymentRefused(this.#db, paymentId, outcome.code);
+    await store.notePaymentRefused(this.#db, paymentId, outcome.code, this.#at());
     return refusedByExchange(outcome);
   }
 
@@ -237,12 +241,16 @@ export class PaymentService {
 
   /** Ends a payment and tells its owner, unless that is who ended it; false: somebody else's decision stands. */
   async #ended(transaction: Db, decided: store.DecisionId, seq: number | undefined): Promise<boolean> {
-    const ended = await store.endPayment(transaction, decided, seq);
+    const ended = await store.endPayment(transaction, decided, { seq, at: this.#at() });
     if (ended === undefined) return false;
     const { outcome, user_id: userId, decided_by: by, amount } = ended;
     if (outcome !== null && by !== userId)
       await this.#ports.tell(transaction, userId, { kind: NEWS_OF[outcome], amount: amount as Minor });
     return true;
+  }
+
+  #at(): Date {
+    return new Date(this.#ports.now());
   }
 
   async #now(paymentId: number): Promise<store.PaymentRecord | Refused> {

@@ -16,6 +16,7 @@ export type NewPayment = {
   readonly reference: string;
   readonly note: string;
   readonly key: IdempotencyKey;
+  readonly askedAt: Date;
 };
 
 /** Undefined: the key, or the reference, is there already. */
@@ -33,6 +34,7 @@ export async function insertPayment(db: Db, payment: NewPayment): Promise<Paymen
       note: payment.note,
       key_hi: payment.key.hi,
       key_lo: payment.key.lo,
+      asked_at: payment.askedAt,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
@@ -68,10 +70,10 @@ export async function notePaymentHeld(db: Db, paymentId: number, hold: number): 
     .execute();
 }
 
-export async function notePaymentRefused(db: Db, paymentId: number, refusal: string): Promise<void> {
+export async function notePaymentRefused(db: Db, paymentId: number, refusal: string, at: Date): Promise<void> {
   await db
     .updateTable('payments')
-    .set({ status: 'REFUSED', refusal, done_at: new Date(), version: sql`version + 1` })
+    .set({ status: 'REFUSED', refusal, done_at: at, version: sql`version + 1` })
     .where('payment_id', '=', paymentId)
     .where('status', '=', 'ASKED')
     .execute();
@@ -127,10 +129,15 @@ export async function decidePayment(
 }
 
 /** A withdrawal that waits goes to the gateway; undefined: it does not wait, or has changed since `version`. */
-export async function sendPayment(db: Db, paymentId: number, version: number, by: number): Promise<PaymentRecord | undefined> {
+export async function sendPayment(
+  db: Db,
+  paymentId: number,
+  version: number,
+  { by, at }: { readonly by: number; readonly at: Date },
+): Promise<PaymentRecord | undefined> {
   return db
     .updateTable('payments')
-    .set({ status: 'SENT', sent_by: by, sent_at: new Date(), refusal: null, version: sql`version + 1` })
+    .set({ status: 'SENT', sent_by: by, sent_at: at, refusal: null, version: sql`version + 1` })
     .where('payment_id', '=', paymentId)
     .where('version', '=', version)
     .where('status', '=', 'WAITING')
@@ -151,10 +158,10 @@ export async function untakenPayments(db: Db): Promise<readonly PaymentRecord[]>
 }
 
 /** The gateway has it: what officers said of how it ended was said of one that it did not have, and stands no more. */
-export async function notePaymentTaken(db: Db, paymentId: number): Promise<void> {
+export async function notePaymentTaken(db: Db, paymentId: number, at: Date): Promise<void> {
   await db
     .updateTable('payments')
-    .set({ taken_at: new Date(), ...NO_END, version: sql`version + 1` })
+    .set({ taken_at: at, ...NO_END, version: sql`version + 1` })
     .where('payment_id', '=', paymentId)
     .where('status', '=', 'SENT')
     .where('taken_at', 'is', null)
@@ -165,15 +172,19 @@ export async function notePaymentTaken(db: Db, paymentId: number): Promise<void>
 export type DecisionId = Pick<PaymentRecord, 'payment_id' | 'version'>;
 
 /** The decision is carried out, and when and by what a withdrawal was paid stays when it comes back; undefined: it does not stand any more. */
-export async function endPayment(db: Db, decided: DecisionId, seq: number | undefined): Promise<PaymentRecord | undefined> {
+export async function endPayment(
+  db: Db,
+  decided: DecisionId,
+  { seq, at }: { readonly seq: number | undefined; readonly at: Date },
+): Promise<PaymentRecord | undefined> {
   return db
     .updateTable('payments')
     .set({
       status: sql`outcome`,
       seq: sql`CASE WHEN outcome = 'RETURNED' THEN seq ELSE ${seq ?? null}::bigint END`,
-      done_at: sql`CASE WHEN outcome = 'RETURNED' THEN done_at ELSE now() END`,
+      done_at: sql`CASE WHEN outcome = 'RETURNED' THEN done_at ELSE ${at}::timestamptz END`,
       return_seq: sql`CASE WHEN outcome = 'RETURNED' THEN ${seq ?? null}::bigint END`,
-      returned_at: sql`CASE WHEN outcome = 'RETURNED' THEN now() END`,
+      returned_at: sql`CASE WHEN outcome = 'RETURNED' THEN ${at}::timestamptz END`,
       version: sql`version + 1`,
     })
     .where('payment_id', '=', decided.payment_id)

@@ -3,6 +3,7 @@ import type { PayoutOrder } from '@pavilion/contract/http';
 import type { Minor } from '@pavilion/core/money';
 import { guarded } from '@pavilion/core/std';
 import type { Db } from '../db/index.ts';
+import type { Clock } from '../engine/index.ts';
 import { Turns } from '../turns.ts';
 import { signed, type GatewayOptions } from './adapter.ts';
 import { notePaymentTaken, paymentById, untakenPayments, type PaymentRecord } from './payment-store.ts';
@@ -19,7 +20,8 @@ export class PayoutService {
   readonly #db: Db;
   readonly #gateway: GatewayOptions;
   readonly #warn: (error: unknown, message: string) => void;
-  #timer: NodeJS.Timeout | undefined;
+  readonly #clock: Clock;
+  #stopTimer: () => void = () => undefined;
   #round: Promise<void> | undefined;
   /** Something was sent while a round was under way: another one follows it. */
   #isDue = false;
@@ -28,9 +30,10 @@ export class PayoutService {
   /** By payment: the gateway is told of it, or officers end it. */
   readonly #turns = new Turns();
 
-  constructor(db: Db, gateway: GatewayOptions, warn: (error: unknown, message: string) => void) {
+  constructor(db: Db, gateway: GatewayOptions, clock: Clock, warn: (error: unknown, message: string) => void) {
     this.#db = db;
     this.#gateway = gateway;
+    this.#clock = clock;
     this.#warn = warn;
   }
 
@@ -48,14 +51,14 @@ export class PayoutService {
   /** A call that is under way is given up: the gateway is told again after the next start. */
   async stop(): Promise<void> {
     this.#stopped.abort();
-    clearTimeout(this.#timer);
+    this.#stopTimer();
     await this.#round;
   }
 
   async #tellWhileDue(): Promise<void> {
     while (this.#isDue && !this.#stopped.signal.aborted) {
       this.#isDue = false;
-      clearTimeout(this.#timer);
+      this.#stopTimer();
       await this.#tell();
     }
     this.#round = undefined;
@@ -78,7 +81,7 @@ export class PayoutService {
       () => this.wake(),
       (error) => this.#warn(error, 'the gateway could not be told of withdrawals'),
     );
-    this.#timer = setTimeout(wake, this.#waitMs).unref();
+    this.#stopTimer = this.#clock.after(this.#waitMs, wake);
     this.#waitMs = Math.min(this.#waitMs * 2, LATE_MS);
   }
 
@@ -88,7 +91,7 @@ export class PayoutService {
       const payment = await paymentById(this.#db, paymentId);
       if (payment?.status !== 'SENT' || payment.taken_at !== null) return true;
       await this.#post(payment);
-      await notePaymentTaken(this.#db, paymentId);
+      await notePaymentTaken(this.#db, paymentId, new Date(this.#clock.nowMs()));
       return true;
     } catch (error) {
       this.#warn(error, `the gateway did not take the withdrawal ${paymentId} and will be told again`);
@@ -98,7 +101,7 @@ export class PayoutService {
 
   async #post(payment: PaymentRecord): Promise<void> {
     const { payment_id, amount, reference: destination } = payment;
-    const order: PayoutOrder = { payment_id, amount: fromMinor(amount as Minor), destination, at: Date.now() };
+    const order: PayoutOrder = { payment_id, amount: fromMinor(amount as Minor), destination, at: this.#clock.nowMs() };
     const answer = await fetch(`${this.#gateway.url}/payouts`, {
       method: 'POST',
       redirect: 'error',

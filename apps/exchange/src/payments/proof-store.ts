@@ -3,7 +3,7 @@ import type { Db } from '../db/index.ts';
 export type PaymentProof = { readonly contentType: 'image/png' | 'image/jpeg' | 'image/webp'; readonly bytes: Buffer };
 
 /** Keeps the picture of a payment that waits, in place of the one before; false: it waits no more. */
-export function writeProof(db: Db, paymentId: number, { contentType, bytes }: PaymentProof): Promise<boolean> {
+export function writeProof(db: Db, paymentId: number, { contentType, bytes }: PaymentProof, at: Date): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     // A decision that is made meanwhile is made without it.
     const waiting = await transaction
@@ -14,7 +14,7 @@ export function writeProof(db: Db, paymentId: number, { contentType, bytes }: Pa
       .forUpdate()
       .executeTakeFirst();
     if (waiting === undefined) return false;
-    const now = { content_type: contentType, bytes, added_at: new Date() };
+    const now = { content_type: contentType, bytes, added_at: at };
     await transaction
       .insertInto('payment_proofs')
       .values({ payment_id: paymentId, ...now })

@@ -45,13 +45,14 @@ export function identityHandlers({
       if ((await standingOf(db, caller.userId))?.status === 'APPROVED') return refuse('PROPOSAL_OUTDATED');
       const late = tooOften(declarations, call);
       if (late !== undefined) return late;
-      await people.declare(caller.userId, {
+      const declared = {
         fullName: full_name.trim(),
         dateOfBirth,
         country: request.country,
         documentKind: request.document_kind,
         documentNumber: document_number.trim(),
-      });
+      };
+      await people.declare(caller.userId, declared, new Date(receivedAtMs));
       return new Answer(await identityOf(caller.userId), 'Declared: an officer will look at it.');
     },
     addIdentityPicture: async ({ data }, call) => {

@@ -89,8 +89,8 @@ export class PeopleService {
     return (await standingOf(this.#db, userId))?.status === 'APPROVED' ? undefined : refuse('IDENTITY_REQUIRED');
   }
 
-  async declare(userId: number, declared: Declared): Promise<void> {
-    await writeDeclaration(this.#db, userId, declared, await this.#register.ask(declared));
+  async declare(userId: number, declared: Declared, at: Date): Promise<void> {
+    await writeDeclaration(this.#db, userId, declared, await this.#register.ask(declared), at);
   }
 
   /** Adds a picture of the document to a declaration that waits and has not got all it may have. */
@@ -122,7 +122,7 @@ export class PeopleService {
   async decide(checkId: number, version: number, approve: boolean, reason: string, by: Call): Promise<Refused | undefined> {
     const kind = approve ? 'IDENTITY_APPROVED' : 'IDENTITY_REFUSED';
     const decided = await this.#db.transaction().execute(async (transaction) => {
-      const decision = { approve, reason, by: by.caller.userId };
+      const decision = { approve, reason, by: by.caller.userId, at: new Date(by.receivedAtMs) };
       const userId = await decideDeclaration(transaction, checkId, version, decision);
       if (userId === undefined) return undefined;
       const action = approve ? 'approveIdentity' : 'refuseIdentity';
@@ -162,7 +162,7 @@ export class PeopleService {
         return refuse('PROPOSAL_OUTDATED');
       }
       await this.#db.transaction().execute(async (transaction) => {
-        if (await markClosed(transaction, userId)) await this.#ports.audit(transaction, line);
+        if (await markClosed(transaction, userId, new Date(by.receivedAtMs))) await this.#ports.audit(transaction, line);
       });
       await this.#ports.endSessions(userId);
       return undefined;
@@ -176,7 +176,7 @@ export class PeopleService {
 
   async askErasure(userId: number, reason: string, by: Call): Promise<Refused | undefined> {
     const isAsked = await this.#db.transaction().execute(async (transaction) => {
-      const written = await writeErasure(transaction, userId, reason, by.caller.userId);
+      const written = await writeErasure(transaction, userId, reason, by.caller.userId, new Date(by.receivedAtMs));
       if (written)
         await this.#ports.audit(transaction, lineOf(by, 'askErasure', `user ${userId}`, { before: null, after: 'OPEN' }));
       return written;
@@ -189,10 +189,11 @@ export class PeopleService {
     const [row] = (await readClosed(this.#db, { erasureId }, ONE)).rows;
     if (row === undefined) return refuse('PROPOSAL_OUTDATED');
     const { userId } = by.caller;
+    const at = new Date(by.receivedAtMs);
     if (approve && row.asked_by === userId) return refuse('SECOND_PERSON_REQUIRED');
     const isMine = await this.#db.transaction().execute(async (transaction) => {
-      if (!(await endErasure(transaction, erasureId, approve ? 'DONE' : 'REJECTED', userId))) return false;
-      if (approve && !(await forgetPerson(transaction, row.user_id))) throw new Error(`account ${row.user_id} is not closed`);
+      if (!(await endErasure(transaction, erasureId, { status: approve ? 'DONE' : 'REJECTED', by: userId, at }))) return false;
+      if (approve && !(await forgetPerson(transaction, row.user_id, at))) throw new Error(`account ${row.user_id} is not closed`);
       const action = approve ? 'erasePerson' : 'rejectErasure';
       await this.#ports.audit(
         transaction,

@@ -68,13 +68,13 @@ const FORGOTTEN_NAME = sql<string>`'~' || user_id`;
  * Forgets what is known of the owner of a closed account, and of the one beside it that bets on paper; false: it is not closed, or is forgotten already. Where acts of theirs came from goes too; the lines
  * of the trail keep their digests and stay true.
  */
-export async function forgetPerson(db: Db, userId: number): Promise<boolean> {
+export async function forgetPerson(db: Db, userId: number, at: Date): Promise<boolean> {
   const { rows } = await sql`
-    UPDATE users SET user_name = ${FORGOTTEN_NAME}, erased_at = now()
+    UPDATE users SET user_name = ${FORGOTTEN_NAME}, erased_at = ${at}
     WHERE user_id = ${userId} AND closed_at IS NOT NULL AND erased_at IS NULL RETURNING user_id`.execute(db);
   if (rows.length === 0) return false;
   const paper = await sql<{ user_id: number }>`
-    UPDATE users SET user_name = ${FORGOTTEN_NAME}, erased_at = now(), closed_at = coalesce(closed_at, now()), barred = true
+    UPDATE users SET user_name = ${FORGOTTEN_NAME}, erased_at = ${at}, closed_at = coalesce(closed_at, ${at}::timestamptz), barred = true
     WHERE parent_id = ${userId} AND role = 'PAPER' RETURNING user_id`.execute(db);
   const theirs = anyOf([userId, ...paper.rows.map((row) => row.user_id)]);
   for (const [table, { by, forget }] of Object.entries(PERSONAL_TABLES)) {
@@ -95,14 +95,14 @@ export async function forgetPerson(db: Db, userId: number): Promise<boolean> {
 }
 
 /** Marks an account as closed by its owner, and the one beside it that bets on paper; false: it was. */
-export async function markClosed(db: Db, userId: number): Promise<boolean> {
+export async function markClosed(db: Db, userId: number, at: Date): Promise<boolean> {
   const { rows } = await sql`
-    UPDATE users SET closed_at = now(), barred = true WHERE user_id = ${userId} AND closed_at IS NULL RETURNING user_id`.execute(
+    UPDATE users SET closed_at = ${at}, barred = true WHERE user_id = ${userId} AND closed_at IS NULL RETURNING user_id`.execute(
     db,
   );
   if (rows.length === 0) return false;
   await sql`
-    UPDATE users SET closed_at = now(), barred = true
+    UPDATE users SET closed_at = ${at}, barred = true
     WHERE parent_id = ${userId} AND role = 'PAPER' AND closed_at IS NULL`.execute(db);
   return true;
 }

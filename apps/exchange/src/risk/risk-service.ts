@@ -1,7 +1,7 @@
 import { fromMinor } from '@pavilion/contract/amount';
 import { AMOUNT_MAX, ZERO, type Minor } from '@pavilion/core/money';
-import { guarded } from '@pavilion/core/std';
 import type { Db } from '../db/index.ts';
+import type { Clock } from '../engine/index.ts';
 import type { ExchangeEngine, Projected } from '../exchange-engine.ts';
 import { lineOf } from '../http/audit-line.ts';
 import type { Call } from '../http/handlers.ts';
@@ -19,6 +19,7 @@ export type RiskOptions = {
   readonly engine: ExchangeEngine;
   readonly projected: Projected;
   readonly factors: StakeFactors;
+  readonly clock: Clock;
   readonly acts: Pick<ActService, 'carryOut'>;
   /** Time between two scans; 0: only when asked. */
   readonly everyMs: number;
@@ -33,7 +34,7 @@ const US_PER_MS = 1_000;
 /** What officers watch players for, and how far they let each go. A scan reads the reports, at its own time, and holds no bet up. */
 export class RiskService {
   readonly #options: RiskOptions;
-  readonly #timer: NodeJS.Timeout | undefined;
+  readonly #stopScanning: () => void = () => undefined;
   readonly #turns = new Turns();
   #programs: readonly number[] = [];
 
@@ -41,10 +42,7 @@ export class RiskService {
     this.#options = options;
     if (options.everyMs <= 0) return;
     const warn = (error: unknown): void => options.warn(error, 'a scan for risks failed and will be tried again');
-    this.#timer = setInterval(
-      guarded(() => this.scan(), warn),
-      options.everyMs,
-    ).unref();
+    this.#stopScanning = options.clock.every(options.everyMs, () => this.scan(), warn);
   }
 
   async load(): Promise<void> {
@@ -64,26 +62,30 @@ export class RiskService {
 
   /** Ends when what is under way has been written. */
   async stop(): Promise<void> {
-    clearInterval(this.#timer);
+    this.#stopScanning();
     await this.#turns.run(ONE_QUEUE, () => Promise.resolve());
   }
 
   /** Looks at what the reports know by now, and answers how many alerts are new. One scan at a time. */
   scan(): Promise<number> {
-    const { db, engine, projected } = this.#options;
+    const { db, engine, projected, clock } = this.#options;
     return this.#turns.run(ONE_QUEUE, async () => {
       await projected(engine.head.seq, PATIENCE_MS);
-      const nowUs = Date.now() * US_PER_MS;
+      const nowMs = clock.nowMs();
       let found = 0;
       for (const read of [readPunching, readRelated, readLate, readOddTiming])
-        found += await writeFindings(db, await read(db, nowUs, this.#programs));
+        found += await writeFindings(db, await read(db, nowMs * US_PER_MS, this.#programs), new Date(nowMs));
       return found;
     });
   }
 
-  async work(alertId: number, version: number, step: Omit<AlertStep, 'by'>, by: Call): Promise<Refused | undefined> {
+  async work(alertId: number, version: number, step: Omit<AlertStep, 'by' | 'at'>, by: Call): Promise<Refused | undefined> {
     const isMine = await this.#options.db.transaction().execute(async (transaction) => {
-      const stepped = await stepAlert(transaction, alertId, version, { ...step, by: by.caller.userId });
+      const stepped = await stepAlert(transaction, alertId, version, {
+        ...step,
+        by: by.caller.userId,
+        at: new Date(by.receivedAtMs),
+      });
       if (stepped !== undefined)
         await this.#options.audit(
           transaction,
@@ -100,7 +102,8 @@ export class RiskService {
     return this.#turns.run(ONE_QUEUE, async () => {
       const details = { before: factors.of(userId), after: percent, reason };
       await db.transaction().execute(async (transaction) => {
-        await writeFactor(transaction, userId, percent, reason, by.caller.userId);
+        const setAt = new Date(by.receivedAtMs);
+        await writeFactor(transaction, userId, { percent, reason, setBy: by.caller.userId, setAt });
         await audit(transaction, lineOf(by, 'setStakeFactor', `user ${userId}`, details));
       });
       factors.set(await readFactors(db));

@@ -15,43 +15,50 @@ export type Finding = {
   readonly facts: Readonly<Record<string, number>>;
 };
 
-/** Writes down what is new and answers how much that is. */
-export async function writeFindings(db: Db, findings: readonly Finding[]): Promise<number> {
+/** Records the findings that are new; returns how many. */
+export async function writeFindings(db: Db, findings: readonly Finding[], foundAt: Date): Promise<number> {
   let written = 0;
   for (const { kind, finding, marketId, accounts, betIds, facts } of findings) {
     const { rows } = await sql`
-      INSERT INTO risk_alerts (kind, finding, market_id, accounts, bet_ids, facts)
-      VALUES (${kind}, ${finding}, ${marketId}, ${[...accounts]}::integer[], ${[...betIds]}::bigint[], ${JSON.stringify(facts)}::jsonb)
+      INSERT INTO risk_alerts (kind, finding, market_id, accounts, bet_ids, facts, found_at)
+      VALUES (${kind}, ${finding}, ${marketId}, ${[...accounts]}::integer[], ${[...betIds]}::bigint[], ${JSON.stringify(facts)}::jsonb, ${foundAt})
       ON CONFLICT (finding) DO NOTHING RETURNING alert_id`.execute(db);
     written += rows.length;
   }
   return written;
 }
 
-export type AlertStep = { readonly status: 'ACKNOWLEDGED' | 'CLOSED'; readonly note: string; readonly by: number };
+export type AlertStep = {
+  readonly status: 'ACKNOWLEDGED' | 'CLOSED';
+  readonly note: string;
+  readonly by: number;
+  readonly at: Date;
+};
 
 /** Moves an alert on as it was at this version, and answers how it stood; undefined: it has changed since. */
 export async function stepAlert(
   db: Db,
   alertId: number,
   version: number,
-  { status, note, by }: AlertStep,
+  { status, note, by, at }: AlertStep,
 ): Promise<string | undefined> {
   const { rows } = await sql<{ before: string }>`
     WITH before AS (SELECT alert_id, status FROM risk_alerts WHERE alert_id = ${alertId})
-    UPDATE risk_alerts SET status = ${status}, note = ${note}, worked_by = ${by}, worked_at = now(), version = version + 1
+    UPDATE risk_alerts SET status = ${status}, note = ${note}, worked_by = ${by}, worked_at = ${at}, version = version + 1
     WHERE alert_id = ${alertId} AND version = ${version} AND status <> 'CLOSED'
     RETURNING (SELECT before.status FROM before) AS before`.execute(db);
   return rows[0]?.before;
 }
 
-/** 100 percent is no factor at all. */
-export async function writeFactor(db: Db, userId: number, percent: number, reason: string, setBy: number): Promise<void> {
+export type NewFactor = { readonly percent: number; readonly reason: string; readonly setBy: number; readonly setAt: Date };
+
+/** Sets an account's stake factor; 100 percent removes it. */
+export async function writeFactor(db: Db, userId: number, { percent, reason, setBy, setAt }: NewFactor): Promise<void> {
   if (percent === 100) await sql`DELETE FROM stake_factors WHERE user_id = ${userId}`.execute(db);
   else
     await sql`
-      INSERT INTO stake_factors (user_id, percent, reason, set_by) VALUES (${userId}, ${percent}, ${reason}, ${setBy})
-      ON CONFLICT (user_id) DO UPDATE SET percent = EXCLUDED.percent, reason = EXCLUDED.reason, set_by = EXCLUDED.set_by, set_at = now()`.execute(
+      INSERT INTO stake_factors (user_id, percent, reason, set_by, set_at) VALUES (${userId}, ${percent}, ${reason}, ${setBy}, ${setAt})
+      ON CONFLICT (user_id) DO UPDATE SET percent = EXCLUDED.percent, reason = EXCLUDED.reason, set_by = EXCLUDED.set_by, set_at = EXCLUDED.set_at`.execute(
       db,
     );
 }

@@ -19,9 +19,9 @@ export function settingHandlers({ db, playMoney, playOrigins, payments }: Settin
   // Asked for by every page before anybody has signed in, so it must not be a query each time.
   let kept: { readonly until: number; readonly value: Promise<Omit<GlobalSettings, 'play_origins'>> } | undefined;
   return {
-    getGlobalSetting: async (_request, { site }) => {
-      if (kept === undefined || kept.until < Date.now())
-        kept = { until: Date.now() + KEPT_MS, value: globalSettings(db, playMoney, payments) };
+    getGlobalSetting: async (_request, { site, receivedAtMs }) => {
+      if (kept === undefined || kept.until < receivedAtMs)
+        kept = { until: receivedAtMs + KEPT_MS, value: globalSettings(db, playMoney, payments) };
       const { value } = kept;
       value.catch(() => (kept = undefined));
       return { ...(await value), play_origins: [...playOrigins(site)] };

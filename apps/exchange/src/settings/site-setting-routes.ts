@@ -25,7 +25,7 @@ export function siteSettingHandlers({
     const changed = Object.keys(values).filter((name) => before[name as keyof SiteSettings] !== values[name]);
     await db.transaction().execute(async (transaction) => {
       if (upload !== undefined) await writeUpload(transaction, upload, call.caller.userId);
-      await writeSettings(transaction, values);
+      await writeSettings(transaction, values, new Date(call.receivedAtMs));
       await writeAudit(transaction, lineOf(call, 'setSiteSettings', 'site', changeOf(before, values, changed)));
     });
     return new Answer(await shownSettings(db), 'Saved: players see it within seconds.');

@@ -1,12 +1,12 @@
 import type { Db } from '../db/index.ts';
 
-/** Writes settings under their names; what is not named stays. */
-export async function writeSettings(db: Db, values: Readonly<Record<string, string>>): Promise<void> {
+/** Writes settings under their names; other settings stay as they are. */
+export async function writeSettings(db: Db, values: Readonly<Record<string, string>>, at: Date): Promise<void> {
   for (const [name, value] of Object.entries(values))
     await db
       .insertInto('settings')
-      .values({ name, value })
-      .onConflict((conflict) => conflict.column('name').doUpdateSet({ value, updated_at: new Date() }))
+      .values({ name, value, updated_at: at })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ value, updated_at: at }))
       .execute();
 }
 

@@ -52,6 +52,7 @@ export type NewProposal = {
   readonly evidence: string;
   readonly ruleId: string | undefined;
   readonly proposedBy: number;
+  readonly proposedAtMs: number;
   readonly autoConfirmAtMs: number | undefined;
 };
 
@@ -140,6 +141,7 @@ export async function insertProposal(
       evidence: proposal.evidence,
       rule_id: proposal.ruleId ?? null,
       proposed_by: proposal.proposedBy,
+      proposed_at: new Date(proposal.proposedAtMs),
       auto_confirm_at: proposal.autoConfirmAtMs === undefined ? null : new Date(proposal.autoConfirmAtMs),
       note: null,
       confirmed_by: null,

@@ -53,7 +53,8 @@ export function officeQueryHandlers({
       const asked = await queryById(db, query_id);
       if (asked === undefined) return refuse('NOT_FOUND', { field: 'query_id' });
       const isAnswered = await db.transaction().execute(async (transaction) => {
-        const answer = { decision, reason: reason.trim(), ruleId: rule_id, decidedBy: call.caller.userId };
+        const decidedAt = new Date(call.receivedAtMs);
+        const answer = { decision, reason: reason.trim(), ruleId: rule_id, decidedBy: call.caller.userId, decidedAt };
         const isMine = await answerQuery(transaction, query_id, answer);
         // Words to one person may name that person, and the trail can forget nothing: they stay with the question.
         const details = { before: 'OPEN', after: decision, letters: answer.reason.length, rule: rule_id };
@@ -90,7 +91,8 @@ async function raise(
   if (facts === undefined) return refuse('QUERY_CLOSED', { reason: 'NOT_SETTLED' });
   const evidence = await evidenceOf(db, marketId);
   const queryId = await db.transaction().execute(async (transaction) => {
-    const made = await insertQuery(transaction, { userId: caller.userId, betId, marketId, question, facts, evidence });
+    const asked = { userId: caller.userId, betId, marketId, question, facts, evidence, raisedAt: new Date(receivedAtMs) };
+    const made = await insertQuery(transaction, asked);
     if (made !== undefined) await writeAudit(transaction, lineOf(call, 'raiseQuery', `bet ${betId}`, { query: made }));
     return made;
   });

@@ -7,6 +7,7 @@ export type NewQuery = {
   readonly question: string;
   readonly facts: object;
   readonly evidence: string;
+  readonly raisedAt: Date;
 };
 
 export type QueryAnswer = {
@@ -14,6 +15,7 @@ export type QueryAnswer = {
   readonly reason: string;
   readonly ruleId: string | undefined;
   readonly decidedBy: number;
+  readonly decidedAt: Date;
 };
 
 /** Puts a question on the list; undefined: the bet has been asked about already. */
@@ -27,6 +29,7 @@ export async function insertQuery(db: Db, query: NewQuery): Promise<number | und
       question: query.question,
       facts: JSON.stringify(query.facts),
       evidence: query.evidence,
+      raised_at: query.raisedAt,
       decision: null,
       reason: null,
       rule_id: null,
@@ -48,7 +51,7 @@ export async function answerQuery(db: Db, queryId: number, answer: QueryAnswer):
       reason: answer.reason,
       rule_id: answer.ruleId ?? null,
       decided_by: answer.decidedBy,
-      decided_at: new Date(),
+      decided_at: answer.decidedAt,
     })
     .where('query_id', '=', queryId)
     .where('decision', 'is', null)

@@ -2,8 +2,8 @@ import type { AuditAction } from '@pavilion/contract/http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Command, HouseMarketView, MarketView, ReinstateRunner, RemoveRunner, RunnerResult } from '@pavilion/core/exchange';
 import type { RuleId } from '@pavilion/core/settlement';
-import { guarded } from '@pavilion/core/std';
 import type { Db } from '../db/index.ts';
+import type { Clock } from '../engine/index.ts';
 import type { ExchangeEngine } from '../exchange-engine.ts';
 import type { Caller } from '../http/caller.ts';
 import { invalid, refuse, Refused, refusedByExchange } from '../http/refused.ts';
@@ -62,7 +62,8 @@ export class SettlementService {
   readonly #rule: DemoRule;
   readonly #onWarning: (message: string) => void;
   readonly #listeners = new Set<(proposalIds: readonly number[]) => void>();
-  readonly #timer: NodeJS.Timeout | undefined;
+  readonly #clock: Clock;
+  readonly #stopRule: () => void = () => undefined;
   /** By market: paying and undoing take two steps, and two acts must not interleave. */
   readonly #turns = new Turns();
   #applying: Promise<void> | undefined;
@@ -74,6 +75,7 @@ export class SettlementService {
     ports: SettlementPorts,
     rule: DemoRule,
     onWarning: (message: string) => void,
+    clock: Clock,
   ) {
     this.#db = db;
     this.#engine = engine;
@@ -81,11 +83,9 @@ export class SettlementService {
     this.#ports = ports;
     this.#rule = rule;
     this.#onWarning = onWarning;
-    const applyRule = guarded(
-      () => this.#applyRule(),
-      (error) => this.#warnAboutRule(error),
-    );
-    if (rule.afterMs !== undefined) this.#timer = setInterval(applyRule, RULE_MS).unref();
+    this.#clock = clock;
+    const onFault = (error: unknown): void => this.#warnAboutRule(error);
+    if (rule.afterMs !== undefined) this.#stopRule = clock.every(RULE_MS, () => this.#applyRule(), onFault);
   }
 
   onChange(listener: (proposalIds: readonly number[]) => void): void {
@@ -109,12 +109,13 @@ export class SettlementService {
     if (waiting !== undefined && (sameContent(waiting.content, content) || waiting.status === 'CONFIRMED'))
       return sameContent(waiting.content, content) ? waiting : refuse('RESULT_CONFLICT');
     const afterMs = proposer.role === 'FEED' ? this.#rule.afterMs : undefined;
-    const autoConfirmAtMs = afterMs === undefined ? undefined : Date.now() + afterMs;
+    const autoConfirmAtMs = afterMs === undefined ? undefined : this.#clock.nowMs() + afterMs;
     const { record, replaced } = await this.#db.transaction().execute(async (transaction) => {
       const made = await insertProposal(transaction, {
         marketId,
         content,
         evidence,
+        proposedAtMs: this.#clock.nowMs(),
         ruleId: isDecided(content) ? (ruleId ?? this.#ports.decidingRule(entry, content)) : ruleOfAct(content),
         proposedBy: proposer.userId,
         autoConfirmAtMs,
@@ -213,7 +214,7 @@ export class SettlementService {
     }
     const { content } = record;
     const isUndone = 'rollBack' in content;
-    const settledAtMs = Date.now();
+    const settledAtMs = this.#clock.nowMs();
     const undone: number[] = [];
     const moved = await this.#db.transaction().execute(async (transaction) => {
       if (isUndone) undone.push(...(await rollBackProposals(transaction, entry.marketId, record.evidence)));
@@ -229,7 +230,7 @@ export class SettlementService {
   }
 
   async stop(): Promise<void> {
-    clearInterval(this.#timer);
+    this.#stopRule();
     await this.#applying;
   }
 
@@ -278,7 +279,7 @@ export class SettlementService {
         status: 'CONFIRMED',
         confirmedBy: by?.userId,
         confirmedHow: by === undefined ? 'DEMO_RULE' : 'PERSON',
-        confirmedAtMs: Date.now(),
+        confirmedAtMs: this.#clock.nowMs(),
       });
       const details = { before: 'PROPOSED', after: 'CONFIRMED', content: record.content };
       if (confirmed !== undefined) await this.#audit(transaction, by, 'confirmResult', confirmed, details);
@@ -335,16 +336,17 @@ export class SettlementService {
     this.#onWarning(`the demo rule could not confirm: ${String(error)}`);
   }
 
-  #applyRule(): void {
+  #applyRule(): Promise<void> {
     this.#applying ??= this.#applyRuleOnce()
       .catch((error: unknown) => this.#warnAboutRule(error))
       .finally(() => {
         this.#applying = undefined;
       });
+    return this.#applying;
   }
 
   async #applyRuleOnce(): Promise<void> {
-    for (const record of await dueForDemoRule(this.#db, new Date())) {
+    for (const record of await dueForDemoRule(this.#db, new Date(this.#clock.nowMs()))) {
       const confirmed = record.status === 'CONFIRMED' ? record : await this.#decide(record, undefined);
       if (confirmed instanceof Refused) continue;
       const settled = await this.settle(confirmed.proposalId, confirmed.version, { userId: 0, role: 'DEMO_RULE' });

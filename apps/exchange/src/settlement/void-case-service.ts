@@ -60,7 +60,7 @@ export class VoidCaseService {
     projected: Projected,
     acts: ActService,
     audit: SettlementPorts['audit'],
-    now: () => number = Date.now,
+    now: () => number,
   ) {
     this.#db = db;
     this.#engine = engine;
@@ -79,7 +79,17 @@ export class VoidCaseService {
       const { bets, fills } = chosen;
       if (fills.length === 0) return refuse('NOT_FOUND', { field: 'scope' });
       const caseId = await this.#db.transaction().execute(async (transaction) => {
-        const made = await insertCase(transaction, { marketId, reason, scope, evidence, openedBy: by.userId, bets, fills });
+        const openedAt = new Date(this.#now());
+        const made = await insertCase(transaction, {
+          marketId,
+          reason,
+          scope,
+          evidence,
+          openedBy: by.userId,
+          openedAt,
+          bets,
+          fills,
+        });
         const details = { before: null, after: 'OPEN', case: made, reason, scope, evidence, ...sumsOf(fills) };
         await this.#note(transaction, by, 'openVoidCase', marketId, details);
         return made;

@@ -30,13 +30,17 @@ export type NewCase = {
   readonly scope: CaseScope;
   readonly evidence: string;
   readonly openedBy: number;
+  readonly openedAt: Date;
   /** The bets that were chosen; empty for a window. */
   readonly bets: readonly number[];
   readonly fills: readonly CaseFill[];
 };
 
 /** Writes a case with every side of every match it is about. Call inside a transaction. */
-export async function insertCase(db: Db, { marketId, reason, scope, evidence, openedBy, bets, fills }: NewCase): Promise<number> {
+export async function insertCase(
+  db: Db,
+  { marketId, reason, scope, evidence, openedBy, openedAt, bets, fills }: NewCase,
+): Promise<number> {
   const { case_id } = await db
     .insertInto('void_cases')
     .values({
@@ -50,6 +54,7 @@ export async function insertCase(db: Db, { marketId, reason, scope, evidence, op
       window_until: scope.kind === 'BETS' ? null : scope.until,
       evidence,
       opened_by: openedBy,
+      opened_at: openedAt,
       decided_by: null,
       decided_at: null,
       note: null,

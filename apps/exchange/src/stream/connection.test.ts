@@ -34,7 +34,7 @@ function connected(): { socket: SlowSocket; connection: Connection } {
     onFault: () => undefined,
   };
   // A connection uses the part of a socket that this one has.
-  return { socket, connection: new Connection(socket as unknown as WebSocket, NOBODY, events) };
+  return { socket, connection: new Connection(socket as unknown as WebSocket, NOBODY, events, Date.now) };
 }
 
 const heartbeat = (): Buffer => Buffer.from('heartbeat');

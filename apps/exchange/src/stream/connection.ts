@@ -31,13 +31,16 @@ export class Connection {
   readonly #events: ConnectionEvents;
   readonly #limiter = new RateLimiter(MESSAGES_PER_SECOND, SECOND_MS);
   #faults = 0;
-  #sentAtMs = Date.now();
+  readonly #now: () => number;
+  /** Paces are measured on the clock that never steps; only the times in messages are wall time. */
+  #sentAtMs = performance.now();
   #stuckSinceMs = 0;
 
-  constructor(socket: WebSocket, caller: Caller, events: ConnectionEvents) {
+  constructor(socket: WebSocket, caller: Caller, events: ConnectionEvents, now: () => number) {
     this.#socket = socket;
     this.caller = caller;
     this.#events = events;
+    this.#now = now;
     const onFault = (error: unknown): void => {
       events.onFault(error);
       socket.terminate();
@@ -52,7 +55,7 @@ export class Connection {
     );
     // An error is always followed by close, which cleans up.
     socket.on('error', () => undefined);
-    this.say({ type: 'hello', protocol: PROTOCOL_VERSION, heartbeat_ms: HEARTBEAT_MS, time: Date.now() });
+    this.say({ type: 'hello', protocol: PROTOCOL_VERSION, heartbeat_ms: HEARTBEAT_MS, time: this.#now() });
   }
 
   /** Sends a frame that many share. False: the client does not read, and the frame is skipped for it. */
@@ -60,7 +63,7 @@ export class Connection {
     if (this.#socket.readyState !== this.#socket.OPEN) return false;
     if (this.#socket.bufferedAmount > BUFFERED_BYTES_MAX) return false;
     this.#socket.send(frame, { binary: false });
-    this.#sentAtMs = Date.now();
+    this.#sentAtMs = performance.now();
     return true;
   }
 
@@ -88,7 +91,7 @@ export class Connection {
   }
 
   #received(text: string, isBinary: boolean): void {
-    if (this.#limiter.waitMs(0, Date.now()) > 0) {
+    if (this.#limiter.waitMs(0, performance.now()) > 0) {
       this.refuse('RATE_LIMITED');
       this.close(CLOSE.TOO_MANY, 'RATE_LIMITED');
       return;
@@ -105,7 +108,7 @@ export class Connection {
       case 'unsubscribe':
         return this.#events.onUnsubscribe(this, message.channels);
       case 'ping':
-        return this.say({ type: 'pong', id: message.id, time: Date.now() });
+        return this.say({ type: 'pong', id: message.id, time: this.#now() });
     }
   }
 

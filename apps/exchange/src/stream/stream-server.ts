@@ -150,7 +150,7 @@ export class StreamServer {
     this.#sockets.handleUpgrade(request, socket, head, (webSocket) => {
       const caller = this.#options.tickets.redeem(url.searchParams.get('ticket') ?? '');
       if (typeof caller === 'string') refuseInside(webSocket, caller);
-      else this.#open(new Connection(webSocket, caller, this.#events), caller);
+      else this.#open(new Connection(webSocket, caller, this.#events, this.#options.clock.nowMs), caller);
     });
   }
 
@@ -237,7 +237,7 @@ export class StreamServer {
       connection.refuse('NOT_FOUND', channel);
       return;
     }
-    if (known === undefined) this.#live.set(channel, { topic, dirty: false, refreshedAtMs: Date.now() });
+    if (known === undefined) this.#live.set(channel, { topic, dirty: false, refreshedAtMs: performance.now() });
     topic.broadcast.join(connection);
   }
 
@@ -269,7 +269,7 @@ export class StreamServer {
       topic: make(),
       running: Promise.resolve(),
       dirty: false,
-      refreshedAtMs: Date.now(),
+      refreshedAtMs: performance.now(),
     };
     if (known === undefined) {
       this.#tables.set(key, slot);
@@ -329,7 +329,7 @@ export class StreamServer {
   }
 
   #tick(): void {
-    const nowMs = Date.now();
+    const nowMs = performance.now();
     const isDue = (slot: Slot, everyMs: number): boolean => slot.dirty && nowMs - slot.refreshedAtMs >= everyMs;
     const due = [...this.#live.values()].filter((slot) => isDue(slot, slot.topic.everyMs));
     for (const slot of this.#tables.values()) if (isDue(slot, slot.everyMs)) this.#refreshSoon(slot);
@@ -357,7 +357,7 @@ export class StreamServer {
   /** One after the other; a refresh that is asked for while one waits is the same one. */
   #refreshTable(slot: TableSlot): Promise<void> {
     slot.dirty = false;
-    slot.refreshedAtMs = Date.now();
+    slot.refreshedAtMs = performance.now();
     slot.running = slot.running
       .then(async () => {
         const topic = await slot.topic;
@@ -372,11 +372,11 @@ export class StreamServer {
   }
 
   #tend(): void {
-    const nowMs = Date.now();
+    const { clock } = this.#options;
     let frame: Buffer | undefined;
     const heartbeat = (): Buffer =>
-      (frame ??= Buffer.from(JSON.stringify({ type: 'heartbeat', time: nowMs, seq: this.#options.engine.head.seq })));
-    for (const connection of this.#connections.keys()) connection.tend(nowMs, heartbeat);
+      (frame ??= Buffer.from(JSON.stringify({ type: 'heartbeat', time: clock.nowMs(), seq: this.#options.engine.head.seq })));
+    for (const connection of this.#connections.keys()) connection.tend(performance.now(), heartbeat);
     // Matches that begin or end change the list without a commit of their own.
     this.#mark(this.#live.get('inplay'));
   }

@@ -15,7 +15,7 @@ export class TicketBox {
   readonly #tickets = new Map<string, Ticket>();
   readonly #now: () => number;
 
-  constructor(now: () => number = Date.now) {
+  constructor(now: () => number) {
     this.#now = now;
   }
 

@@ -17,6 +17,7 @@ import type { ExchangeReads } from '@pavilion/core/exchange';
 import { readBets, readBetsById } from '../betting/bet-reads.ts';
 import { readHouseBets, readHouseBetsById } from '../betting/house-bet-reads.ts';
 import type { Db } from '../db/index.ts';
+import type { Clock } from '../engine/index.ts';
 import type { ExchangeEngine, Projected } from '../exchange-engine.ts';
 import type { Catalogue, HouseEntry, MarketEntry } from '../markets/catalogue-reads.ts';
 import { houseBook } from '../markets/house-reads.ts';
@@ -38,6 +39,7 @@ import { changedBets, changedHouseBets, ME_SHAPE, OFFICE_SHAPE } from './me-shap
 
 export type TopicSources = MatchSources & {
   readonly db: Db;
+  readonly clock: Clock;
   readonly engine: ExchangeEngine;
   readonly projected: Projected;
   readonly projectedSeq: () => number;
@@ -83,9 +85,9 @@ export function houseTopic(exchange: ExchangeReads, { catalogue }: TopicSources,
 }
 
 /** Channels without a place in the exchange's sequence count for themselves; time makes their numbers rise over restarts. */
-function counter(): () => number {
+function counter(): (clock: Clock) => number {
   let last = 0;
-  return () => (last = Math.max(last + 1, Date.now()));
+  return (clock) => (last = Math.max(last + 1, clock.nowMs()));
 }
 const nextSeq = counter();
 
@@ -105,13 +107,13 @@ export function matchTopic(exchange: ExchangeReads, sources: TopicSources, match
   };
   const first = build(exchange);
   if (first === undefined) return undefined;
-  const broadcast = new Broadcast(`match:${String(matchId)}` as const, MATCH_SHAPE, first, nextSeq());
+  const broadcast = new Broadcast(`match:${String(matchId)}` as const, MATCH_SHAPE, first, nextSeq(sources.clock));
   const refresh = (reads: ExchangeReads, event?: ScoreChange): void => {
     const ball =
       event?.ball === undefined
         ? undefined
         : { ball: { innings: event.ball.innings, over: event.ball.over, ball: ballOf(event.ball.ball) } };
-    broadcast.publish(build(reads) ?? broadcast.image, nextSeq(), ball);
+    broadcast.publish(build(reads) ?? broadcast.image, nextSeq(sources.clock), ball);
   };
   return { everyMs: LIST_MS, broadcast, refresh };
 }
@@ -122,8 +124,8 @@ export function inplayTopic(exchange: ExchangeReads, sources: TopicSources): Liv
       .filter((match) => match.status === 'IN_PLAY')
       .map((match) => matchSummary(reads, sources, match)),
   });
-  const broadcast = new Broadcast('inplay', INPLAY_SHAPE, build(exchange), nextSeq());
-  return { everyMs: LIST_MS, broadcast, refresh: (reads) => broadcast.publish(build(reads), nextSeq()) };
+  const broadcast = new Broadcast('inplay', INPLAY_SHAPE, build(exchange), nextSeq(sources.clock));
+  return { everyMs: LIST_MS, broadcast, refresh: (reads) => broadcast.publish(build(reads), nextSeq(sources.clock)) };
 }
 
 /**
@@ -131,7 +133,7 @@ export function inplayTopic(exchange: ExchangeReads, sources: TopicSources): Liv
  * carry the place in the sequence up to which they are true.
  */
 export async function meTopic(sources: TopicSources, userId: number): Promise<TableTopic> {
-  await beginNotices(sources.db, userId, Date.now() * MICROS_PER_MS);
+  await beginNotices(sources.db, userId, sources.clock.nowMs() * MICROS_PER_MS);
   const seq = sources.engine.head.seq;
   const { image, at } = await moneyImage(sources, userId, await fromTables(sources, userId, seq));
   const broadcast = new Broadcast('me', ME_SHAPE, image, at);

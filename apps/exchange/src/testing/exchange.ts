@@ -3,6 +3,7 @@ import { ENDPOINTS } from '@pavilion/contract/http';
 import pino from 'pino';
 import { createTestDatabase } from '../db/testing.ts';
 import { readConfig } from '../config.ts';
+import { SystemClock, type Clock, type ManualClock } from '../engine/index.ts';
 import { startExchangeServer } from '../exchange-server.ts';
 
 export type Answered<T = Record<string, unknown>> = {
@@ -33,11 +34,25 @@ export class TestExchange {
   readonly url: string;
   readonly databaseUrl: string;
   readonly #stop: () => Promise<void>;
+  readonly #clock: ManualClock | undefined;
 
-  constructor(url: string, databaseUrl: string, stop: () => Promise<void>) {
+  constructor(url: string, databaseUrl: string, stop: () => Promise<void>, clock?: ManualClock) {
     this.url = url;
     this.databaseUrl = databaseUrl;
     this.#stop = stop;
+    this.#clock = clock;
+  }
+
+  /** The time on the server's clock, milliseconds since 1970. */
+  get nowMs(): number {
+    return this.#clock?.nowMs() ?? Date.now();
+  }
+
+  /** Lets time pass on the server's clock, and waits for the work that became due. */
+  async pass(ms: number): Promise<void> {
+    if (this.#clock === undefined) throw new Error('this exchange was started on the system clock');
+    this.#clock.advance(ms);
+    await this.#clock.settle();
   }
 
   stop(): Promise<void> {
@@ -73,17 +88,22 @@ const METRICS_TOKEN = 'opens-the-figures-of-a-test';
 export const AS_OPERATOR = { headers: { authorization: `Bearer ${METRICS_TOKEN}` } } as const;
 
 /** Starts a server with the settings that tests want, and others over them. */
-export async function startTestExchange(env: Readonly<Record<string, string>> = {}): Promise<TestExchange> {
+export async function startTestExchange(env: Readonly<Record<string, string>> = {}, clock?: ManualClock): Promise<TestExchange> {
   const database = await createTestDatabase();
-  const exchange = await startOn(database.url, env);
-  return new TestExchange(exchange.url, database.url, async () => {
-    await exchange.stop();
-    await database.drop();
-  });
+  const exchange = await startOn(database.url, env, clock);
+  return new TestExchange(
+    exchange.url,
+    database.url,
+    async () => {
+      await exchange.stop();
+      await database.drop();
+    },
+    clock,
+  );
 }
 
 /** A server on a database that is there already, for tests that start it again. */
-export function startOn(databaseUrl: string, env: Readonly<Record<string, string>> = {}) {
+export function startOn(databaseUrl: string, env: Readonly<Record<string, string>> = {}, clock: Clock = new SystemClock()) {
   const config = readConfig({
     PORT: '0',
     HOST: '127.0.0.1',
@@ -98,7 +118,7 @@ export function startOn(databaseUrl: string, env: Readonly<Record<string, string
     ...env,
   });
   const log = pino({ level: 'silent' });
-  return startExchangeServer({ config, databaseUrl, log, onNotice: () => undefined, onFatal: () => undefined });
+  return startExchangeServer({ config, databaseUrl, clock, log, onNotice: () => undefined, onFatal: () => undefined });
 }
 
 export type OfferedMarket = { readonly matchId: number; readonly marketId: string; readonly selections: readonly number[] };
@@ -126,7 +146,7 @@ export class TestFeed {
   stamp(matchRef: string): { match_ref: string; seq: number; event_time: number } {
     const seq = (this.#seqs.get(matchRef) ?? 0) + 1;
     this.#seqs.set(matchRef, seq);
-    return { match_ref: matchRef, seq, event_time: Date.now() };
+    return { match_ref: matchRef, seq, event_time: this.#exchange.nowMs };
   }
 
   async offer(
@@ -144,7 +164,7 @@ export class TestFeed {
         match: {
           name: selections.join(' v '),
           teams: ['Kestrels', 'Herons'],
-          start_time: new Date().toISOString(),
+          start_time: new Date(this.#exchange.nowMs).toISOString(),
           format: 'T20',
           scheduled_overs: 20,
           is_virtual: true,

@@ -3,10 +3,10 @@ import { fromMinor } from '@pavilion/contract/amount';
 import type { CasinoReconciliation, ReconciliationDifference } from '@pavilion/contract/http';
 import type { BookedTransaction, ProviderAnswer, ProviderRequest } from '@pavilion/contract/wallet';
 import type { Minor } from '@pavilion/core/money';
-import { guarded } from '@pavilion/core/std';
 import { timeText } from '../betting/bet-reads.ts';
 import { ProviderSilentError } from '../casino/provider-client.ts';
 import type { Db } from '../db/index.ts';
+import type { Clock } from '../engine/index.ts';
 import { readProjected, type ExchangeEngine, type Projected } from '../exchange-engine.ts';
 import { refuse, Refused } from '../http/refused.ts';
 import { accountOfPlayer } from './player-ids.ts';
@@ -25,7 +25,7 @@ export type ReconciliationOptions = {
   readonly projected: Projected;
   readonly books: readonly ProviderBooks[];
   readonly log: Logger;
-  readonly now?: () => number;
+  readonly clock: Clock;
 };
 
 const DAY_MS = 86_400_000;
@@ -40,23 +40,20 @@ const ISO_DAY = 10;
 export class ReconciliationService {
   readonly #options: ReconciliationOptions;
   readonly #now: () => number;
-  readonly #timer: NodeJS.Timeout;
+  readonly #stopTimer: () => void;
   /** By provider the last day that was looked at by itself. */
   readonly #looked = new Map<string, string>();
   #running: Promise<void> | undefined;
 
   constructor(options: ReconciliationOptions) {
     this.#options = options;
-    this.#now = options.now ?? Date.now;
-    const look = guarded(
-      () => this.lookAtYesterday(),
-      (error) => options.log.warn(error, 'the books of yesterday could not be compared'),
-    );
-    this.#timer = setInterval(look, LOOK_EVERY_MS).unref();
+    this.#now = options.clock.nowMs;
+    const onFault = (error: unknown): void => options.log.warn(error, 'the books of yesterday could not be compared');
+    this.#stopTimer = options.clock.every(LOOK_EVERY_MS, () => this.lookAtYesterday(), onFault);
   }
 
   async stop(): Promise<void> {
-    clearInterval(this.#timer);
+    this.#stopTimer();
     await this.#running;
   }
 

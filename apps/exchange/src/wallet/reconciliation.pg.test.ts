@@ -6,6 +6,7 @@ import { Prng } from '@pavilion/core/std';
 import { openDatabase } from '../db/index.ts';
 import { createTestDatabase, type TestDatabase } from '../db/testing.ts';
 import { resetReadModels } from '../engine/projector/projector.ts';
+import { ManualClock } from '../engine/index.ts';
 import type { ExchangeEngine } from '../exchange-engine.ts';
 import { startOn, TestExchange } from '../testing/exchange.ts';
 import { ReconciliationService } from './reconciliation-service.ts';
@@ -172,7 +173,8 @@ async function saidOfYesterday(nowMs: number): Promise<string[]> {
   const rows = [...provider.books.values()];
   const books = { name: 'MAC88', ask: async () => ({ rows, next: null, outbox: 0 }) };
   const engine = { head: { seq: 0 } } as ExchangeEngine;
-  const service = new ReconciliationService({ db, engine, projected: async () => true, books: [books], log, now: () => nowMs });
+  const clock = new ManualClock(nowMs * 1_000);
+  const service = new ReconciliationService({ db, engine, projected: async () => true, books: [books], log, clock });
   await service.lookAtYesterday();
   await service.lookAtYesterday();
   await service.stop();

@@ -61,7 +61,7 @@ export class WalletDoor {
   readonly #nonces = new NonceMemory();
 
   /** By provider the keys that count, the newest first; at most two, so that one can be replaced. */
-  constructor(keys: ReadonlyMap<string, readonly SigningKey[]>, now: () => number = Date.now) {
+  constructor(keys: ReadonlyMap<string, readonly SigningKey[]>, now: () => number) {
     this.#keys = keys;
     this.#now = now;
   }

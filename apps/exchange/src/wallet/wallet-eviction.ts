@@ -1,16 +1,18 @@
-import { guarded } from '@pavilion/core/std';
+import type { Clock } from '../engine/index.ts';
 import type { ExchangeEngine } from '../exchange-engine.ts';
 import type { WalletService } from './wallet-service.ts';
 
 const TICKS_PER_PERIOD = 10;
 const TICK_MS_MIN = 50;
 const TICK_MS_MAX = 60_000;
+const US_PER_MS = 1_000;
 
 export type WalletEvictionOptions = {
   readonly engine: ExchangeEngine;
   readonly wallet: WalletService;
   readonly projectedSeq: () => number;
   readonly keptMs: number;
+  readonly clock: Clock;
   readonly onWarning: (message: string) => void;
 };
 
@@ -20,7 +22,7 @@ export type WalletEvictionOptions = {
  */
 export class WalletEviction {
   readonly #options: WalletEvictionOptions;
-  readonly #timer: NodeJS.Timeout;
+  readonly #stopTimer: () => void;
   /** Where the journal ended at which time, oldest first. */
   #marks: { readonly atMs: number; readonly seq: number }[] = [];
   #evicted = 0;
@@ -29,15 +31,15 @@ export class WalletEviction {
   constructor(options: WalletEvictionOptions) {
     this.#options = options;
     const everyMs = Math.min(TICK_MS_MAX, Math.max(TICK_MS_MIN, options.keptMs / TICKS_PER_PERIOD));
-    const tick = guarded(
-      () => this.#tick(),
+    this.#stopTimer = options.clock.every(
+      everyMs,
+      () => this.#tick(options.clock.now() / US_PER_MS),
       (error) => this.#warn(error),
     );
-    this.#timer = setInterval(tick, everyMs).unref();
   }
 
   async stop(): Promise<void> {
-    clearInterval(this.#timer);
+    this.#stopTimer();
     await this.#running;
   }
 
@@ -45,12 +47,13 @@ export class WalletEviction {
     this.#options.onWarning(`finished casino bets could not be dropped: ${String(error)}`);
   }
 
-  #tick(): void {
-    this.#running ??= this.#evictDue(performance.now())
+  #tick(nowMs: number): Promise<void> {
+    this.#running ??= this.#evictDue(nowMs)
       .catch((error: unknown) => this.#warn(error))
       .finally(() => {
         this.#running = undefined;
       });
+    return this.#running;
   }
 
   async #evictDue(nowMs: number): Promise<void> {

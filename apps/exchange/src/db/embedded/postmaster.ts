@@ -40,10 +40,10 @@ export async function startPostmaster(options: PostmasterOptions): Promise<Postm
     child.once('error', (cause) => reject(cannotRun(options.binaries.postgres, options.user, cause)));
     child.once('spawn', () => resolve(child.pid ?? 0));
   });
-  let noticeAt = Date.now() + SLOW_START_NOTICE_MS;
+  let noticeAt = performance.now() + SLOW_START_NOTICE_MS;
   while (!isReady(options.clusterFolder, pid)) {
     if (child.exitCode !== null || child.signalCode !== null) throw startFailure(options, logStart);
-    if (Date.now() > noticeAt) {
+    if (performance.now() > noticeAt) {
       options.onNotice('The database is still recovering from its last stop; it will be ready when it is done.');
       noticeAt = Number.POSITIVE_INFINITY;
     }

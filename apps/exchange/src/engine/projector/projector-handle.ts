@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import type { Clock } from '../clock.ts';
 import type { FromProjector, ProjectorWorkerData, ToProjector } from './projector-worker.ts';
 
 export type ProjectorMetrics = {
@@ -14,10 +15,12 @@ type Waiter = { readonly seq: number; readonly resolve: (reached: boolean) => vo
 /** The worker is told of new batches no more often than this, so that each round has something to do. */
 const WAKE_INTERVAL_MS = 25;
 const RESTART_PAUSE_MS = 1_000;
+const RETENTION_INTERVAL_MS = 600_000;
 
 /** The projector as the rest of the server sees it. Keeps a worker alive, and knows how far it has come. */
 export class ProjectorHandle {
   readonly #data: ProjectorWorkerData;
+  readonly #clock: Clock;
   readonly #onWarning: (message: string) => void;
   readonly #commandsWaiting = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
   #worker: Worker | undefined;
@@ -28,14 +31,21 @@ export class ProjectorHandle {
   #projectedAtMs = 0;
   #waiters: Waiter[] = [];
   #wakeTimer: NodeJS.Timeout | undefined;
+  readonly #stopRetention: () => void;
   #stopping = false;
   #ended: Promise<void> = Promise.resolve();
 
-  constructor(data: Omit<ProjectorWorkerData, 'waiting'>, headSeq: number, onWarning: (message: string) => void) {
+  constructor(data: Omit<ProjectorWorkerData, 'waiting'>, headSeq: number, clock: Clock, onWarning: (message: string) => void) {
     this.#data = { ...data, waiting: this.#commandsWaiting.buffer };
     this.#headSeq = headSeq;
+    this.#clock = clock;
     this.#onWarning = onWarning;
-    this.#behindSinceMs = Date.now();
+    this.#stopRetention = clock.every(
+      RETENTION_INTERVAL_MS,
+      () => this.#send({ retainAt: clock.nowMs() * 1_000 }),
+      (error) => onWarning(`old rows could not be dropped: ${String(error)}`),
+    );
+    this.#behindSinceMs = this.#clock.nowMs();
     this.#start();
   }
 
@@ -43,7 +53,7 @@ export class ProjectorHandle {
   committed(seq: number, commandsWaiting: number): void {
     Atomics.store(this.#commandsWaiting, 0, commandsWaiting);
     this.#headSeq = seq;
-    if (this.#behindSinceMs === 0) this.#behindSinceMs = Date.now();
+    if (this.#behindSinceMs === 0) this.#behindSinceMs = this.#clock.nowMs();
     if (this.#wakeTimer !== undefined) return;
     this.#wakeTimer = setTimeout(() => {
       this.#wakeTimer = undefined;
@@ -74,13 +84,14 @@ export class ProjectorHandle {
     return {
       projectedSeq: this.#projectedSeq,
       projectorLagEvents: lagEvents,
-      projectorLagMs: lagEvents === 0 ? 0 : Math.max(0, Date.now() - sinceMs),
+      projectorLagMs: lagEvents === 0 ? 0 : Math.max(0, this.#clock.nowMs() - sinceMs),
     };
   }
 
   /** Lets the worker catch up with the journal and end. */
   async stop(): Promise<void> {
     this.#stopping = true;
+    this.#stopRetention();
     clearTimeout(this.#wakeTimer);
     this.#send('stop');
     await this.#ended;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { present } from '@pavilion/core/std';
-import { decodeEvents } from '@pavilion/core/exchange';
+import { decodeEvents, type Micros } from '@pavilion/core/exchange';
 import type { JournalAnchor } from '../journal.ts';
 import { lowerThreadPriority, PRIORITY } from '../low-priority.ts';
 import { Projector } from './projector.ts';
@@ -14,12 +14,11 @@ export type ProjectorWorkerData = {
   /** One integer, kept up to date by the writer: how many commands wait for it. */
   readonly waiting: SharedArrayBuffer;
 };
-/** `catchUp`: the journal has grown; `stop`: catch up once more and end. */
-export type ToProjector = 'catchUp' | 'stop';
+/** `catchUp`: the journal has grown; `stop`: catch up once more and end; `retainAt`: drop what is too old at that time. */
+export type ToProjector = 'catchUp' | 'stop' | { readonly retainAt: Micros };
 /** Where the read models are, after every transaction; `idle` when there was nothing more to write. */
 export type FromProjector = { readonly seq: number; readonly at: number; readonly idle: boolean };
 
-const RETENTION_INTERVAL_MS = 600_000;
 const COMMANDS_WAITING_MAX = 200;
 const GIVE_WAY_MS = 5;
 const GIVE_WAY_MS_MAX = 250;
@@ -46,6 +45,11 @@ let wanted = true;
 let stopping = false;
 let wake: () => void = () => undefined;
 port.on('message', (message: ToProjector) => {
+  if (typeof message === 'object') {
+    // A failure is retried at the next interval.
+    applyRetention(databaseUrl, retention, message.retainAt).catch(() => undefined);
+    return;
+  }
   wanted = true;
   stopping ||= message === 'stop';
   wake();
@@ -54,11 +58,6 @@ port.on('message', (message: ToProjector) => {
 function report({ seq, at }: JournalAnchor, idle: boolean): void {
   port.postMessage({ seq, at, idle } satisfies FromProjector);
 }
-
-const retentionTimer = setInterval(() => {
-  // What could not be dropped now is dropped next time.
-  applyRetention(databaseUrl, retention, Date.now() * 1_000).catch(() => undefined);
-}, RETENTION_INTERVAL_MS);
 
 for (;;) {
   const last = stopping;
@@ -71,6 +70,5 @@ for (;;) {
     wake = resolve;
   });
 }
-clearInterval(retentionTimer);
 await projector.close();
 port.close();

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { WALLET_BODY_BYTES_MAX, type WalletRefusalAnswer, type WalletStatus } from '@pavilion/contract/wallet';
 import { CURRENCY } from '../wallet-reads.ts';
+import type { Clock } from '../../engine/index.ts';
 import type { Told200, WalletService } from '../wallet-service.ts';
 import {
   codeOfSlug,
@@ -17,7 +18,11 @@ import {
 } from './combined-contract.ts';
 
 export type CombinedProvider = { readonly name: string; readonly secret: string };
-export type CombinedRoutesOptions = { readonly wallet: WalletService; readonly providers: readonly CombinedProvider[] };
+export type CombinedRoutesOptions = {
+  readonly wallet: WalletService;
+  readonly providers: readonly CombinedProvider[];
+  readonly clock: Clock;
+};
 
 type Transfer = Extract<CombinedRequest, { cmd: 'transfer' }>;
 type Reply = { readonly http: number; readonly body: CombinedAnswer };
@@ -46,7 +51,7 @@ export async function registerCombinedWallet(server: FastifyInstance, options: C
     );
     for (const provider of options.providers)
       scope.post(`/wallet/combined/${provider.name}`, async (request, reply) => {
-        const { http, body } = await answerTo(options.wallet, provider, request);
+        const { http, body } = await answerTo(options, provider, request);
         return send(reply, http, body);
       });
   });
@@ -56,7 +61,11 @@ function send(reply: FastifyReply, http: number, body: CombinedAnswer): FastifyR
   return reply.code(http).header('cache-control', 'no-store').send(body);
 }
 
-async function answerTo(wallet: WalletService, { name, secret }: CombinedProvider, request: FastifyRequest): Promise<Reply> {
+async function answerTo(
+  { wallet, clock }: CombinedRoutesOptions,
+  { name, secret }: CombinedProvider,
+  request: FastifyRequest,
+): Promise<Reply> {
   const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
   const expected = createHmac('sha256', secret).update(body).digest();
   const given = Buffer.from(String(request.headers[COMBINED_SIGNATURE] ?? ''), 'base64');
@@ -64,19 +73,19 @@ async function answerTo(wallet: WalletService, { name, secret }: CombinedProvide
   const read = z.safeParse(combinedRequest, parsed(body));
   if (!read.success) return no(400, 'BAD_REQUEST');
   try {
-    return await carryOut(wallet, name, read.data);
+    return await carryOut(wallet, name, read.data, clock.nowMs());
   } catch {
     // Nothing, or nothing certain, was done; the same call may be sent again.
     return no(503, 'TRY_AGAIN');
   }
 }
 
-function carryOut(wallet: WalletService, provider: string, request: CombinedRequest): Promise<Reply> {
+function carryOut(wallet: WalletService, provider: string, request: CombinedRequest, nowMs: number): Promise<Reply> {
   switch (request.cmd) {
     case 'session':
       return openSession(wallet, provider, request.token);
     case 'transfer':
-      return transfer(wallet, provider, request);
+      return transfer(wallet, provider, request, nowMs);
     case 'cancel':
       return cancel(wallet, provider, request);
   }
@@ -90,7 +99,7 @@ async function openSession(wallet: WalletService, provider: string, launchToken:
 }
 
 /** The stake first, and nothing else unless it was taken; the payout; the end, with the wallet's own totals, because nobody else has any. */
-async function transfer(wallet: WalletService, provider: string, request: Transfer): Promise<Reply> {
+async function transfer(wallet: WalletService, provider: string, request: Transfer, nowMs: number): Promise<Reply> {
   const { ref, user, session, hand } = request;
   const [amount, payout] = [minorOf(request.stake), minorOf(request.payout)];
   if (amount === 0) return no(200, 'NO_STAKE');
@@ -112,7 +121,7 @@ async function transfer(wallet: WalletService, provider: string, request: Transf
     window: 0,
     amount,
     tickets: [ticket],
-    placedAt: Date.now(),
+    placedAt: nowMs,
   });
   if (taken.body.status !== 'OK') return refused(taken);
   const ids = { txId: creditIdOf(ref), refTxId: debitIdOf(ref) };

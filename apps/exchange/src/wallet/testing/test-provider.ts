@@ -106,7 +106,7 @@ export class TestProvider {
   static async start(): Promise<TestProvider> {
     const server = createServer();
     const provider = new TestProvider(server);
-    const door = new WalletDoor(new Map([[PROVIDER, [{ keyId: 'k1', secret: SECRET }]]]));
+    const door = new WalletDoor(new Map([[PROVIDER, [{ keyId: 'k1', secret: SECRET }]]]), Date.now);
     server.on('request', (request, response) => {
       const chunks: Buffer[] = [];
       request.on('data', (chunk: Buffer) => chunks.push(chunk));
