@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -16,4 +16,32 @@ test('appends to what an earlier run wrote, and keeps at most two files of bound
   for (let count = 0; count < 20; count++) second.write(longLine);
   expect(statSync(path).size).toBeLessThan(10 * 1024 * 1024);
   expect(statSync(`${path}.1`).size).toBeLessThan(10 * 1024 * 1024);
+});
+
+test('SEC-30 a full disk costs lines and nothing else, and the log says so when there is room again', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'pavilion-log-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const path = join(folder, 'exchange.log');
+  symlinkSync('/dev/full', path);
+  const log = new LogFile(path);
+  for (const line of ['one', 'two', 'three']) expect(() => log.write(line)).not.toThrow();
+  rmSync(path);
+  log.write('four');
+  log.write('five');
+  expect(readFileSync(path, 'utf8')).toBe('\n3 lines are missing here, because they could not be written.\nfour\nfive\n');
+});
+
+test('SEC-30 a folder that cannot be made or has gone costs lines and nothing else', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'pavilion-log-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const path = join(folder, 'logs', 'exchange.log');
+  writeFileSync(join(folder, 'logs'), 'a file where the folder should be');
+  const log = new LogFile(path);
+  log.write('one');
+  rmSync(join(folder, 'logs'));
+  log.write('two');
+  rmSync(join(folder, 'logs'), { recursive: true });
+  log.write('three');
+  log.write('four');
+  expect(readFileSync(path, 'utf8')).toBe('\n1 lines are missing here, because they could not be written.\nfour\n');
 });

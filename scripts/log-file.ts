@@ -3,23 +3,44 @@ import { dirname } from 'node:path';
 
 const BYTES_MAX = 8 * 1024 * 1024;
 
-/** A log that a program left running for months does not fill the disk with: at 8 MB it becomes `<path>.1` and begins again. */
+/**
+ * A log of bounded size: at 8 MB the file becomes `<path>.1` and a new one begins. Writing never throws. A full disk must not end the
+ * program that restarts all others, so lines that cannot be written are dropped, and counted in the log as soon as it takes lines again.
+ */
 export class LogFile {
   readonly #path: string;
-  #bytes: number;
+  #bytes: number | undefined;
+  #dropped = 0;
 
   constructor(path: string) {
-    mkdirSync(dirname(path), { recursive: true });
     this.#path = path;
-    this.#bytes = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
   }
 
   write(line: string): void {
+    try {
+      if (this.#dropped > 0) this.#append(`\n${this.#dropped} lines are missing here, because they could not be written.\n`);
+      this.#dropped = 0;
+      this.#append(`${line}\n`);
+    } catch {
+      this.#dropped += 1;
+      // The folder may be gone, and part of the line may be there.
+      this.#bytes = undefined;
+    }
+  }
+
+  #append(text: string): void {
+    this.#bytes ??= this.#open();
     if (this.#bytes > BYTES_MAX) {
       renameSync(this.#path, `${this.#path}.1`);
       this.#bytes = 0;
     }
-    appendFileSync(this.#path, `${line}\n`);
-    this.#bytes += Buffer.byteLength(line) + 1;
+    appendFileSync(this.#path, text);
+    this.#bytes += Buffer.byteLength(text);
+  }
+
+  /** The size so far. */
+  #open(): number {
+    mkdirSync(dirname(this.#path), { recursive: true });
+    return statSync(this.#path, { throwIfNoEntry: false })?.size ?? 0;
   }
 }

@@ -1,12 +1,14 @@
 import { createServer } from 'node:net';
 import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { inspect } from 'node:util';
 import { bindAddresses, isFamilyMissing, reachableAddress } from '@pavilion/contract/listening';
 import { casinoSecret } from './casino-secret.ts';
 import { EXCHANGE_RUNTIME } from './exchange-runtime.ts';
 import { LogFile } from './log-file.ts';
 import { readSettings, requireSafeHost, SetupError, type StartSettings } from './settings.ts';
 import { Supervised, type ProgramSpec } from './supervised.ts';
+import { complain, say } from './terminal.ts';
 import { buildSites, SITES } from './web-build.ts';
 
 /**
@@ -25,8 +27,6 @@ const LEVEL_WARNING = 40;
 type DemoAccounts = readonly { readonly userName: string; readonly password: string; readonly role: string }[];
 
 type ProgramDescription = Omit<ProgramSpec, 'onLine' | 'onGivingUp'>;
-
-const say = (sentence: string): void => console.log(sentence);
 
 class Pavilion {
   readonly #settings: StartSettings;
@@ -181,7 +181,7 @@ class Pavilion {
         onLine: (line) => {
           log.write(line);
           const text = textToShow(line);
-          if (text !== undefined) console.error(`${description.name}: ${text}`);
+          if (text !== undefined) complain(`${description.name}: ${text}`);
         },
         onGivingUp: (sentence) => {
           say(sentence);
@@ -262,6 +262,6 @@ async function main(): Promise<void> {
 try {
   await main();
 } catch (error) {
-  console.error(error instanceof SetupError ? error.message : error);
+  complain(error instanceof SetupError ? error.message : inspect(error));
   process.exitCode = 1;
 }

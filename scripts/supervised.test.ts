@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ROOT } from './settings.ts';
-import { Supervised } from './supervised.ts';
+import { pauseMs, Supervised } from './supervised.ts';
 
 let folder: string;
 let lines: string[];
@@ -21,14 +21,14 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-function supervise(source: string): Supervised {
+function supervise(source: string, environment = async () => ({ GREETING: 'hello' })): Supervised {
   const path = join(folder, 'program.ts');
   writeFileSync(path, source);
   program = new Supervised(
     {
       name: 'program',
       script: relative(ROOT, path),
-      environment: async () => ({ GREETING: 'hello' }),
+      environment,
       onLine: (line) => lines.push(line),
       onGivingUp: (sentence) => gaveUp.push(sentence),
     },
@@ -89,4 +89,27 @@ test('stopping ends a program that does not listen', async () => {
   const began = Date.now();
   await running.stop(300);
   expect(Date.now() - began).toBeLessThan(5_000);
+});
+
+test('SEC-30 a run that cannot begin, on a full disk for example, is tried again', async () => {
+  let tries = 0;
+  supervise(STAYS, async () => {
+    tries += 1;
+    if (tries < 3) throw Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' });
+    return { GREETING: 'hello' };
+  });
+  await vi.waitFor(() => expect(lines).toEqual(['hello']), 15_000);
+  expect(sentences).toEqual([
+    'program ended (ENOSPC: no space left on device); starting it again in 1 s.',
+    'program ended (ENOSPC: no space left on device); starting it again in 2 s.',
+  ]);
+  expect(gaveUp).toEqual([]);
+}, 20_000);
+
+test('SEC-30 the pause before a restart stays short, however often a program is made to end', async () => {
+  expect(Array.from({ length: 12 }, (_, failures) => pauseMs(failures + 1))).toEqual([
+    1_000,
+    2_000,
+    ...Array<number>(10).fill(4_000),
+  ]);
 });

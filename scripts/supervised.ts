@@ -25,12 +25,20 @@ export type ProgramSpec = {
 };
 
 const BACKOFF_MS_MIN = 1_000;
-const BACKOFF_MS_MAX = 30_000;
-/** Whoever ran this long did start; the next failure is a new one and waits briefly again. */
-const STEADY_MS = 60_000;
+/** Low, because a caller who can end a program would otherwise keep it away for the whole pause. */
+const BACKOFF_MS_MAX = 4_000;
+/** A program that ran this long did start; the next failure is a new one and waits briefly again. */
+const STEADY_MS = 15_000;
 const FAILURES_BEFORE_READY_MAX = 4;
 /** What our programs end with when they were set up wrongly, and starting again would not change that. */
 const EXIT_CONFIGURATION = 2;
+
+/** The pause before a restart after so many failures in a row. */
+export function pauseMs(failures: number): number {
+  return Math.min(BACKOFF_MS_MIN * 2 ** (failures - 1), BACKOFF_MS_MAX);
+}
+
+type Ending = { readonly code: number | null; readonly text: string };
 
 /**
  * A program of ours that is started again, visibly and with growing pauses, whenever it ends without having been asked to. An
@@ -88,13 +96,22 @@ export class Supervised {
       if (!this.#hasBeenReady && this.#failures >= FAILURES_BEFORE_READY_MAX) {
         return this.#spec.onGivingUp(`${this.#spec.name} ended ${this.#failures} times before it was ready.`);
       }
-      const pauseMs = Math.min(BACKOFF_MS_MIN * 2 ** (this.#failures - 1), BACKOFF_MS_MAX);
-      this.#say(`${this.#spec.name} ended (${how.text}); starting it again in ${pauseMs / 1000} s.`);
-      await this.#pause(pauseMs);
+      const waitMs = pauseMs(this.#failures);
+      this.#say(`${this.#spec.name} ended (${how.text}); starting it again in ${waitMs / 1000} s.`);
+      await this.#pause(waitMs);
     }
   }
 
-  async #runOnce(): Promise<{ code: number | null; text: string }> {
+  /** Runs the program until it ends. A run that cannot even begin counts as one that ended, and is tried again. */
+  async #runOnce(): Promise<Ending> {
+    try {
+      return await this.#run();
+    } catch (error) {
+      return { code: null, text: error instanceof Error ? error.message : String(error) };
+    }
+  }
+
+  async #run(): Promise<Ending> {
     const environment = await this.#spec.environment();
     if (this.#stopping) return { code: 0, text: 'stopped' };
     const { watch, nodeOptions = [] } = this.#spec;
@@ -107,17 +124,23 @@ export class Supervised {
     });
     this.#child = child;
     for (const input of [child.stdout, child.stderr]) {
-      if (input !== null) createInterface({ input }).on('line', (line) => this.#spec.onLine(line));
+      if (input === null) continue;
+      // A pipe that breaks loses lines; the end of the program is told by its exit.
+      input.on('error', () => undefined);
+      createInterface({ input })
+        .on('error', () => undefined)
+        .on('line', (line) => this.#spec.onLine(line));
     }
     child.on('message', (message) => this.#spec.onMessage?.(message));
     return new Promise((resolve) => {
-      child.once('error', (error) => resolve({ code: null, text: error.message }));
+      // Also what fails later, a signal that cannot be sent for example, must have a listener.
+      child.on('error', (error) => resolve({ code: null, text: error.message }));
       child.once('close', (code, signal) => resolve({ code, text: signal === null ? `exit code ${code}` : `signal ${signal}` }));
     });
   }
 
-  async #pause(pauseMs: number): Promise<void> {
-    const endAt = Date.now() + pauseMs;
+  async #pause(waitMs: number): Promise<void> {
+    const endAt = Date.now() + waitMs;
     while (!this.#stopping && Date.now() < endAt) await sleep(Math.min(100, endAt - Date.now()));
   }
 }

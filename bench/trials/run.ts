@@ -1,5 +1,5 @@
 /** `npm run trial -- NAME ...`: trials of what must survive a crash, on processes of their own. The exit code says whether it passed. */
-const TRIALS = { crash: './crash.ts', 'http-crash': './http-crash.ts' } as const;
+const TRIALS = { crash: './crash.ts', 'http-crash': './http-crash.ts', 'disk-full': './disk-full.ts' } as const;
 
 type Trial = { readonly run: (words: readonly string[]) => Promise<boolean> };
 

@@ -54,3 +54,14 @@ test('a folder that is not there yet lies on the disk of the nearest one above i
   disk.stop();
   expect(disk.freeBytes).toBeGreaterThan(0);
 });
+
+test('SEC-30 a disk that cannot be asked leaves what was known, and ends nothing', () => {
+  const { disk, free } = watchWith({ '/data': 100 * MB });
+  Object.defineProperty(free, '/data', {
+    get: () => {
+      throw new Error('EIO');
+    },
+  });
+  expect(() => disk.look()).not.toThrow();
+  expect([disk.state, disk.freeBytes]).toEqual(['FULL', 100 * MB]);
+});

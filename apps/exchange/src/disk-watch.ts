@@ -62,10 +62,22 @@ export class DiskWatch {
   }
 
   look(): void {
-    this.#freeBytes = Math.min(...this.#options.folders.map(this.#freeOf));
+    const freeBytes = this.#measure();
+    if (freeBytes === undefined) return;
+    this.#freeBytes = freeBytes;
     const before = this.#state;
     this.#state = this.#judge(this.#freeBytes);
     if (this.#state !== before) this.#tell(before);
+  }
+
+  /** Undefined if a disk cannot be asked; what was known before stands. */
+  #measure(): number | undefined {
+    try {
+      return Math.min(...this.#options.folders.map(this.#freeOf));
+    } catch (error) {
+      this.#options.log.warn({ err: error }, 'The free space of the disk cannot be read.');
+      return undefined;
+    }
   }
 
   #judge(freeBytes: number): DiskState {

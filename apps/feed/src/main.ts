@@ -4,7 +4,7 @@ import { unknownVariables } from '@pavilion/contract/variables';
 import { readConfig, type Config } from './config.ts';
 import { matchLogIn } from './match-log.ts';
 import { beat, createProgram, runBettors, stopOnSignals, type Program } from './program.ts';
-import { EXIT_SETUP, SetupError } from './setup-error.ts';
+import { EXIT_RECOVER, EXIT_SETUP, SetupError } from './setup-error.ts';
 import { virtualContests } from './simulator/contests.ts';
 import { virtualCricket } from './simulator/cricket.ts';
 import { paceAt } from './simulator/pace.ts';
@@ -31,6 +31,10 @@ function simulatorOf({ config, stage, logger }: Program, sport: VirtualSport): S
     },
     file: stateFileAt(join(config.dataFolder, sport.name === 'cricket' ? 'simulator.json' : `simulator-${sport.name}.json`)),
     randomBytes,
+    onOutage: (error) => {
+      logger.error({ err: error }, 'The disk takes nothing: the feed ends and is started again');
+      process.exit(EXIT_RECOVER);
+    },
     onError: (error) => logger.error({ err: error }, `A virtual match of ${sport.name} could not be played on`),
   });
 }

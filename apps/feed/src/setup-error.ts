@@ -5,3 +5,5 @@ export class SetupError extends Error {
 
 /** What a program exits with then, so that nobody starts it again and again. */
 export const EXIT_SETUP = 2;
+/** What a program exits with when the next start may go on. */
+export const EXIT_RECOVER = 70;

@@ -122,7 +122,7 @@ export const ERRORS = {
     503,
     1_000,
     'We are not accepting this at the moment. Please try again shortly.',
-    'Starting, read-only or a dependency is down.',
+    'Starting, read-only, the disk is full or a dependency is down. Nothing was lost; send the same request again.',
   ),
   NO_ROOM: retryLater(
     503,

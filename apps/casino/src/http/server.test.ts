@@ -1,3 +1,4 @@
+import { ERRORS } from '@pavilion/contract/errors';
 import pino from 'pino';
 import { expect, test } from 'vitest';
 import { createServer } from './server.ts';
@@ -15,3 +16,17 @@ test.each([
     expect([url, (await server.inject({ url })).headers['strict-transport-security']]).toEqual([url, expected]);
   await server.close();
 });
+
+test.each(['53100', '57P03', 'ENOSPC', 'ECONNREFUSED'])(
+  'SEC-30 a call that meets %s is answered 503 with advice',
+  async (code) => {
+    const server = createServer(pino({ level: 'silent' }), false, '');
+    server.get('/call', () => {
+      throw Object.assign(new Error('could not extend file "base/5/16384": No space left on device'), { code });
+    });
+    const answer = await server.inject({ url: '/call' });
+    await server.close();
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '1']);
+    expect(answer.json()).toMatchObject({ code: 'TEMPORARILY_UNAVAILABLE', message: ERRORS.TEMPORARILY_UNAVAILABLE.sentence });
+  },
+);

@@ -1,5 +1,6 @@
 import { transportSecurity } from '@pavilion/contract/listening';
 import { addressBlock, clientAddress, type TrustedProxies } from '@pavilion/contract/network';
+import { isOutage } from '@pavilion/contract/outage';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { ERRORS, sentenceOf } from '@pavilion/contract/errors';
@@ -47,6 +48,10 @@ export function createServer(log: Logger, trustProxy: TrustedProxies, origin: st
     const status = error.statusCode ?? 500;
     if (status === 413) return sendRefusal(reply, refuse('REQUEST_TOO_LARGE'));
     if (status >= 400 && status < 500) return sendRefusal(reply, refuse('INVALID_REQUEST'));
+    if (isOutage(error)) {
+      log.warn({ err: error, url: request.url.split('?')[0] }, 'the database, the disk or a partner is away');
+      return sendRefusal(reply, refuse('TEMPORARILY_UNAVAILABLE'));
+    }
     log.error({ err: error, url: request.url.split('?')[0] }, 'a request failed');
     return sendRefusal(reply, refuse('INTERNAL'));
   });

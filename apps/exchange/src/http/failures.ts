@@ -1,4 +1,5 @@
 import { ERRORS, sentenceOf } from '@pavilion/contract/errors';
+import { isOutage } from '@pavilion/contract/outage';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { refuse, type Refused } from './refused.ts';
@@ -35,6 +36,10 @@ export function refusalOfError(error: FastifyError, request: FastifyRequest, log
     return refuse('INVALID_REQUEST', { field: fieldOf(validation), reason: validation.message ?? 'is not valid' });
   if (error.statusCode === 413) return refuse('REQUEST_TOO_LARGE');
   if (error.code === 'TEMPORARILY_UNAVAILABLE') return refuse('TEMPORARILY_UNAVAILABLE');
+  if (isOutage(error)) {
+    log.warn({ err: error, request_id: request.id }, 'the database, the disk or a partner is away');
+    return refuse('TEMPORARILY_UNAVAILABLE');
+  }
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
     return refuse('INVALID_REQUEST', { reason: NOT_JSON });
   log.error({ err: error, request_id: request.id, path: request.routeOptions.url }, 'request failed');

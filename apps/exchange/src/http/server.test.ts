@@ -1,3 +1,4 @@
+import { ERRORS } from '@pavilion/contract/errors';
 import { trustedProxies } from '@pavilion/contract/network';
 import pino from 'pino';
 import { expect, test } from 'vitest';
@@ -48,3 +49,18 @@ test.each([
     expect([url, (await server.inject({ url })).headers['strict-transport-security']]).toEqual([url, expected]);
   await server.close();
 });
+
+test.each(['53100', '57P03', 'ENOSPC', 'ECONNREFUSED'])(
+  'SEC-30 a call that meets %s is answered 503 with advice',
+  async (code) => {
+    const server = createServer({ log: pino({ level: 'silent' }), trustProxy: false, origin: '' });
+    server.get('/api/call', () => {
+      throw Object.assign(new Error('could not extend file "base/5/16384": No space left on device'), { code });
+    });
+    const answer = await server.inject({ url: '/api/call' });
+    await server.close();
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '1']);
+    expect(answer.json()).toMatchObject({ code: 'TEMPORARILY_UNAVAILABLE', message: ERRORS.TEMPORARILY_UNAVAILABLE.sentence });
+    expect(answer.body).not.toContain('base/5');
+  },
+);

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import * as z from 'zod/mini';
+import { isOutage } from '@pavilion/contract/outage';
 import {
   WALLET_ACTIONS,
   WALLET_BODY_BYTES_MAX,
@@ -88,9 +89,9 @@ function parsed(body: Buffer): unknown {
   }
 }
 
-/** The engine is not there: nothing, or nothing certain, was done, and the same transaction may be sent again. */
+/** True if engine or database is away: nothing certain was done, and the same transaction may be sent again. */
 function isDown(error: unknown): boolean {
-  return (error as { readonly code?: unknown }).code === 'TEMPORARILY_UNAVAILABLE';
+  return isOutage(error) || (error as { readonly code?: unknown }).code === 'TEMPORARILY_UNAVAILABLE';
 }
 
 function send(reply: FastifyReply, { http, body }: Told200): FastifyReply {

@@ -45,6 +45,9 @@ function simulatorIn(world: World, sport: VirtualSport, file: StateFile, interva
     onError: (error) => {
       throw error;
     },
+    onOutage: (error) => {
+      throw error;
+    },
   });
 }
 

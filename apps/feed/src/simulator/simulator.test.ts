@@ -29,7 +29,15 @@ const WASHED_OUT = 'rain 72';
 const CUT_TO_THIRTEEN = 'rain 117';
 
 /** @param houseLines with them one match at a time, because all of them are priced */
-function simulatorIn(world: World, file: StateFile, houseLines = false, chain = DRY): Simulator {
+function simulatorIn(
+  world: World,
+  file: StateFile,
+  houseLines = false,
+  chain = DRY,
+  onOutage = (error: unknown): void => {
+    throw error;
+  },
+): Simulator {
   return new Simulator({
     sport: virtualCricket(paceAt(1), houseLines),
     stage: world.stage,
@@ -46,6 +54,7 @@ function simulatorIn(world: World, file: StateFile, houseLines = false, chain = 
     onError: (error) => {
       throw error;
     },
+    onOutage,
   });
 }
 
@@ -295,4 +304,25 @@ test('matches of a chain that is gone are void', async () => {
   const after = createWorld(before.exchange, matchLogInMemory(), before.clock);
   await runUntil(after, simulatorIn(after, fileInMemory(), false, 'blue sky'), () => isProposed(firstOf(after)));
   expect(firstOf(after)?.markets[0]?.result).toEqual({ kind: 'VOID', reason: 'STREAM_STOPPED' });
+});
+
+test('SEC-30 a match that meets a full disk is not given up: the program ends, and the next start plays it on', async () => {
+  const world = createWorld();
+  const full = Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' });
+  const { log } = world.stage;
+  const before = { ...log };
+  let isFull = false;
+  Object.assign(log, {
+    append: (ref: string, kinds: string) => (isFull ? Promise.reject(full) : before.append(ref, kinds)),
+  });
+  world.exchange.beforeCall = () => {
+    isFull ||= ballsOf(firstOf(world)) > 3;
+  };
+  const outages: unknown[] = [];
+  const simulator = simulatorIn(world, fileInMemory(), false, DRY, (error) => void outages.push(error));
+  await runUntil(world, simulator, () => outages.length > 0);
+  expect(outages[0]).toBe(full);
+  const match = firstOf(world);
+  expect(match?.score.phase).not.toBe('ABANDONED');
+  expect(match?.markets.every((market) => market.result === null || market.ref === 'toss')).toBe(true);
 });

@@ -1,5 +1,6 @@
 import type { GameState } from '@pavilion/core/contests';
 import type { MatchStanding } from '../gateway.ts';
+import { isOutage } from '@pavilion/contract/outage';
 import { insist, Stopped } from '../insist.ts';
 import { LiveMatch, type Stage } from '../live-match.ts';
 import { createChain, seedOf, type RandomBytes } from './chain.ts';
@@ -22,6 +23,8 @@ export interface SimulatorOptions {
   readonly file: StateFile;
   readonly randomBytes: RandomBytes;
   readonly onError: (error: unknown) => void;
+  /** The disk takes nothing for now. The program must end; the next start goes on with the matches. */
+  readonly onOutage: (error: unknown) => void;
 }
 
 interface Waiting {
@@ -209,9 +212,10 @@ export class Simulator {
     this.#playing.set(fixture.number, playing);
   }
 
-  /** A match that cannot be played on is void; one that was told to stop goes on at the next start. */
+  /** A match that cannot be played on is void. One that was told to stop, or that met a full disk, goes on at the next start. */
   async #giveUp(error: unknown, live: LiveMatch, fixture: Fixture): Promise<void> {
     if (error instanceof Stopped) return;
+    if (isOutage(error)) return this.#options.onOutage(error);
     this.#options.onError(error);
     await this.#abandon(live, fixture, 'The match could not be played on.');
   }

@@ -13,8 +13,8 @@ export function lockFolder(folder: string): () => void {
   const path = join(folder, 'owner.json');
   const claim = `${path}.${process.pid}`;
   const mine: Holder = { pid: process.pid, identity: processIdentity(process.pid) ?? 'unknown' };
-  writeFileSync(claim, JSON.stringify(mine), { mode: 0o644 });
   try {
+    writeFileSync(claim, JSON.stringify(mine), { mode: 0o644 });
     for (let attempts = 0; !tryLink(claim, path); attempts++) {
       const holder = readHolder(path);
       const lives = holder !== undefined && processIdentity(holder.pid) === holder.identity;

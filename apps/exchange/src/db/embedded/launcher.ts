@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -237,7 +237,7 @@ async function startOnSomePort(
     const port = wanted ?? (await choosePort(attempt === 1 ? lastPort(portFile) : undefined));
     try {
       const postmaster = await startPostmaster({ ...setup, port });
-      writeFileSync(portFile, `${port}\n`);
+      notePort(portFile, port);
       return { postmaster, port };
     } catch (error) {
       if (attempt === START_ATTEMPTS || !mayHelpToTryAgain(error, wanted)) throw error;
@@ -251,6 +251,17 @@ function mayHelpToTryAgain(error: unknown, wantedPort: number | undefined): bool
   if (!(error instanceof EmbeddedPostgresError)) return false;
   if (error.problem === 'port-taken') return wantedPort === undefined;
   return /pre-existing shared memory block/.test(error.message);
+}
+
+/** The next start takes the same port if it can. A full disk must not end a server that runs. */
+function notePort(portFile: string, port: number): void {
+  if (lastPort(portFile) === port) return;
+  try {
+    writeFileSync(`${portFile}.new`, `${port}\n`);
+    renameSync(`${portFile}.new`, portFile);
+  } catch {
+    rmSync(`${portFile}.new`, { force: true });
+  }
 }
 
 function lastPort(portFile: string): number | undefined {

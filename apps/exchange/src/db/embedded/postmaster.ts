@@ -89,12 +89,17 @@ export async function clearLeftovers(clusterFolder: string, onNotice: (sentence:
 
 /**
  * Keeps the server's log from growing without end: beyond 8 MB the text moves to `server.log.1` and the file starts again.
- * The server appends, so it goes on writing to the emptied file. Returns the length of the log afterwards.
+ * The server appends, so it goes on writing to the emptied file. On a full disk the copy is left out, and the text with it. Returns the
+ * length of the log afterwards.
  */
 export function trimLog(logFile: string): number {
   const size = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0;
   if (size <= LOG_BYTES_MAX) return size;
-  copyFileSync(logFile, `${logFile}.1`);
+  try {
+    copyFileSync(logFile, `${logFile}.1`);
+  } catch {
+    rmSync(`${logFile}.1`, { force: true });
+  }
   truncateSync(logFile);
   return 0;
 }

@@ -1,0 +1,40 @@
+/**
+ * States in which PostgreSQL refuses work for now: 08 connection lost, 53 out of disk, memory or connections, 57P0 shutting down,
+ * crashed or starting, 58030 input or output failed, 25006 read-only.
+ */
+const DATABASE_STATE = /^(08...|53...|57P0.|58030|25006)$/;
+
+/** Codes of the operating system for a full disk, a lost connection or a lack of descriptors. */
+const SYSTEM_CODES: ReadonlySet<unknown> = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EDQUOT',
+  'EHOSTUNREACH',
+  'EIO',
+  'EMFILE',
+  'ENETUNREACH',
+  'ENFILE',
+  'ENOSPC',
+  'EPIPE',
+  'EROFS',
+  'ETIMEDOUT',
+]);
+
+/** Sentences of the database driver for a lost connection; these errors have no code. */
+const DRIVER_SENTENCE =
+  /^Connection terminated|^timeout exceeded when trying to connect|connection error and is not queryable|^Query read timeout/;
+
+const CAUSES_MAX = 8;
+
+/**
+ * True if a request failed because something that it needs is away for now: the database, the disk, a partner. The same request may
+ * succeed later, so the answer is 503 and not 500.
+ */
+export function isOutage(error: unknown, depth = 0): boolean {
+  if (!(error instanceof Error) || depth > CAUSES_MAX) return false;
+  const code = 'code' in error ? error.code : undefined;
+  if (SYSTEM_CODES.has(code) || (typeof code === 'string' && DATABASE_STATE.test(code))) return true;
+  if (DRIVER_SENTENCE.test(error.message)) return true;
+  const inner: readonly unknown[] = error instanceof AggregateError ? error.errors : [];
+  return [error.cause, ...inner].some((each) => isOutage(each, depth + 1));
+}

@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, openSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { ROOT } from './settings.ts';
+
+/** Writes on both streams until its parent asks how it is. */
+const TALKER = `
+  import { complain, say } from ${JSON.stringify(join(ROOT, 'scripts/terminal.ts'))};
+  let lines = 0;
+  setInterval(() => { say('x'.repeat(500)); complain('y'.repeat(500)); lines += 1; }, 2);
+  process.on('message', () => process.send(lines));
+  process.send('up');
+`;
+
+type Output = 'pipe' | number;
+
+/** Lines that a program has written after its output began to fail, or why it ended. */
+async function linesAfter(stdio: readonly [Output, Output], breakOutput: (child: ReturnType<typeof spawn>) => void) {
+  const child = spawn(process.execPath, ['--input-type=module-typescript', '--eval', TALKER], {
+    stdio: ['ignore', ...stdio, 'ipc'],
+  });
+  try {
+    await once(child, 'message');
+    breakOutput(child);
+    const ask = async (): Promise<number> => {
+      const answer = once(child, 'message').then(([lines]) => Number(lines));
+      const ended = once(child, 'exit').then(([code]) => {
+        throw new Error(`it ended with code ${String(code)}`);
+      });
+      child.send('how many?');
+      return Promise.race([answer, ended]);
+    };
+    const before = await ask();
+    await expect.poll(ask, { timeout: 10_000 }).toBeGreaterThan(before + 20);
+    return true;
+  } finally {
+    child.kill('SIGKILL');
+  }
+}
+
+test('SEC-30 a program goes on when whoever read its output has ended', async () => {
+  expect(
+    await linesAfter(['pipe', 'pipe'], (child) => {
+      child.stdout?.destroy();
+      child.stderr?.destroy();
+    }),
+  ).toBe(true);
+});
+
+test('SEC-30 a program goes on when its output is a file on a full disk', async () => {
+  const full = openSync('/dev/full', 'w');
+  try {
+    expect(await linesAfter([full, full], () => undefined)).toBe(true);
+  } finally {
+    closeSync(full);
+  }
+});

@@ -1,0 +1,23 @@
+/**
+ * Output of this process that may fail at any time: a terminal that was closed, a pipe whose reader has ended, a file on a full disk.
+ * Without a listener the error event would end the process. Import this before anything is written.
+ */
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+
+/** Prints a line. A line that cannot be printed is dropped. */
+export function say(line: string): void {
+  print(process.stdout, line);
+}
+
+/** Prints a line on the stream for errors. A line that cannot be printed is dropped. */
+export function complain(line: string): void {
+  print(process.stderr, line);
+}
+
+function print(stream: NodeJS.WriteStream, line: string): void {
+  try {
+    stream.write(`${line}\n`);
+  } catch {
+    // There is no place left to say so.
+  }
+}
