@@ -279,9 +279,22 @@ describe('partnership', () => {
     });
     const { data } = await office<{ rows: { market: { market_id: string } }[] }>('operator', 'getMarkets', { status: 'SETTLED' });
     expect(data.rows.map((row) => row.market.market_id)).toContain(market.marketId);
+    const ofMarket = async () =>
+      (
+        await database.query<{ level_id: number; result: string; commission: string; most: string }>(
+          `SELECT level_id, sum(result) AS result, sum(commission) AS commission, max(abs(commission)) AS most
+           FROM bookings WHERE market_id = (SELECT max(market_id) FROM bookings) GROUP BY player_id, level_id`,
+        )
+      ).rows;
+    // The winner paid commission, and a part of it belongs to a level: there is something to reverse.
+    expect((await ofMarket()).some(({ most }) => Number(most) > 0)).toBe(true);
     await rolledBack(market);
     expect((await booked('agent')).rows).toMatchObject([{ reversal: true, own_result: -20.99 }]);
     expect((await booked('agent')).own_result).toBe(0);
+    expect((await booked('agent')).own_commission).toBe(0);
+    const left = await ofMarket();
+    expect(left.length).toBeGreaterThan(0);
+    for (const { result, commission } of left) expect([Number(result), Number(commission)]).toEqual([0, 0]);
   });
 
   test('a week that is over is paid once between the levels, by transfers that the statement shows', async () => {

@@ -1,16 +1,46 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { MARKET_STATUSES, mayBecome, type MarketStatus } from './index.ts';
 
-const NEXT: Record<MarketStatus, MarketStatus[]> = {
-  INACTIVE: ['OPEN', 'SUSPENDED', 'VOID'],
-  OPEN: ['BALL_RUNNING', 'SUSPENDED', 'CLOSED', 'VOID'],
-  BALL_RUNNING: ['OPEN', 'SUSPENDED', 'CLOSED', 'VOID'],
-  SUSPENDED: ['OPEN', 'CLOSED', 'VOID'],
-  CLOSED: ['SETTLED', 'VOID'],
-  SETTLED: ['CLOSED'],
-  VOID: ['CLOSED'],
-};
+const nextOf = (from: MarketStatus): MarketStatus[] => MARKET_STATUSES.filter((to) => mayBecome(from, to));
+const sourcesOf = (to: MarketStatus): MarketStatus[] => MARKET_STATUSES.filter((from) => mayBecome(from, to));
 
-test.each(MARKET_STATUSES)('X50 a market that is %s goes where it may and nowhere else', (from) => {
-  expect(MARKET_STATUSES.filter((to) => mayBecome(from, to))).toEqual(MARKET_STATUSES.filter((to) => NEXT[from].includes(to)));
+describe('X50 the life of a market', () => {
+  test('no market becomes what it is, and none goes back to the time before its opening', () => {
+    for (const status of MARKET_STATUSES) expect(mayBecome(status, status)).toBe(false);
+    expect(sourcesOf('INACTIVE')).toEqual([]);
+  });
+
+  test('a market is paid only after it was closed', () => {
+    expect(sourcesOf('SETTLED')).toEqual(['CLOSED']);
+  });
+
+  test('a closed market takes no bets again: it is settled or made void', () => {
+    expect(nextOf('CLOSED').toSorted()).toEqual(['SETTLED', 'VOID']);
+  });
+
+  test.each(['SETTLED', 'VOID'] as const)('a market that is %s changes only by a rollback, which leaves it closed', (status) => {
+    expect(nextOf(status)).toEqual(['CLOSED']);
+  });
+
+  test('any market that is not over can be made void', () => {
+    expect(sourcesOf('VOID')).toEqual(MARKET_STATUSES.filter((status) => status !== 'SETTLED' && status !== 'VOID'));
+  });
+
+  test('a ball runs only in an open market, and every market with a ball running can be opened or suspended', () => {
+    expect(sourcesOf('BALL_RUNNING')).toEqual(['OPEN']);
+    expect(nextOf('BALL_RUNNING')).toEqual(expect.arrayContaining(['OPEN', 'SUSPENDED']));
+  });
+
+  test('a market that takes bets can be suspended at any time and opened again', () => {
+    for (const status of ['INACTIVE', 'OPEN', 'BALL_RUNNING'] as const) expect(mayBecome(status, 'SUSPENDED')).toBe(true);
+    expect(mayBecome('SUSPENDED', 'OPEN')).toBe(true);
+    expect(mayBecome('SUSPENDED', 'CLOSED')).toBe(true);
+  });
+
+  test('every market can come to its end from wherever it stands', () => {
+    const reached = new Set<MarketStatus>(['SETTLED']);
+    for (const _ of MARKET_STATUSES)
+      for (const status of MARKET_STATUSES) if (nextOf(status).some((next) => reached.has(next))) reached.add(status);
+    expect([...reached].toSorted()).toEqual(MARKET_STATUSES.toSorted());
+  });
 });

@@ -1,17 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { gamePicture } from './game-picture.tsx';
+import { gameLook } from './game-looks.ts';
 
-test('a picture is one drawing that needs nothing else: its colours, its styles and its motif are in it', () => {
-  const picture = gamePicture('SLMO', '.thumb-line { stroke: var(--spark); }');
-  expect(picture).toContain('<style><![CDATA[.thumb-paper{fill:#fdfbf4}');
-  expect(picture).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 160 110"/);
-  expect(picture).toContain('--spark:#fff0a3');
-  expect(picture).toContain('.thumb-line { stroke: var(--spark); }');
-  // A reel with the mango of its game, and nothing that is fetched from elsewhere.
-  expect(picture).toContain('#f59f1d');
-  expect(picture.replace('http://www.w3.org/2000/svg', '')).not.toMatch(/https?:|href|@import/);
+const STYLES = readFileSync(join(import.meta.dirname, 'thumb.css'), 'utf8');
+/** A game of cards, a wheel, a draw of numbers, a slot and a crash game. */
+const CODES = ['TT20', 'ROUL', 'KENO', 'SLMO', 'AVIA'];
+
+const namesOf = (text: string, pattern: RegExp): Set<string> =>
+  new Set([...text.matchAll(pattern)].map(([, name]) => name ?? ''));
+
+test.each(CODES)('the picture of %s stands alone: what it refers to is in it, and nothing is fetched', (code) => {
+  const picture = gamePicture(code, STYLES);
+  const declared = namesOf(picture, /(--[a-z-]+)\s*:/g);
+  const used = namesOf(picture, /var\((--[a-z-]+)\)/g);
+  expect(used.size).toBeGreaterThan(0);
+  expect([...used].filter((name) => !declared.has(name))).toEqual([]);
+  const ids = namesOf(picture, /\bid="([^"]+)"/g);
+  const references = namesOf(picture, /url\(#([^)]+)\)/g);
+  expect(references.size).toBeGreaterThan(0);
+  expect([...references].filter((id) => !ids.has(id))).toEqual([]);
+  expect(picture.replaceAll('http://www.w3.org/2000/svg', '')).not.toMatch(/https?:|\bhref|@import|url\((?!#)/);
 });
 
-test('two games are two pictures', () => {
-  expect(gamePicture('ROUL', '')).not.toBe(gamePicture('KENO', ''));
+test.each(CODES)('the picture of %s has the colours of its look', (code) => {
+  const { cloth, deep, spark } = gameLook(code);
+  const picture = gamePicture(code, '');
+  const colours = Object.fromEntries(
+    [...picture.matchAll(/--(cloth|deep|spark):([^;}]+)/g)].map(([, name, value]) => [name, value]),
+  );
+  expect(colours).toEqual({ cloth, deep, spark });
+});
+
+test('games have pictures of their own, and the same game has the same one', () => {
+  const pictures = CODES.map((code) => gamePicture(code, STYLES));
+  expect(new Set(pictures).size).toBe(CODES.length);
+  expect(CODES.map((code) => gamePicture(code, STYLES))).toEqual(pictures);
 });
