@@ -1,3 +1,4 @@
+import { office } from '@pavilion/contract/http';
 import { casino } from '@pavilion/contract/http/casino';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -127,6 +128,29 @@ describe('a table, from the sidebar to the proof', () => {
     await page.goto(`${pavilion.address}/#/casino/match/150004`);
     await page.getByRole('button', { name: 'Sit down' }).waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
+  });
+
+  test('casino C-PH-3 while a game keeps its outcome back, the balance of the site keeps still too', async () => {
+    await page.getByRole('button', { name: 'Sit down' }).click();
+    await game.frame.getByTestId('game').waitFor();
+    const shell = new Shell(page);
+    const [shown, handed] = [await shell.balance(), 12_300];
+    const tell = (held: boolean) =>
+      game.frame
+        .getByTestId('game')
+        .evaluate((_game, message) => window.parent.postMessage(message, '*'), { type: 'pavilion.outcome', held });
+    // Another site's word counts for nothing.
+    await page.evaluate(() => window.postMessage({ type: 'pavilion.outcome', held: true }, '*'));
+    await tell(true);
+    const agent = await signIn(pavilion, 'agent');
+    const { rows } = await ask(agent, office.getDownline, {});
+    const demo = rows.find(({ user_name }) => user_name === 'demo');
+    await ask(agent, office.handPoints, { user_id: demo?.user_id ?? 0, amount: handed / 100 });
+    const asked = page.waitForResponse((response) => response.url().endsWith('/api/user/getUserBalance'));
+    await asked;
+    expect(await shell.balance()).toBe(shown);
+    await tell(false);
+    await expect.poll(() => shell.balance()).toBe(shown + handed);
   });
 
   test('casino C-VER-3 the round of Casino Result is verified in the browser, without a server', async () => {

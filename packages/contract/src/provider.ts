@@ -3,6 +3,7 @@ import { play } from './provider/play.ts';
 import { provider } from './provider/publication.ts';
 
 export * from './provider/admin.ts';
+export * from './provider/frame.ts';
 export * from './provider/history.ts';
 export * from './provider/play.ts';
 export * from './provider/publication.ts';

@@ -2,6 +2,7 @@ import type { PlaySession } from '@pavilion/contract/provider';
 import type { ReactNode } from 'react';
 import type { Launch } from '../lib/launch.ts';
 import { t } from '../lib/messages.ts';
+import { useTellSite } from '../lib/tell-site.ts';
 import { GameBar } from './game-bar.tsx';
 import { HistoryDialog } from './history-dialog.tsx';
 import { MoneyStrip } from './money-strip.tsx';
@@ -37,6 +38,7 @@ export function GameFrame({
   hasSeeds = false,
   children,
 }: GameFrameProps) {
+  useTellSite(launch.site);
   return (
     <div className="game-page" data-game={code} data-testid="game">
       <GameBar code={code} roundId={roundId} onLeave={onLeave} hasSeeds={hasSeeds} />

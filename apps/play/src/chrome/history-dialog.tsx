@@ -5,6 +5,7 @@ import { ruleText, t } from '../lib/messages.ts';
 import { money, signedMoney } from '../lib/money.ts';
 import { read } from '../lib/session.ts';
 import { verifyLink } from '../lib/verify-link.ts';
+import { useLive } from '../live/live-store.ts';
 import { closePanel, usePanel } from './panels.ts';
 
 const PAGE_SIZE = 25;
@@ -20,8 +21,11 @@ export function HistoryDialog({ code, site }: { code: string; site: string | und
   );
 }
 
+/** Asked for when nothing moves: the round that is shown may be over already, and its result is not told before its picture rests. */
 function Rounds({ code, site }: { code: string; site: string | undefined }) {
+  const isHeld = useLive((live) => live.isHeld);
   const asked = useQuery({
+    enabled: !isHeld,
     queryKey: ['history', code],
     queryFn: () => read(play.getHistory, { gameCode: code, page: 1, page_size: PAGE_SIZE }),
     staleTime: 0,

@@ -52,6 +52,7 @@ export const stageWordsHindi: Readonly<Record<keyof typeof stageWords, string>> 
   'plinko.LOW': '{rows}, पास-पास',
   'plinko.HIGH': '{rows}, दूर-दूर',
   'plinko.pins': 'कीलें',
+  'keno.drawn': '{number}, निकला',
   'keno.pick': 'एक से आठ संख्याएँ चुनें।',
   'poker.held': 'रखा',
   'poker.draw': '{count} बदलें',

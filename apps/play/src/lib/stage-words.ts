@@ -50,6 +50,7 @@ export const stageWords = {
   'plinko.LOW': '{rows} low',
   'plinko.HIGH': '{rows} high',
   'plinko.pins': 'Pins',
+  'keno.drawn': '{number}, drawn',
   'keno.pick': 'Pick one to eight numbers.',
   'poker.held': 'Held',
   'poker.draw': 'Draw {count}',

@@ -1,10 +1,12 @@
 import type { PlayDownMessage, Standing, WireMarketLimits, WireSingleGame, WireTableState } from '@pavilion/contract/provider';
 import { useEffect } from 'react';
 import { create } from 'zustand';
-import { tellServerTime } from '../lib/clock.ts';
+import { isStill, tellServerTime } from '../lib/clock.ts';
 import { refusalText } from '../lib/messages.ts';
 import { closeSession } from '../lib/session.ts';
 import { connect } from './connection.ts';
+import { MotionGate } from './motion-gate.ts';
+import { STILL, type Movement } from './movement.ts';
 import { afterMessage, ofRound } from './table-state.ts';
 
 /** Somebody left a flight. */
@@ -13,24 +15,54 @@ export type CashOut = { readonly player: string; readonly multiplier: string; re
 type Live = {
   readonly connected: boolean;
   readonly table: WireTableState | undefined;
+  /** What the stage draws. */
   readonly game: WireSingleGame | null | undefined;
+  /** The game as it was when the picture last rested: what everything beside the stage shows. */
+  readonly restedGame: WireSingleGame | null | undefined;
   readonly standing: Standing | undefined;
   /** Of a game of one player, once they changed while its page was open. */
   readonly limits: readonly WireMarketLimits[] | undefined;
   /** Of the present flight, newest first. */
   readonly cashOuts: readonly CashOut[];
+  /** The picture of the stage moves: what it comes to is not told yet. */
+  readonly isMoving: boolean;
+  /** It moves, or the answer to a move is under way. */
+  readonly isHeld: boolean;
 };
 
-const EMPTY: Live = { connected: false, table: undefined, game: undefined, standing: undefined, limits: undefined, cashOuts: [] };
+const EMPTY: Live = {
+  connected: false,
+  table: undefined,
+  game: undefined,
+  restedGame: undefined,
+  standing: undefined,
+  limits: undefined,
+  cashOuts: [],
+  isMoving: false,
+  isHeld: false,
+};
 const CASH_OUTS_MAX = 40;
 
 /** What the game open in this page is like now, as its stream tells it. */
 export const useLive = create<Live>(() => EMPTY);
 
+let movement: Movement = STILL;
+const gate = new MotionGate({
+  now: () => performance.now(),
+  onChange: (isMoving, isHeld) =>
+    useLive.setState(({ game, restedGame }) => ({ isMoving, isHeld, restedGame: isMoving ? restedGame : game })),
+});
+
+/** Begins anew, as with another game. */
+export function forgetLive(): void {
+  gate.clear();
+  useLive.setState(EMPTY);
+}
+
 /** Follows the stream of a game while its screen is open. */
 export function useStream(token: string, gameCode: string): void {
   useEffect(() => {
-    useLive.setState(EMPTY);
+    forgetLive();
     const url = `${location.origin.replace(/^http/, 'ws')}/play/v1/stream`;
     return connect({
       url,
@@ -42,9 +74,21 @@ export function useStream(token: string, gameCode: string): void {
   }, [token, gameCode]);
 }
 
-/** The standing of an answer is as good as one of the stream; of two the newer counts, in whatever order they come. */
+/** Lets the stage of the open screen say for how long it moves; without one nothing moves. */
+export function useMovement(stage: Movement): void {
+  useEffect(() => {
+    setMovement(stage);
+    return () => setMovement(STILL);
+  }, [stage]);
+}
+
+export function setMovement(stage: Movement): void {
+  movement = stage;
+}
+
+/** Shows a standing after the motion. Those of answers and of the stream count alike: of two the newer, in whatever order they come. */
 export function tellStanding(standing: Standing): void {
-  useLive.setState((live) => ({ standing: newest(live.standing, standing) }));
+  gate.after(() => useLive.setState((live) => ({ standing: newest(live.standing, standing) })));
 }
 
 /** Of two standings the one that was so later. */
@@ -52,21 +96,50 @@ export function newest(known: Standing | undefined, told: Standing): Standing {
   return known === undefined || told.version >= known.version ? told : known;
 }
 
-export function tellGame(game: WireSingleGame): void {
-  useLive.setState({ game });
+/** Keeps back whatever the stream says until the returned function is called: a win may be told before the answer to the move that won it. */
+export function holdOutcomes(): () => void {
+  return gate.hold();
 }
 
-function hear(message: PlayDownMessage): void {
+/**
+ * Shows the next state of a game of one player. The stage moves towards it, and everything else stays as it was, except that what the move took
+ * leaves the balance at once.
+ */
+export function showGame(game: WireSingleGame): void {
+  const known = useLive.getState().game ?? undefined;
+  const length = known !== undefined && isSame(game, known) ? 0 : motionOf(game, known);
+  if (gate.begin(length) === 0) return useLive.setState({ game, restedGame: game });
+  const taken = game.debit - (known?.roundId === game.roundId ? known.debit : 0);
+  return useLive.setState(({ standing }) => ({ game, standing: standing === undefined ? undefined : less(standing, taken) }));
+}
+
+function motionOf(game: WireSingleGame, before: WireSingleGame | undefined): number {
+  return isStill() ? (movement.stillMs?.(game, before) ?? 0) : movement.gameMs(game, before);
+}
+
+function isSame(one: WireSingleGame, other: WireSingleGame): boolean {
+  return one.roundId === other.roundId && one.step === other.step && one.state === other.state;
+}
+
+/** Keeps its version, so that the standing of the answer replaces it. */
+function less({ balance, netPosition, version }: Standing, taken: number): Standing {
+  return { balance: balance - taken, netPosition: netPosition - taken, version };
+}
+
+/** Takes what the stream says. A snapshot replaces everything and finds the picture at rest; what tells an outcome waits for the motion. */
+export function hear(message: PlayDownMessage): void {
   switch (message.type) {
     case 'snapshot':
       tellServerTime(message.table.serverTime);
+      gate.clear();
       tellStanding(message.table.standing);
-      useLive.setState({ table: message.table, cashOuts: [] });
+      gate.after(() => useLive.setState({ table: message.table, cashOuts: [] }));
       break;
     case 'ready':
       tellServerTime(message.serverTime);
+      gate.clear();
       tellStanding(message.standing);
-      useLive.setState({ game: message.game });
+      gate.after(() => useLive.setState({ game: message.game, restedGame: message.game }));
       break;
     case 'balance':
       tellStanding(message.standing);
@@ -76,7 +149,7 @@ function hear(message: PlayDownMessage): void {
       hearTable(message);
       break;
     case 'game':
-      useLive.setState({ game: message.game });
+      gate.after(() => showGame(message.game));
       break;
     case 'heartbeat':
     case 'pong':
@@ -86,8 +159,16 @@ function hear(message: PlayDownMessage): void {
       if (message.code === 'SESSION_ENDED') closeSession(refusalText(message.code, message.message));
       break;
     default:
-      hearTable(message);
+      gate.after(() => {
+        if (message.type === 'card.dealt' && isNewlyDealt(message)) gate.begin(isStill() ? 0 : movement.dealtMs);
+        hearTable(message);
+      });
   }
+}
+
+function isNewlyDealt({ roundId, order }: Extract<PlayDownMessage, { type: 'card.dealt' }>): boolean {
+  const round = useLive.getState().table?.round;
+  return round?.roundId === roundId && !round.dealt.some((one) => one.order === order);
 }
 
 function hearTable(message: Parameters<typeof afterMessage>[1]): void {

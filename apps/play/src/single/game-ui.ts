@@ -1,7 +1,11 @@
 import type { RequestOf } from '@pavilion/contract/endpoint';
 import type { play, WireSingleGame } from '@pavilion/contract/provider';
 import type { ReactNode } from 'react';
+import type { GameMotion } from '../live/movement.ts';
 import type { GameControl } from './use-game.ts';
+
+/** How long a card takes from the shoe until it lies face up. */
+export const CARD_MS = 560;
 
 /** Options of a game, or a step of it, as they travel. */
 export type Words = RequestOf<typeof play.startGame>['options'];
@@ -15,8 +19,8 @@ export type SingleStageProps = {
   readonly options: Words;
   readonly onOptions: (options: Words) => void;
   readonly control: GameControl;
-  /** To be called when everything of the result has been shown, so that what it came to may be said. */
-  readonly onShown: (roundId: string) => void;
+  /** The picture moves towards `game`: nothing of what is new in it may be said yet (`Movement`). */
+  readonly isMoving: boolean;
 };
 
 /** A game that goes on step by step, each paying more than the one before, until a wrong one takes it all. */
@@ -38,5 +42,9 @@ export type GameUi = {
   readonly besides?: (options: Words) => number;
   readonly Options?: (props: OptionsProps) => ReactNode;
   readonly steps?: StepsUi;
+  /** For how long the picture moves from one state to the next, in milliseconds (`Movement`). */
+  readonly motionMs: GameMotion;
+  /** The same where the player wants no motion, if pictures have to stand for a while all the same. */
+  readonly stillMs?: GameMotion;
   readonly Stage: (props: SingleStageProps) => ReactNode;
 };

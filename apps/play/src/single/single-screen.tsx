@@ -2,7 +2,7 @@ import type { WireSingleGame } from '@pavilion/contract/provider';
 import { RETURN_MAX } from '@pavilion/games/game';
 import { gameOf } from '@pavilion/games/registry';
 import { Button, Felt } from '@pavilion/ui';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { chipsOf, firstChip } from '../chrome/chip-rail.tsx';
 import { GameFrame } from '../chrome/game-frame.tsx';
 import { ResultBanner } from '../chrome/result-banner.tsx';
@@ -11,7 +11,7 @@ import { gameWord, t } from '../lib/messages.ts';
 import { chipText, money } from '../lib/money.ts';
 import { usePreferences } from '../lib/preferences.ts';
 import { stakeFault } from '../lib/stake-fault.ts';
-import { useLive } from '../live/live-store.ts';
+import { useLive, useMovement } from '../live/live-store.ts';
 import type { ScreenProps } from '../tables/shared-screen.tsx';
 import { gameUi } from './game-uis.ts';
 import type { GameUi, Words } from './game-ui.ts';
@@ -22,8 +22,8 @@ import { useGame, type GameControl, type SingleLimits } from './use-game.ts';
 export function SingleScreen({ code, session, launch, onLeave }: ScreenProps) {
   const connected = useLive((live) => live.connected);
   const control = useGame(code);
-  const { game, limits } = control;
-  const stake = game?.state === 'OPEN' ? game.debit : 0;
+  const { game, limits, isMoving } = control;
+  const stake = game !== undefined && game !== null && (isMoving || game.state === 'OPEN') ? game.debit : 0;
   return (
     <GameFrame
       code={code}
@@ -48,25 +48,29 @@ export function SingleScreen({ code, session, launch, onLeave }: ScreenProps) {
 
 function OpenGame({ code, control, chips }: { code: string; control: GameControl; chips: readonly number[] }) {
   const ui = useMemo(() => gameUi(code), [code]);
+  useMovement(useMemo(() => ({ dealtMs: 0, gameMs: ui.motionMs, ...(ui.stillMs && { stillMs: ui.stillMs }) }), [ui]));
+  const { isMoving } = control;
   const game = control.game ?? undefined;
   const [options, setOptions] = useState<Words>(() => (game?.state === 'OPEN' ? game.options : ui.first));
-  const [shown, setShown] = useState(game?.roundId);
-  const onShown = useCallback((roundId: string) => setShown(roundId), []);
-  const isOver = game !== undefined && game.state !== 'OPEN';
+  // Beside the stage a game that moves is as it was before, if it is the same one.
+  const rested = control.restedGame ?? undefined;
+  const said = rested?.roundId === game?.roundId ? rested : undefined;
   return (
-    <main className="table-main single" data-phase={game?.state ?? 'NONE'} data-testid="single">
+    <main className="table-main single" data-phase={isMoving ? 'MOVING' : (game?.state ?? 'NONE')} data-testid="single">
       <Felt code={code} className="single-felt">
         <div className="single-stage">
-          <ui.Stage code={code} game={game} options={options} onOptions={setOptions} control={control} onShown={onShown} />
+          <ui.Stage code={code} game={game} options={options} onOptions={setOptions} control={control} isMoving={isMoving} />
         </div>
         <div className="felt-foot">
-          {ui.steps !== undefined && <StepSaid game={game} steps={ui.steps} />}
-          {isOver && shown === game.roundId && <ResultBanner debit={game.debit} credit={game.credit} roundId={game.roundId} />}
+          {ui.steps !== undefined && <StepSaid game={said} steps={ui.steps} />}
+          {said !== undefined && said.state !== 'OPEN' && (
+            <ResultBanner debit={said.debit} credit={said.credit} roundId={said.roundId} />
+          )}
         </div>
       </Felt>
       <aside className="slip-panel">
-        {game?.state === 'OPEN' ? (
-          <Steps ui={ui} game={game} control={control} />
+        {said?.state === 'OPEN' ? (
+          <Steps ui={ui} game={said} control={control} />
         ) : (
           <Start
             ui={ui}
@@ -75,7 +79,7 @@ function OpenGame({ code, control, chips }: { code: string; control: GameControl
             chips={chips}
             options={options}
             onOptions={setOptions}
-            resting={!isOver || shown === game.roundId}
+            resting={!isMoving}
           />
         )}
       </aside>

@@ -5,7 +5,7 @@ import { notify } from '@pavilion/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { client, read, sendBet, sentenceOf } from '../lib/session.ts';
-import { tellGame, tellStanding, useLive } from '../live/live-store.ts';
+import { holdOutcomes, showGame, tellStanding, useLive } from '../live/live-store.ts';
 
 type Options = RequestOf<typeof play.startGame>['options'];
 type Move = RequestOf<typeof play.stepGame>['move'];
@@ -15,9 +15,13 @@ export type SingleLimits = { readonly stakeMin: number; readonly stakeMax: numbe
 
 /** A game of one player, and what can be done with it. */
 export type GameControl = {
-  /** The open one, or the last one that ended; null when there was none, undefined while it is asked for. */
+  /** The open one, or the last one that ended; null when there was none, undefined while it is asked for. The stage draws it. */
   readonly game: WireSingleGame | null | undefined;
+  /** The same as it was when the picture last rested: what may be said of it. */
+  readonly restedGame: WireSingleGame | null | undefined;
+  readonly isMoving: boolean;
   readonly limits: SingleLimits | undefined;
+  /** A move is under way, or the picture moves: no other move is taken. */
   readonly busy: boolean;
   readonly start: (stake: number, options: Options) => Promise<void>;
   readonly step: (move: Move) => Promise<void>;
@@ -26,6 +30,8 @@ export type GameControl = {
 export function useGame(code: string): GameControl {
   const [busy, setBusy] = useState(false);
   const live = useLive((state) => state.game);
+  const rested = useLive((state) => state.restedGame);
+  const isMoving = useLive((state) => state.isMoving);
   const changed = useLive((state) => state.limits?.[0]);
   const asked = useQuery({
     queryKey: ['game', code],
@@ -33,20 +39,25 @@ export function useGame(code: string): GameControl {
     staleTime: 0,
     gcTime: 0,
   });
-  const game = live?.gameCode === code ? live : (asked.data?.game ?? (asked.isSuccess ? null : undefined));
+  const first = asked.data?.game ?? (asked.isSuccess ? null : undefined);
+  const game = live?.gameCode === code ? live : first;
   const run = async (call: () => ReturnType<typeof startCall>): Promise<void> => {
     setBusy(true);
+    const release = holdOutcomes();
     const outcome = await call();
     setBusy(false);
-    if (!outcome.ok) return void notify.error(sentenceOf(outcome));
-    tellGame(outcome.data.game);
-    tellStanding(outcome.data.standing);
-    return undefined;
+    if (outcome.ok) {
+      showGame(outcome.data.game);
+      tellStanding(outcome.data.standing);
+    } else notify.error(sentenceOf(outcome));
+    release();
   };
   return {
     game,
+    restedGame: rested?.gameCode === code ? rested : isMoving ? first : game,
+    isMoving,
     limits: asked.data === undefined || changed === undefined ? asked.data : { ...asked.data, ...changed },
-    busy,
+    busy: busy || isMoving,
     start: (stake, options) => run(() => startCall(code, stake, options, game?.roundId)),
     step: (move) => run(() => stepCall(game, move)),
   };

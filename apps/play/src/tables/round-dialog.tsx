@@ -36,7 +36,15 @@ function Round({ roundId, code, site }: { roundId: string; code: string; site: s
   return (
     <div className="flex flex-col gap-3">
       <Felt code={code} className="rounded-md p-3">
-        <Stage code={code} roundId={roundId} dealt={dealt} winners={new Set()} stakes={stakesOf(tickets)} isOver={false} />
+        <Stage
+          code={code}
+          roundId={roundId}
+          dealt={dealt}
+          winners={new Set()}
+          stakes={stakesOf(tickets)}
+          isOver={false}
+          isMoving={false}
+        />
       </Felt>
       <p className="font-mono text-xs break-all">{JSON.stringify(outcome)}</p>
       {link !== undefined && (

@@ -6,11 +6,13 @@ import { CountdownRing } from '../chrome/countdown-ring.tsx';
 import { ResultBanner } from '../chrome/result-banner.tsx';
 import { Road } from '../chrome/road.tsx';
 import { ruleText, t } from '../lib/messages.ts';
+import { useLive, useMovement } from '../live/live-store.ts';
 import { Board } from './board.tsx';
 import { RoundDialog } from './round-dialog.tsx';
 import { SharedScreen, tallyOf, type OpenTableProps, type ScreenProps } from './shared-screen.tsx';
 import { SlipPanel } from './slip-panel.tsx';
 import { emptySlip, useSlip } from './slip-store.ts';
+import { movementOf } from './stages/movements.ts';
 import { Stage } from './stages/stage.tsx';
 import { usePaytable } from './use-paytable.ts';
 import { stakesOf, winnersOf } from './winners.ts';
@@ -22,6 +24,8 @@ export function TableScreen(props: ScreenProps) {
 
 function OpenTable({ table, chips, site, connected }: OpenTableProps) {
   const { round, gameCode } = table;
+  const isMoving = useLive((live) => live.isMoving);
+  useMovement(movementOf(gameCode));
   const stakeMin = Math.min(...table.limits.map((limit) => limit.stakeMin));
   useEffect(() => emptySlip(firstChip(chips, stakeMin)), [gameCode, chips, stakeMin]);
   const [picked, setPicked] = useState<WireLastResult>();
@@ -43,6 +47,7 @@ function OpenTable({ table, chips, site, connected }: OpenTableProps) {
               winners={winners}
               stakes={stakes}
               isOver={round?.phase === 'RESULT'}
+              isMoving={isMoving}
             />
           </div>
           <div className="felt-foot">

@@ -67,13 +67,27 @@ function CardBack() {
   );
 }
 
-/**
- * One card. A new one flies in from the shoe and turns over; `code` undefined shows its back and gives it its face later, turning where it
- * lies. `lit` marks the cards that decided. Without motion where the player asked for none.
- */
-export function PlayingCard({ code, lit = false, dim = false }: { code: string | undefined; lit?: boolean; dim?: boolean }) {
+type PlayingCardProps = {
+  /** Undefined shows its back. */
+  readonly code: string | undefined;
+  /** It is one of those that decided. */
+  readonly lit?: boolean;
+  readonly dim?: boolean;
+  /** It flies in from the shoe and turns over, in the time that `--motion` names. Screen readers skip it until it lies. */
+  readonly moving?: boolean;
+};
+
+/** One card, lying or on its way to its place. */
+export function PlayingCard({ code, lit = false, dim = false, moving = false }: PlayingCardProps) {
   return (
-    <span className="playing-card" data-lit={lit} data-dim={dim} data-card={code ?? 'back'}>
+    <span
+      className="playing-card"
+      data-lit={lit}
+      data-dim={dim}
+      data-card={code ?? 'back'}
+      data-moving={moving || undefined}
+      aria-hidden={moving || undefined}
+    >
       <span className="card-turn" data-up={code !== undefined}>
         <CardBack />
         {code !== undefined && <CardFace code={code} />}

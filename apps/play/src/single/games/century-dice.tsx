@@ -1,6 +1,5 @@
 import { oddsText } from '@pavilion/games/game';
 import { formatTwo } from '@pavilion/ui';
-import { useEffect } from 'react';
 import { t } from '../../lib/messages.ts';
 import { ChoiceRow } from '../choice-row.tsx';
 import type { GameUi, OptionsProps, SingleStageProps } from '../game-ui.ts';
@@ -9,6 +8,9 @@ import { numberOf } from '../view.ts';
 const ROLLS = 10_000;
 const WINNING_MIN = 2;
 const WINNING_MAX = 9_700;
+
+/** Until the last drum and the mark on the bar have come to rest. */
+const ROLL_MS = 750;
 
 const HUNDREDTH = 0.01;
 const text = (hundredths: number): string => formatTwo(hundredths * HUNDREDTH).padStart(5, '0');
@@ -52,23 +54,20 @@ function Options({ options, onChange, disabled }: OptionsProps) {
 }
 
 /** A bar from 0 to 100, the winning part lit, and where the roll fell. */
-function Stage({ game, options, onShown }: SingleStageProps) {
+function Stage({ game, options, isMoving }: SingleStageProps) {
   const roll = numberOf(game?.outcome ?? game?.shown, 'ROLL');
   const roundId = game?.roundId;
-  useEffect(() => {
-    if (roundId !== undefined && roll !== undefined) onShown(roundId);
-  }, [roundId, roll, onShown]);
   const border = Number(options['T']) * HUNDREDTH;
   const under = options['MODE'] === 'UNDER';
   return (
-    <div className="century" data-hit={roll !== undefined && (game?.credit ?? 0) > 0}>
+    <div className="century" data-hit={!isMoving && roll !== undefined && (game?.credit ?? 0) > 0}>
       <b className="century-roll" data-testid="single-result">
-        <span className="sr-only">{roll === undefined ? '' : text(roll)}</span>
-        <Drums digits={roll === undefined ? '––.––' : text(roll)} key={roundId} />
+        <span className="sr-only">{roll === undefined || isMoving ? '' : text(roll)}</span>
+        <Drums digits={roll === undefined ? '––.––' : text(roll)} moving={isMoving} key={roundId} />
       </b>
       <div className="century-bar">
         <i style={{ left: under ? '0' : `${border}%`, width: `${under ? border : 100 - border}%` }} />
-        {roll !== undefined && <b style={{ left: `${roll * HUNDREDTH}%` }} key={roundId} />}
+        {roll !== undefined && <b style={{ left: `${roll * HUNDREDTH}%` }} data-moving={isMoving || undefined} key={roundId} />}
       </div>
       <p className="century-scale" aria-hidden>
         {[0, 25, 50, 75, 100].map((mark) => (
@@ -79,10 +78,10 @@ function Stage({ game, options, onShown }: SingleStageProps) {
   );
 }
 
-/** The roll on four drums, the last one still the longest. */
-function Drums({ digits }: { digits: string }) {
+/** The roll on four drums; the last one comes to rest last. */
+function Drums({ digits, moving }: { digits: string; moving: boolean }) {
   return (
-    <span className="drums" aria-hidden>
+    <span className="drums" data-moving={moving || undefined} aria-hidden>
       {[...digits].map((digit, place) => (
         <i key={`${place}-${digit}`} data-point={digit === '.'} style={{ '--late': `${place * 70}ms` } as React.CSSProperties}>
           {digit}
@@ -92,4 +91,4 @@ function Drums({ digits }: { digits: string }) {
   );
 }
 
-export const CENTURY_DICE: GameUi = { first: { MODE: 'UNDER', T: 4950 }, Options, Stage };
+export const CENTURY_DICE: GameUi = { first: { MODE: 'UNDER', T: 4950 }, motionMs: () => ROLL_MS, Options, Stage };

@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { t } from '../../lib/messages.ts';
 import { ChoiceRow } from '../choice-row.tsx';
 import type { GameUi, OptionsProps, SingleStageProps, StepsUi } from '../game-ui.ts';
@@ -25,17 +24,13 @@ function Options({ options, onChange, disabled }: OptionsProps) {
 }
 
 /** A road of steps going up; the rickshaw stands on the lane chosen last. */
-function Stage({ game, options, control, onShown }: SingleStageProps) {
+function Stage({ game, options, control }: SingleStageProps) {
   const isOpen = game?.state === 'OPEN';
   const level = LEVELS[String(isOpen ? game.options['LEVEL'] : (game?.options['LEVEL'] ?? options['LEVEL']))] ?? {
     lanes: 4,
     steps: 9,
   };
   const [taken, traps] = [numbersOf(game?.shown, 'TAKEN'), rowsOf(game?.outcome ?? game?.shown, 'TRAPS')];
-  const roundId = game?.roundId;
-  useEffect(() => {
-    if (roundId !== undefined && !isOpen) onShown(roundId);
-  }, [roundId, isOpen, onShown]);
   return (
     <ol className="ladder" data-testid="ladder">
       {[...Array(level.steps).keys()].toReversed().map((step) => (
@@ -93,4 +88,4 @@ const steps: StepsUi = {
   },
 };
 
-export const LADDER: GameUi = { first: { LEVEL: 'EASY' }, Options, steps, Stage };
+export const LADDER: GameUi = { first: { LEVEL: 'EASY' }, Options, steps, motionMs: () => 0, Stage };

@@ -1,12 +1,12 @@
 import { oddsOf } from '@pavilion/games/game';
 import { formatTwo } from '@pavilion/ui';
 import { useEffect, useRef } from 'react';
-import { isStill } from '../../lib/clock.ts';
 import { t } from '../../lib/messages.ts';
 import type { GameUi, OptionsProps, SingleStageProps } from '../game-ui.ts';
 import { textOf } from '../view.ts';
 
 const CLIMB_MS = 900;
+const STANDS_MS = 60;
 
 function Options({ options, onChange, disabled }: OptionsProps) {
   const target = String(options['TARGET']);
@@ -30,38 +30,37 @@ function Options({ options, onChange, disabled }: OptionsProps) {
 }
 
 /** The point climbs and stops where it was drawn. */
-function Stage({ game, options, onShown }: SingleStageProps) {
+function Stage({ game, options, isMoving }: SingleStageProps) {
   const number = useRef<HTMLElement>(null);
   const point = textOf(game?.outcome ?? game?.shown, 'BUST');
-  const roundId = game?.roundId;
   useEffect(() => {
     const element = number.current;
-    if (element === null || point === '' || roundId === undefined) return undefined;
+    if (element === null || !isMoving) return undefined;
     const end = Number(point);
     const began = performance.now();
     let frame = 0;
     const climb = (): void => {
-      const share = isStill() ? 1 : Math.min(1, (performance.now() - began) / CLIMB_MS);
+      const share = Math.min(1, (performance.now() - began) / CLIMB_MS);
       element.textContent = `${formatTwo(1 + (end - 1) * share ** 3)}×`;
       if (share < 1) frame = requestAnimationFrame(climb);
-      else {
-        element.textContent = `${point}×`;
-        onShown(roundId);
-      }
     };
     climb();
     return () => cancelAnimationFrame(frame);
-  }, [point, roundId, onShown]);
-  const reached = point !== '' && Number(point) >= Number(game?.options['TARGET'] ?? options['TARGET']);
+  }, [point, isMoving]);
+  const reached = !isMoving && point !== '' && Number(point) >= Number(game?.options['TARGET'] ?? options['TARGET']);
   return (
     <div className="limbo" data-reached={reached}>
       <svg viewBox="0 0 300 120" aria-hidden>
         <path d="M0 120 70 46l34 36 62-70 62 66 26-24 46 66z" />
         <path d="m166 12-30 34 16 6 14-10 12 10 18-6z" className="limbo-snow" />
       </svg>
-      <b ref={number} data-testid="single-result">
-        {point === '' ? '1.00×' : ''}
-      </b>
+      {isMoving ? (
+        <b key="climbs" ref={number} data-moving aria-hidden />
+      ) : (
+        <b key="stands" data-testid="single-result">
+          {point === '' ? '1.00×' : `${point}×`}
+        </b>
+      )}
       <span>{`${t('limbo.target')} ${String(options['TARGET'])}×`}</span>
     </div>
   );
@@ -70,6 +69,7 @@ function Stage({ game, options, onShown }: SingleStageProps) {
 export const LIMBO: GameUi = {
   first: { TARGET: '2.00' },
   isReady: (options) => oddsOf(String(options['TARGET'])) !== undefined,
+  motionMs: () => CLIMB_MS + STANDS_MS,
   Options,
   Stage,
 };

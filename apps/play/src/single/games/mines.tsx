@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { t } from '../../lib/messages.ts';
 import type { GameUi, OptionsProps, SingleStageProps, StepsUi } from '../game-ui.ts';
 import { numbersOf } from '../view.ts';
@@ -24,17 +23,15 @@ function Options({ options, onChange, disabled }: OptionsProps) {
 }
 
 /** Twenty-five tiles; what lies under them is seen when they are opened, all of it at the end. */
-function Stage({ game, control, onShown }: SingleStageProps) {
-  const [picked, mines] = [numbersOf(game?.shown, 'PICKED'), numbersOf(game?.outcome ?? game?.shown, 'MINES')];
-  const isOpen = game?.state === 'OPEN';
-  const roundId = game?.roundId;
-  useEffect(() => {
-    if (roundId !== undefined && !isOpen) onShown(roundId);
-  }, [roundId, isOpen, onShown]);
+function Stage({ game, control, isMoving }: SingleStageProps) {
+  const [opened, mines] = [numbersOf(game?.shown, 'PICKED'), numbersOf(game?.outcome ?? game?.shown, 'MINES')];
+  const picked = isMoving ? opened.slice(0, -1) : opened;
+  const opening = isMoving ? opened.at(-1) : undefined;
+  const isOpen = isMoving || game?.state === 'OPEN';
   return (
     <div className="mine-field" data-testid="mine-field">
       {[...Array(TILES).keys()].map((tile) => {
-        const face = mines.includes(tile) ? 'mine' : picked.includes(tile) ? 'gem' : 'closed';
+        const face = !isMoving && mines.includes(tile) ? 'mine' : picked.includes(tile) ? 'gem' : 'closed';
         return (
           <button
             key={tile}
@@ -47,6 +44,11 @@ function Stage({ game, control, onShown }: SingleStageProps) {
             onClick={() => void control.step({ kind: 'PICK', values: [tile] })}
           >
             <Face face={face} />
+            {tile === opening && (
+              <span className="mine-opening" data-moving aria-hidden>
+                <Face face={mines.includes(tile) ? 'mine' : 'gem'} />
+              </span>
+            )}
           </button>
         );
       })}
@@ -85,4 +87,12 @@ const steps: StepsUi = {
   },
 };
 
-export const MINES: GameUi = { first: { MINES: 3 }, Options, steps, Stage };
+const OPEN_MS = 220;
+
+/** A tile that opens moves; cashing out moves nothing. */
+const motionMs: GameUi['motionMs'] = (game, before) => {
+  const known = before?.roundId === game.roundId ? numbersOf(before.shown, 'PICKED').length : 0;
+  return numbersOf(game.shown, 'PICKED').length > known ? OPEN_MS : 0;
+};
+
+export const MINES: GameUi = { first: { MINES: 3 }, Options, steps, motionMs, Stage };

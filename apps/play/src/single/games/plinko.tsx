@@ -1,7 +1,6 @@
 import { gameOf } from '@pavilion/games/registry';
 import { oddsText } from '@pavilion/games/game';
 import { useEffect, useRef } from 'react';
-import { isStill } from '../../lib/clock.ts';
 import { t } from '../../lib/messages.ts';
 import { playSound } from '../../lib/sound.ts';
 import { ChoiceRow } from '../choice-row.tsx';
@@ -10,6 +9,8 @@ import { textOf } from '../view.ts';
 
 const BOARDS = ['8_LOW', '8_HIGH', '12_LOW', '12_HIGH', '16_LOW', '16_HIGH'] as const;
 const FALL_MS = 150;
+/** The ball lies in its bucket before anything is said. */
+const LIES_MS = 80;
 
 function Options({ options, onChange, disabled }: OptionsProps) {
   return (
@@ -36,7 +37,7 @@ function bucketsOf(board: string): readonly string[] {
 }
 
 /** Pins, the ball on its way through them, and the buckets (casino C-PLNK-1). */
-function Stage({ game, options, onShown }: SingleStageProps) {
+function Stage({ game, options, isMoving }: SingleStageProps) {
   const ball = useRef<SVGCircleElement>(null);
   const board = String(game?.state === 'OPEN' ? game.options['BOARD'] : options['BOARD']);
   const rows = Number.parseInt(board, 10);
@@ -48,21 +49,15 @@ function Stage({ game, options, onShown }: SingleStageProps) {
     const points = wayOf(path, rows);
     const last = points.at(-1) ?? [0, 0];
     ball.current.setAttribute('transform', `translate(${last[0]} ${last[1]})`);
-    if (isStill()) {
-      onShown(roundId);
-      return undefined;
-    }
+    if (!isMoving) return undefined;
     const fall = ball.current.animate(
       points.map(([x, y]) => ({ transform: `translate(${x}px, ${y}px)`, easing: 'cubic-bezier(0.4, 0, 0.9, 0.6)' })),
-      { duration: FALL_MS * points.length },
+      { duration: fallMs(rows) },
     );
-    fall.onfinish = () => {
-      playSound('stop');
-      onShown(roundId);
-    };
+    fall.onfinish = () => playSound('stop');
     return () => fall.cancel();
-  }, [path, rows, fits, roundId, onShown]);
-  const bucket = fits ? [...path].filter((turn) => turn === '1').length : undefined;
+  }, [path, rows, fits, roundId, isMoving]);
+  const bucket = fits && !isMoving ? [...path].filter((turn) => turn === '1').length : undefined;
   return (
     <svg
       viewBox="-100 0 200 176"
@@ -98,7 +93,13 @@ function Stage({ game, options, onShown }: SingleStageProps) {
           </text>
         </g>
       ))}
-      <circle ref={ball} r={36 / rows + 0.6} className="plinko-ball" visibility={fits ? 'visible' : 'hidden'} />
+      <circle
+        ref={ball}
+        data-moving={isMoving || undefined}
+        r={36 / rows + 0.6}
+        className="plinko-ball"
+        visibility={fits ? 'visible' : 'hidden'}
+      />
     </svg>
   );
 }
@@ -121,4 +122,9 @@ function wayOf(path: string, rows: number): readonly (readonly [number, number])
   return points;
 }
 
-export const PLINKO: GameUi = { first: { BOARD: '12_LOW' }, Options, Stage };
+/** From the top through every row into the bucket. */
+const fallMs = (rows: number): number => FALL_MS * (rows + 2);
+
+const motionMs: GameUi['motionMs'] = ({ outcome, shown }) => fallMs(textOf(outcome ?? shown, 'PATH').length) + LIES_MS;
+
+export const PLINKO: GameUi = { first: { BOARD: '12_LOW' }, motionMs, Options, Stage };

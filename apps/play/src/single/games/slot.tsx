@@ -1,3 +1,4 @@
+import type { WireSingleGame } from '@pavilion/contract/provider';
 import { slotModel, spinsOf, type Spin } from '@pavilion/games/slots';
 import { SlotSymbol, slotSymbolName } from '@pavilion/ui';
 import { useEffect, useMemo, useState } from 'react';
@@ -12,21 +13,25 @@ const ROWS = 3;
 const RUN = 16;
 const RUN_MS = 900;
 const REEL_MS = 240;
+/** Until the last reel has stopped. */
+const TURN_MS = RUN_MS + 5 * REEL_MS;
 /** A spin and what it paid stay at least this long, free spins too (casino C-REG-4). */
 const SPIN_MS = 2_500;
 
 /** Reels that stop where the stops say, spin after spin when there are free ones (casino C-SLOT-1). */
-function Stage({ code, game, onShown }: SingleStageProps) {
+function Stage({ code, game, isMoving }: SingleStageProps) {
   const model = slotModel(code);
   const stops = textOf(game?.outcome ?? game?.shown, 'STOPS');
   const roundId = game?.roundId;
   const spins = useMemo(() => (model === undefined || stops === '' ? [] : spinsOf(model, { STOPS: stops })), [model, stops]);
-  const place = usePlace(spins, roundId, onShown);
+  const { place, turns } = useSpins(spins.length, roundId, isMoving);
   const spin = spins[place];
+  // Free spins are known of when the reels that gave them have stopped.
+  const told = turns ? undefined : spin;
   if (model === undefined) return null;
   return (
-    <div className="slot" data-testid="slot" data-stops={spin?.stops.join(' ') ?? ''}>
-      {spins.length > 1 && (
+    <div className="slot" data-testid="slot" data-stops={told?.stops.join(' ') ?? ''}>
+      {spins.length > 1 && (place > 0 || !turns) && (
         <p className="slot-free">
           {place === 0
             ? t('slot.free', { count: spins.length - 1 })
@@ -41,12 +46,12 @@ function Stage({ code, game, onShown }: SingleStageProps) {
             strip={strip}
             reel={reel}
             stop={spin?.stops[reel] ?? 0}
-            turns={spin !== undefined}
-            lit={litRows(spin, reel)}
+            turns={turns}
+            lit={litRows(told, reel)}
           />
         ))}
       </div>
-      <Wins game={code} spin={spin} />
+      <Wins game={code} spin={told} />
     </div>
   );
 }
@@ -55,21 +60,23 @@ function litRows(spin: Spin | undefined, reel: number): readonly number[] {
   return spin?.wins.flatMap(({ places }) => places.flatMap(([at, row]) => (at === reel ? [row] : []))) ?? [];
 }
 
-/** Which spin is shown; each stays as long as a cycle. */
-function usePlace(spins: readonly Spin[], roundId: string | undefined, onShown: (roundId: string) => void): number {
-  const [seen, setSeen] = useState({ roundId, place: 0 });
-  const place = seen.roundId === roundId ? Math.min(seen.place, Math.max(0, spins.length - 1)) : 0;
+/**
+ * The spin that is shown, and whether its reels turn. While the game moves each spin has its turn, and stands until the next one; at rest the
+ * last one stands.
+ */
+function useSpins(count: number, roundId: string | undefined, isMoving: boolean): { place: number; turns: boolean } {
+  const [seen, setSeen] = useState({ roundId, place: 0, turns: true });
+  const isOfRound = seen.roundId === roundId;
+  const place = isOfRound ? seen.place : 0;
+  const turns = (!isOfRound || seen.turns) && !isStill();
   useEffect(() => {
-    if (roundId === undefined || spins.length === 0) return undefined;
-    const last = place >= spins.length - 1;
-    const wait = isStill() && last ? 0 : last ? RUN_MS + 5 * REEL_MS : SPIN_MS;
-    const timer = setTimeout(() => {
-      if (last) onShown(roundId);
-      else setSeen({ roundId, place: place + 1 });
-    }, wait);
+    const next = turns ? { roundId, place, turns: false } : { roundId, place: place + 1, turns: true };
+    if (!isMoving || next.place >= count) return undefined;
+    const wait = turns ? TURN_MS : isStill() ? SPIN_MS : SPIN_MS - TURN_MS;
+    const timer = setTimeout(() => setSeen(next), wait);
     return () => clearTimeout(timer);
-  }, [spins, roundId, place, onShown]);
-  return place;
+  }, [isMoving, roundId, place, turns, count]);
+  return isMoving ? { place, turns } : { place: Math.max(0, count - 1), turns: false };
 }
 
 type ReelProps = {
@@ -84,7 +91,7 @@ type ReelProps = {
 function Reel({ game, strip, reel, stop, turns, lit }: ReelProps) {
   const symbols = [...Array(turns ? RUN + ROWS : ROWS).keys()].map((step) => strip[(stop + step) % strip.length] ?? '');
   useEffect(() => {
-    if (!turns || isStill()) return undefined;
+    if (!turns) return undefined;
     const timer = setTimeout(() => playSound('stop'), RUN_MS + reel * REEL_MS);
     return () => clearTimeout(timer);
   }, [turns, reel]);
@@ -93,10 +100,12 @@ function Reel({ game, strip, reel, stop, turns, lit }: ReelProps) {
       <div
         className="slot-strip"
         data-turns={turns}
+        data-moving={turns || undefined}
+        aria-hidden={turns || undefined}
         style={{ '--run': `${(-RUN / (RUN + ROWS)) * 100}%`, '--run-ms': `${RUN_MS + reel * REEL_MS}ms` } as React.CSSProperties}
       >
         {symbols.map((symbol, step) => (
-          <span key={step} className="slot-cell" data-lit={turns && lit.includes(step)} aria-hidden={step >= ROWS}>
+          <span key={step} className="slot-cell" data-lit={lit.includes(step)} aria-hidden={step >= ROWS}>
             <SlotSymbol game={game} symbol={symbol} />
           </span>
         ))}
@@ -106,11 +115,10 @@ function Reel({ game, strip, reel, stop, turns, lit }: ReelProps) {
 }
 
 function Wins({ game, spin }: { game: string; spin: Spin | undefined }) {
-  if (spin === undefined) return null;
   return (
-    <p key={spin.stops.join()} className="slot-wins" aria-live="polite">
-      {spin.wins.length === 0 && t('slot.none')}
-      {spin.wins.map(({ symbol, count, coins }, index) => (
+    <p className="slot-wins" aria-live="polite">
+      {spin?.wins.length === 0 && t('slot.none')}
+      {spin?.wins.map(({ symbol, count, coins }, index) => (
         <span key={`${symbol}-${count}-${index}`}>
           {t('slot.win', { symbol: slotSymbolName(game, symbol), count, coins: coins * spin.multiplier })}
         </span>
@@ -119,4 +127,16 @@ function Wins({ game, spin }: { game: string; spin: Spin | undefined }) {
   );
 }
 
-export const SLOT: GameUi = { first: {}, Stage };
+function spinCount({ gameCode, outcome, shown }: WireSingleGame): number {
+  const model = slotModel(gameCode);
+  const stops = textOf(outcome ?? shown, 'STOPS');
+  return model === undefined || stops === '' ? 0 : spinsOf(model, { STOPS: stops }).length;
+}
+
+export const SLOT: GameUi = {
+  first: {},
+  motionMs: (game) => SPIN_MS * Math.max(0, spinCount(game) - 1) + TURN_MS,
+  // Free spins stand as long without motion (casino C-REG-4).
+  stillMs: (game) => SPIN_MS * Math.max(0, spinCount(game) - 1),
+  Stage,
+};

@@ -1,6 +1,6 @@
 import { PlayingCard } from '@pavilion/ui';
-import { useEffect } from 'react';
 import type { GameUi, SingleStageProps } from '../game-ui.ts';
+import { CARD_MS } from '../game-ui.ts';
 import { cardsOf } from '../view.ts';
 
 const SHOWN_MAX = 9;
@@ -22,15 +22,12 @@ const down = (thirteenths: number): Way => ({ sign: '↓', thirteenths });
 const same: Way = { sign: '=', thirteenths: 1 };
 
 /** The cards so far, the newest largest; the answers stand among the steps below. */
-function Stage({ game, onShown }: SingleStageProps) {
+function Stage({ game, isMoving }: SingleStageProps) {
   const cards = cardsOf(game?.shown, 'CARDS');
   const isOver = game !== undefined && game.state !== 'OPEN';
   const roundId = game?.roundId;
-  useEffect(() => {
-    if (isOver && roundId !== undefined) onShown(roundId);
-  }, [isOver, roundId, onShown]);
   const last = cards.at(-1);
-  const [left, right] = isOver ? [] : waysFrom(last);
+  const [left, right] = isOver || isMoving ? [] : waysFrom(last);
   return (
     <div className="streak">
       <div className="streak-past">
@@ -43,7 +40,12 @@ function Stage({ game, onShown }: SingleStageProps) {
       </div>
       <div className="streak-now" data-testid="single-result">
         <Chance way={left} />
-        <PlayingCard key={`${roundId ?? ''}-${cards.length}`} code={last} lit={game?.state === 'OPEN'} />
+        <PlayingCard
+          key={`${roundId ?? ''}-${cards.length}`}
+          code={last}
+          lit={!isMoving && game?.state === 'OPEN'}
+          moving={isMoving}
+        />
         <Chance way={right} />
       </div>
     </div>
@@ -65,4 +67,8 @@ function Chance({ way }: { way: Way | undefined }) {
   );
 }
 
-export const STREAK: GameUi = { first: {}, Stage };
+/** A card that is turned up moves; cashing out moves nothing. */
+const motionMs: GameUi['motionMs'] = (game, before) =>
+  before?.roundId === game.roundId && cardsOf(before.shown, 'CARDS').length === cardsOf(game.shown, 'CARDS').length ? 0 : CARD_MS;
+
+export const STREAK: GameUi = { first: {}, motionMs, Stage };

@@ -1,9 +1,8 @@
 import { PlayingCard } from '@pavilion/ui';
-import { useEffect } from 'react';
 import { ChoiceRow } from '../choice-row.tsx';
 import { money } from '../../lib/money.ts';
 import { t } from '../../lib/messages.ts';
-import type { GameUi, OptionsProps, SingleStageProps, Words } from '../game-ui.ts';
+import { CARD_MS, type GameUi, type OptionsProps, type SingleStageProps, type Words } from '../game-ui.ts';
 import { cardsOf } from '../view.ts';
 
 const CARDS = 3;
@@ -26,12 +25,9 @@ function Options({ options, onChange, disabled }: OptionsProps) {
 }
 
 /** The player's hand against the dealer's, whose cards turn over when the player has chosen (casino C-TPAN-1). */
-function Stage({ game, onShown }: SingleStageProps) {
-  const isOpen = game?.state === 'OPEN';
+function Stage({ game, isMoving }: SingleStageProps) {
   const roundId = game?.roundId;
-  useEffect(() => {
-    if (roundId !== undefined && !isOpen) onShown(roundId);
-  }, [roundId, isOpen, onShown]);
+  const turning = game?.state === 'OPEN' ? 'PLAYER' : 'DEALER';
   return (
     <div className="seats" data-testid="ante">
       {(['PLAYER', 'DEALER'] as const).map((seat) => {
@@ -45,7 +41,7 @@ function Stage({ game, onShown }: SingleStageProps) {
                 game === undefined ? (
                   <span key={place} className="card-place" />
                 ) : (
-                  <PlayingCard key={`${roundId}-${place}`} code={known[place]} />
+                  <PlayingCard key={`${roundId}-${place}`} code={known[place]} moving={isMoving && seat === turning} />
                 ),
               )}
             </div>
@@ -56,4 +52,4 @@ function Stage({ game, onShown }: SingleStageProps) {
   );
 }
 
-export const ANTE: GameUi = { first: { PAIRPLUS: 0 }, besides: sideOf, Options, Stage };
+export const ANTE: GameUi = { first: { PAIRPLUS: 0 }, besides: sideOf, motionMs: () => CARD_MS, Options, Stage };

@@ -1,31 +1,31 @@
 import { gameOf } from '@pavilion/games/registry';
 import { Button, PlayingCard } from '@pavilion/ui';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { gameWord, t } from '../../lib/messages.ts';
-import type { GameUi, SingleStageProps } from '../game-ui.ts';
+import { CARD_MS, type GameUi, type SingleStageProps } from '../game-ui.ts';
 import { cardsOf, numbersOf, textOf } from '../view.ts';
 
 const CARDS = 5;
 
 /** Five cards, those to hold marked; one draw (casino C-VP-1). */
-function Stage({ code, game, control, onShown }: SingleStageProps) {
+function Stage({ code, game, control, isMoving }: SingleStageProps) {
   const dealt = cardsOf(game?.shown, 'DEAL');
   const hand = cardsOf(game?.shown, 'HAND');
   const isOpen = game?.state === 'OPEN';
   const roundId = game?.roundId;
   const [held, setHeld] = useHeld(roundId);
-  useEffect(() => {
-    if (roundId !== undefined && !isOpen) onShown(roundId);
-  }, [roundId, isOpen, onShown]);
   const kept = isOpen ? held : numbersOf(game?.shown, 'HELD');
   const cards = hand.length > 0 ? hand : dealt;
+  // Held cards lie still while the others are dealt.
+  const isTurning = (place: number): boolean => isMoving && (hand.length === 0 || !kept.includes(place));
+  const isTold = !isOpen && !isMoving;
   const toggle = (place: number): void =>
     setHeld(held.includes(place) ? held.filter((one) => one !== place) : [...held, place].toSorted((one, other) => one - other));
   return (
     <div className="poker" data-testid="poker">
       <ul className="poker-pays">
         {prizesOf(code).map(({ name, pays }) => (
-          <li key={name} data-lit={!isOpen && textOf(game?.shown, 'NAME') === name}>
+          <li key={name} data-lit={isTold && textOf(game?.shown, 'NAME') === name}>
             <span>{gameWord('hand', name)}</span>
             <b>{pays}</b>
           </li>
@@ -41,7 +41,12 @@ function Stage({ code, game, control, onShown }: SingleStageProps) {
             disabled={!isOpen || control.busy}
             onClick={() => toggle(place)}
           >
-            <PlayingCard key={`${roundId ?? ''}-${cards[place] ?? place}`} code={cards[place]} lit={kept.includes(place)} />
+            <PlayingCard
+              key={`${roundId ?? ''}-${cards[place] ?? place}`}
+              code={cards[place]}
+              lit={kept.includes(place)}
+              moving={isTurning(place)}
+            />
             <span className="poker-held">{kept.includes(place) ? t('poker.held') : ' '}</span>
           </button>
         ))}
@@ -57,7 +62,7 @@ function Stage({ code, game, control, onShown }: SingleStageProps) {
           {held.length === CARDS ? t('poker.keep') : t('poker.draw', { count: CARDS - held.length })}
         </Button>
       )}
-      {!isOpen && hand.length > 0 && <b>{gameWord('hand', textOf(game?.shown, 'NAME'))}</b>}
+      {isTold && hand.length > 0 && <b>{gameWord('hand', textOf(game?.shown, 'NAME'))}</b>}
     </div>
   );
 }
@@ -73,4 +78,4 @@ function prizesOf(code: string): readonly { readonly name: string; readonly pays
   return prizes.map(({ name, odds }) => ({ name, pays: odds / 10_000 }));
 }
 
-export const VIDEO_POKER: GameUi = { first: {}, Stage };
+export const VIDEO_POKER: GameUi = { first: {}, motionMs: () => CARD_MS, Stage };

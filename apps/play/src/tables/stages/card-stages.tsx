@@ -15,15 +15,14 @@ export function useCardSound(count: number): void {
   }, [count]);
 }
 
+/** Whether a thing dealt is the one that is on its way. */
+export function isOnItsWay(one: Dealt[number], { dealt, isMoving }: Pick<StageProps, 'dealt' | 'isMoving'>): boolean {
+  return isMoving && one === dealt.at(-1);
+}
+
 /** Seats side by side, each with its cards in deal order, and a board of common cards under them. */
-export function SeatsStage({
-  dealt,
-  winners,
-  stakes,
-  isOver,
-  seats,
-  board,
-}: StageProps & { seats: readonly SeatPlan[]; board: SeatPlan | undefined }) {
+export function SeatsStage({ seats, board, ...stage }: StageProps & { seats: readonly SeatPlan[]; board: SeatPlan | undefined }) {
+  const { dealt, winners, stakes, isOver } = stage;
   useCardSound(dealt.length);
   return (
     <div className="seats" data-seats={seats.length}>
@@ -31,7 +30,7 @@ export function SeatsStage({
         <Seat
           key={plan.seat}
           plan={plan}
-          dealt={dealt}
+          stage={stage}
           lit={winners.has(`MAIN/${plan.runner ?? plan.seat}`)}
           over={isOver}
           stake={stakes.get(`MAIN/${plan.runner ?? plan.seat}`)}
@@ -39,17 +38,17 @@ export function SeatsStage({
       ))}
       {board !== undefined && (
         <div className="seat-board">
-          <Seat plan={board} dealt={dealt} lit={false} over={false} stake={undefined} />
+          <Seat plan={board} stage={stage} lit={false} over={false} stake={undefined} />
         </div>
       )}
     </div>
   );
 }
 
-type SeatProps = { plan: SeatPlan; dealt: Dealt; lit: boolean; over: boolean; stake: number | undefined };
+type SeatProps = { plan: SeatPlan; stage: StageProps; lit: boolean; over: boolean; stake: number | undefined };
 
-function Seat({ plan, dealt, lit, over, stake }: SeatProps) {
-  const cards = cardsOf(dealt, plan.seat);
+function Seat({ plan, stage, lit, over, stake }: SeatProps) {
+  const cards = cardsOf(stage.dealt, plan.seat);
   const fixed = plan.fixed ?? [];
   const empty = Math.max(0, plan.cards - fixed.length - cards.length);
   return (
@@ -59,8 +58,8 @@ function Seat({ plan, dealt, lit, over, stake }: SeatProps) {
         {fixed.map((card) => (
           <PlayingCard key={card} code={card} lit={lit} dim={over && !lit} />
         ))}
-        {cards.map(({ card, order }) => (
-          <PlayingCard key={order} code={card} lit={lit} dim={over && !lit} />
+        {cards.map((one) => (
+          <PlayingCard key={one.order} code={one.card} lit={lit} dim={over && !lit} moving={isOnItsWay(one, stage)} />
         ))}
         {[...Array(empty).keys()].map((place) => (
           <span key={`empty-${place}`} className="card-place" />
@@ -72,7 +71,8 @@ function Seat({ plan, dealt, lit, over, stake }: SeatProps) {
 }
 
 /** One row of cards, each with its caption. */
-export function RowStage({ dealt, places }: StageProps & { places: readonly string[] }) {
+export function RowStage({ places, ...stage }: StageProps & { places: readonly string[] }) {
+  const { dealt } = stage;
   useCardSound(dealt.length);
   return (
     <div className="card-row" data-places={places.length} data-testid="seat-CARDS">
@@ -80,7 +80,11 @@ export function RowStage({ dealt, places }: StageProps & { places: readonly stri
         const one = dealt[place];
         return (
           <div key={caption + String(place)} className="seat">
-            {one === undefined ? <span className="card-place" /> : <PlayingCard key={one.order} code={one.card} />}
+            {one === undefined ? (
+              <span className="card-place" />
+            ) : (
+              <PlayingCard key={one.order} code={one.card} moving={isOnItsWay(one, stage)} />
+            )}
             {caption !== '' && <span className="seat-name">{gameTerm(caption)}</span>}
           </div>
         );
@@ -90,13 +94,8 @@ export function RowStage({ dealt, places }: StageProps & { places: readonly stri
 }
 
 /** Two sides dealt in turn until the card that is looked for falls; the joker lies before them. */
-export function SidesStage({
-  dealt,
-  sides,
-  joker,
-  winners,
-  stakes,
-}: StageProps & { sides: readonly [string, string]; joker: boolean }) {
+export function SidesStage({ sides, joker, ...stage }: StageProps & { sides: readonly [string, string]; joker: boolean }) {
+  const { dealt, winners, stakes } = stage;
   useCardSound(dealt.length);
   const open = dealt.filter(({ seat }) => seat === 'JOKER');
   return (
@@ -106,8 +105,8 @@ export function SidesStage({
           <span className="seat-name">{t('stage.joker')}</span>
           <div className="seat-cards">
             {open.length === 0 && <span className="card-place" />}
-            {open.map(({ card, order }) => (
-              <PlayingCard key={order} code={card} lit />
+            {open.map((one) => (
+              <PlayingCard key={one.order} code={one.card} lit moving={isOnItsWay(one, stage)} />
             ))}
           </div>
         </div>
@@ -122,8 +121,8 @@ export function SidesStage({
           >
             <span className="seat-name">{gameTerm(`${seat[0]}${seat.slice(1).toLowerCase()}`)}</span>
             <div className="side-cards">
-              {cardsOf(dealt, seat).map(({ card, order }) => (
-                <PlayingCard key={order} code={card} />
+              {cardsOf(dealt, seat).map((one) => (
+                <PlayingCard key={one.order} code={one.card} moving={isOnItsWay(one, stage)} />
               ))}
               <span className="card-place" />
               <StakeOnTable stake={stakes.get(`MAIN/${seat}`) ?? stakes.get(`${seat}/-`)} />

@@ -12,21 +12,23 @@ const BALLS = 4;
 const runsOf = (balls: readonly string[]): number => balls.reduce((sum, ball) => sum + (Number(ball) || 0), 0);
 
 /** Two innings of four balls (casino C-VSOS-1). */
-export function InningsStage({ dealt, winners }: StageProps) {
+export function InningsStage({ dealt, winners, isMoving }: StageProps) {
   return (
     <div className="innings">
       {TEAMS.map(({ seats, name }) => {
-        const balls = dealt.filter(({ seat }) => seats.some((one) => one === seat)).map(({ card }) => card);
+        const bowled = dealt.filter(({ seat }) => seats.some((one) => one === seat));
+        const balls = bowled.map(({ card }) => card);
+        const flying = isMoving ? bowled.findIndex((one) => one === dealt.at(-1)) : -1;
         const lit = winners.has(`MAIN/${name.toUpperCase()}`);
         return (
           <div key={name} className="innings-side" data-lit={lit} data-testid={`seat-${seats[0]}`}>
             <span className="seat-name">{gameTerm(name)}</span>
             <span className="innings-balls">
               {[...Array(BALLS).keys()].map((place) => (
-                <Ball key={`${place}-${balls[place] ?? ''}`} ball={balls[place]} />
+                <Ball key={place} ball={balls[place]} moving={place === flying} />
               ))}
             </span>
-            <b className="lane-total">{runsOf(balls)}</b>
+            <b className="lane-total">{runsOf(flying < 0 ? balls : balls.slice(0, flying))}</b>
           </div>
         );
       })}
@@ -34,9 +36,15 @@ export function InningsStage({ dealt, winners }: StageProps) {
   );
 }
 
-function Ball({ ball }: { ball: string | undefined }) {
+function Ball({ ball, moving }: { ball: string | undefined; moving: boolean }) {
   return (
-    <i className="ball" data-ball={ball === undefined ? 'none' : ball} data-drawn={ball !== undefined}>
+    <i
+      className="ball"
+      data-ball={ball === undefined ? 'none' : ball}
+      data-drawn={ball !== undefined}
+      data-moving={moving || undefined}
+      aria-hidden={moving || undefined}
+    >
       {ball === '0' ? '•' : (ball ?? '')}
     </i>
   );
@@ -49,12 +57,13 @@ const LONGEST = 10;
 const [REACH_X, REACH_Y] = [222, -46];
 
 /** Twelve to get off two balls: the ground with the last ball hit as far as it is worth, and the shots that get there (casino C-VFOC-1). */
-export function ChaseStage({ dealt, winners, stakes, isOver }: StageProps) {
-  const value = dealt[0]?.card;
+export function ChaseStage({ dealt, winners, stakes, isOver, isMoving }: StageProps) {
+  const ball = dealt[0]?.card;
+  const value = isMoving ? undefined : ball;
   return (
     <div className="chase" data-testid="seat-BALL">
       <p className="chase-target">{t('chase.need', { runs: NEEDED })}</p>
-      <Ground key={value ?? 'none'} value={value} />
+      <Ground key={ball ?? 'none'} value={ball} moving={isMoving} />
       <ul className="shots">
         {SHOTS.map((shot) => {
           const lit = winners.has(`MAIN/${shot}`);
@@ -74,7 +83,7 @@ export function ChaseStage({ dealt, winners, stakes, isOver }: StageProps) {
 }
 
 /** Mown grass, a rope, the pitch with its stumps, and the ball where it was hit to. */
-function Ground({ value }: { value: string | undefined }) {
+function Ground({ value, moving }: { value: string | undefined; moving: boolean }) {
   const share = value === undefined ? 0 : Number(value) / LONGEST;
   const where = { '--x': `${share * REACH_X}px`, '--y': `${share * REACH_Y}px` } as React.CSSProperties;
   return (
@@ -91,7 +100,7 @@ function Ground({ value }: { value: string | undefined }) {
       <path d="M150 66h120v20H150z" fill="#d6b374" />
       <path d="M160 66v20M260 66v20" stroke="#fff" strokeWidth="1.2" />
       <path d="M153 68v16M155.500 68v16M158 68v16M262 68v16M264.500 68v16M267 68v16" stroke="#5a3c12" strokeWidth="1.4" />
-      <g className="ground-ball" data-hit={value !== undefined} style={where}>
+      <g className="ground-ball" data-hit={value !== undefined} data-moving={moving || undefined} style={where}>
         <circle cx="166" cy="76" r="11" />
         <path d="M158.500 70q7.500 5 15 0M158.500 82q7.500-5 15 0" />
         {value !== undefined && (

@@ -1,4 +1,5 @@
 import { gameTerm, PlayingCard } from '@pavilion/ui';
+import { isOnItsWay } from './card-stages.tsx';
 import type { Dealt, StageProps } from './stage.tsx';
 
 type Lane = { readonly name: string; readonly start: number };
@@ -20,28 +21,24 @@ function laneOf(dealt: Dealt[number], lanes: readonly Lane[]): number {
 }
 
 /** Lanes that gather points towards a goal. */
-export function LanesStage({ code, dealt, winners, lanes, goal }: StageProps & { lanes: readonly Lane[]; goal: number }) {
+export function LanesStage({ lanes, goal, ...stage }: StageProps & { lanes: readonly Lane[]; goal: number }) {
+  const { code, dealt, winners } = stage;
   const isRace = code === 'QUEN';
   return (
     <ol className="lanes">
       {lanes.map(({ name, start }, index) => {
         const cards = dealt.filter((one) => laneOf(one, lanes) === index);
-        const total = cards.reduce((sum, { card }) => sum + (isRace && card.startsWith('Q') ? 0 : pointsOf(card)), start);
+        const lying = cards.filter((one) => !isOnItsWay(one, stage));
+        const total = lying.reduce((sum, { card }) => sum + (isRace && card.startsWith('Q') ? 0 : pointsOf(card)), start);
         return (
           <li key={name} className="lane" data-lit={winners.has(`MAIN/${start}`)} data-testid={`lane-${start}`}>
             <span className="seat-name">{gameTerm(name)}</span>
             <span className="lane-track">
               <i style={{ width: `${Math.min(100, (total / goal) * 100)}%` }} />
               <span className="lane-cards">
-                {cards.map(({ card, order }) =>
-                  /^[A-Z0-9][SHDC]$/.test(card) ? (
-                    <PlayingCard key={order} code={card} />
-                  ) : (
-                    <span key={order} className="lane-chip" data-queen={card.startsWith('Q')}>
-                      {card}
-                    </span>
-                  ),
-                )}
+                {cards.map((one) => (
+                  <LaneItem key={one.order} card={one.card} moving={isOnItsWay(one, stage)} />
+                ))}
               </span>
             </span>
             <b className="lane-total">{total}</b>
@@ -49,5 +46,19 @@ export function LanesStage({ code, dealt, winners, lanes, goal }: StageProps & {
         );
       })}
     </ol>
+  );
+}
+
+function LaneItem({ card, moving }: { card: string; moving: boolean }) {
+  if (/^[A-Z0-9][SHDC]$/.test(card)) return <PlayingCard code={card} moving={moving} />;
+  return (
+    <span
+      className="lane-chip"
+      data-queen={card.startsWith('Q')}
+      data-moving={moving || undefined}
+      aria-hidden={moving || undefined}
+    >
+      {card}
+    </span>
   );
 }

@@ -11,8 +11,10 @@ function ankOf(digits: readonly string[]): string {
 }
 
 /** Three digits for open, three for close, their anks and the jodi between them. */
-export function MatkaStage({ dealt }: StageProps) {
-  const [open, close] = SIDES.map((seat) => digitsOf(dealt, seat));
+export function MatkaStage({ dealt, isMoving }: StageProps) {
+  const lying = isMoving ? dealt.slice(0, -1) : dealt;
+  const [open, close] = SIDES.map((seat) => digitsOf(lying, seat));
+  const flying = isMoving ? dealt.at(-1) : undefined;
   return (
     <div className="matka">
       {SIDES.map((seat, index) => {
@@ -21,11 +23,17 @@ export function MatkaStage({ dealt }: StageProps) {
           <div key={seat} className="matka-side" data-testid={`seat-${seat}`}>
             <span className="seat-name">{gameTerm(seat === 'OPEN' ? 'Open' : 'Close')}</span>
             <span className="matka-digits">
-              {[0, 1, 2].map((place) => (
-                <b key={`${place}-${digits[place] ?? ''}`} data-drawn={digits[place] !== undefined}>
-                  {digits[place] ?? '·'}
-                </b>
-              ))}
+              {[0, 1, 2].map((place) =>
+                flying?.seat === seat && place === digits.length ? (
+                  <b key={place} data-drawn data-moving aria-hidden>
+                    {flying.card}
+                  </b>
+                ) : (
+                  <b key={place} data-drawn={digits[place] !== undefined}>
+                    {digits[place] ?? '·'}
+                  </b>
+                ),
+              )}
             </span>
             <span className="matka-ank">{ankOf(digits)}</span>
           </div>

@@ -14,11 +14,12 @@ function shareOf(dealt: Dealt, runner: number): number {
 }
 
 /** Six runners on their way to the post (casino C-VDER-1). */
-export function RaceStage({ dealt, winners, stakes, isOver }: StageProps) {
+export function RaceStage({ dealt, winners, stakes, isOver, isMoving }: StageProps) {
+  const lying = isMoving ? dealt.slice(0, -1) : dealt;
   return (
     <ol className="race" data-run={dealt.length > 0}>
       {RUNNERS.map((runner, index) => {
-        const place = dealt.findIndex(({ card }) => Number(card) === runner);
+        const place = lying.findIndex(({ card }) => Number(card) === runner);
         const lit = winners.has(`WIN/${runner}`);
         return (
           <li key={runner} className="race-lane" data-lit={lit} data-dim={isOver && !lit} data-testid={`runner-${runner}`}>
@@ -26,7 +27,11 @@ export function RaceStage({ dealt, winners, stakes, isOver }: StageProps) {
               {runner}
             </b>
             <span className="race-track">
-              <span className="race-runner" style={{ '--share': shareOf(dealt, runner) } as React.CSSProperties}>
+              <span
+                className="race-runner"
+                data-moving={isMoving || undefined}
+                style={{ '--share': shareOf(dealt, runner) } as React.CSSProperties}
+              >
                 <Horse coat={COATS[index] ?? ''} silk={SILKS[index] ?? ''} runs={dealt.length > 0 && place < 0} />
               </span>
             </span>

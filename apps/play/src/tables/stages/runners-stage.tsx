@@ -5,13 +5,24 @@ import type { RunnerPlan } from './layout.ts';
 import type { StageProps } from './stage.tsx';
 
 /** One card among the names that can win on it: every name has a printed place with the cards that are its own, and the winner's is lit. */
-export function RunnersStage({ dealt, winners, stakes, isOver, runners }: StageProps & { runners: readonly RunnerPlan[] }) {
+export function RunnersStage({
+  dealt,
+  winners,
+  stakes,
+  isOver,
+  isMoving,
+  runners,
+}: StageProps & { runners: readonly RunnerPlan[] }) {
   const card = dealt[0];
   useCardSound(dealt.length);
   return (
     <div className="runners" data-testid="seat-CARDS">
       <div className="runners-card">
-        {card === undefined ? <span className="card-place" /> : <PlayingCard key={card.order} code={card.card} lit={isOver} />}
+        {card === undefined ? (
+          <span className="card-place" />
+        ) : (
+          <PlayingCard key={card.order} code={card.card} lit={isOver} moving={isMoving} />
+        )}
       </div>
       <ul className="win-places" data-places={runners.length}>
         {runners.map(({ bet, name, cards }) => (

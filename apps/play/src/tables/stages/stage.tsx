@@ -3,6 +3,7 @@ import { ChaseStage, InningsStage } from './cricket-stages.tsx';
 import { DiceStage } from './dice-stage.tsx';
 import { LanesStage } from './lanes-stage.tsx';
 import { layoutOf } from './layout.ts';
+import { movementOf } from './movements.ts';
 import { MatkaStage } from './matka-stage.tsx';
 import { RowStage, SeatsStage, SidesStage } from './card-stages.tsx';
 import { RaceStage } from './race-stage.tsx';
@@ -20,10 +21,21 @@ export type StageProps = {
   /** What the player has on each selection of this round, as `market/selection`, in minor units; what is being made up is among it. */
   readonly stakes: ReadonlyMap<string, number>;
   readonly isOver: boolean;
+  /** The last thing dealt is on its way: nothing that follows from it may be shown yet (`Movement`). */
+  readonly isMoving: boolean;
 };
 
 /** The middle of a table, laid out as the game asks for. */
 export function Stage(props: StageProps) {
+  const { dealtMs } = movementOf(props.code);
+  return (
+    <div className="contents" style={{ '--motion': `${dealtMs}ms` } as React.CSSProperties}>
+      <Laid {...props} />
+    </div>
+  );
+}
+
+function Laid(props: StageProps) {
   const layout = layoutOf(props.code);
   switch (layout.kind) {
     case 'seats':

@@ -1,32 +1,32 @@
 import { gameLook, WheelDisc, type WheelSlice } from '@pavilion/ui';
 import { useEffect, useMemo, useRef } from 'react';
-import { isStill } from '../../lib/clock.ts';
 import { playSound } from '../../lib/sound.ts';
 import type { StageProps } from './stage.tsx';
+import { SPIN_MS } from './movements.ts';
 import { isRedPocket, placeOnWheel, ringOf } from './wheels.ts';
 
-const SPIN_MS = 4_600;
 const TURNS = 5;
 
 /** A wheel that turns and stops with the drawn place under the pointer (casino C-ROUL-1, C-WHEL-1). */
-export function WheelStage({ code, dealt, roundId }: StageProps) {
+export function WheelStage({ code, dealt, roundId, isMoving }: StageProps) {
   const ring = ringOf(code);
   const slices = useMemo(() => slicesOf(code, ring), [code, ring]);
   const last = dealt.at(-1);
   const place = last === undefined ? undefined : placeOnWheel(code, last.card);
-  const disc = useSpin(place, ring.length, `${roundId}/${dealt.length}`);
-  const shown = place === undefined ? undefined : ring[place];
+  const disc = useSpin(place, ring.length, isMoving ? `${roundId}/${dealt.length}` : undefined);
+  const stopped = isMoving ? dealt.slice(0, -1) : dealt;
+  const shown = isMoving || place === undefined ? undefined : ring[place];
   return (
-    <div className="wheel-stage" data-testid="wheel" data-place={place ?? ''}>
+    <div className="wheel-stage" data-testid="wheel" data-place={isMoving ? '' : (place ?? '')}>
       <div className="wheel">
         <i className="wheel-pointer" aria-hidden />
-        <div ref={disc} className="wheel-turn">
+        <div ref={disc} className="wheel-turn" data-moving={isMoving || undefined}>
           <WheelDisc slices={slices} />
         </div>
         <b className="wheel-word">{shown === 'STORM' ? '⚡' : shown}</b>
       </div>
       <p className="wheel-said" aria-live="polite">
-        {dealt.map(({ card, order }) => {
+        {stopped.map(({ card, order }) => {
           const at = placeOnWheel(code, card);
           const slice = slices[at];
           return (
@@ -40,8 +40,8 @@ export function WheelStage({ code, dealt, roundId }: StageProps) {
   );
 }
 
-/** Turns the disc on to the place, a few rounds ahead; where motion is not wanted it simply lies there. */
-function useSpin(place: number | undefined, count: number, key: string): React.RefObject<HTMLDivElement | null> {
+/** Turns the disc on to the place, a few rounds ahead, while there is a spin; at rest it lies there. */
+function useSpin(place: number | undefined, count: number, spin: string | undefined): React.RefObject<HTMLDivElement | null> {
   const disc = useRef<HTMLDivElement>(null);
   const angle = useRef(0);
   useEffect(() => {
@@ -50,16 +50,16 @@ function useSpin(place: number | undefined, count: number, key: string): React.R
     const stop = -(place * 360) / count;
     const from = angle.current;
     const to = stop - 360 * (Math.ceil((stop - from) / 360) + TURNS);
-    angle.current = to;
-    element.style.transform = `rotate(${to}deg)`;
-    if (isStill()) return undefined;
-    const spin = element.animate([{ transform: `rotate(${from}deg)` }, { transform: `rotate(${to}deg)` }], {
+    angle.current = spin === undefined ? stop : to;
+    element.style.transform = `rotate(${stop}deg)`;
+    if (spin === undefined) return undefined;
+    const turning = element.animate([{ transform: `rotate(${from}deg)` }, { transform: `rotate(${to}deg)` }], {
       duration: SPIN_MS,
       easing: 'cubic-bezier(0.12, 0.6, 0.12, 1)',
     });
-    spin.onfinish = () => playSound('stop');
-    return () => spin.cancel();
-  }, [place, count, key]);
+    turning.onfinish = () => playSound('stop');
+    return () => turning.cancel();
+  }, [place, count, spin]);
   return disc;
 }
 

@@ -1,6 +1,7 @@
 import { EmptyState, Skeleton } from '@pavilion/ui';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { useGlobalSettings } from '../../lib/global-settings.ts';
+import { useFrameOutcome } from '../../lib/held-outcome.ts';
 import { t, useSpoken } from '../../lib/messages/index.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { useButtonValues } from '../../lib/use-button-values.ts';
@@ -32,6 +33,8 @@ export function GameFrame({ named, title }: { named: readonly string[]; title: s
     // The first address stays: a frame that is open is not loaded anew because the theme changed.
     // oxlint-disable-next-line react/exhaustive-deps -- see above
   }, [href, buttons.isPending]);
+  const frame = useRef<HTMLIFrameElement>(null);
+  useFrameOutcome(frame, source);
   if (found?.kind === 'refused') {
     return (
       <div role="alert" data-testid="frame-refused">
@@ -42,6 +45,7 @@ export function GameFrame({ named, title }: { named: readonly string[]; title: s
   if (source === undefined) return <Skeleton className="h-full min-h-96" />;
   return (
     <iframe
+      ref={frame}
       src={source}
       title={title}
       className="block h-full w-full"

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useMe } from '../../live/index.ts';
 import { api } from '../../lib/api.ts';
+import { useTold } from '../../lib/held-outcome.ts';
 import { BALANCE_KEY } from '../../lib/refresh.ts';
 import { SESSION_BALANCE_KEY, writeSession } from '../../lib/storage.ts';
 
@@ -10,7 +11,7 @@ const POLL_MS = 5_000;
 
 /**
  * Balance and exposure: polled every five seconds and pushed by the stream; of the two, the one that is true later. An error
- * of the poll shows nothing and is tried again at the next turn.
+ * of the poll shows nothing and is tried again at the next turn. While a game keeps its outcome back the balance stays as it was.
  */
 export function useBalance(): Balance | undefined {
   const pushed = useMe((me) => me.balance);
@@ -20,7 +21,8 @@ export function useBalance(): Balance | undefined {
     refetchInterval: POLL_MS,
     retry: false,
   });
-  const balance = pushed !== undefined && (polled === undefined || pushed.seq >= polled.seq) ? pushed : polled;
+  const newest = pushed !== undefined && (polled === undefined || pushed.seq >= polled.seq) ? pushed : polled;
+  const balance = useTold(newest);
   useEffect(() => {
     if (balance !== undefined)
       writeSession(SESSION_BALANCE_KEY, { total_balance: balance.total_balance, liability: balance.liability });

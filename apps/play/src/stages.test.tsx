@@ -1,0 +1,141 @@
+import type { WireRound, WireSingleGame } from '@pavilion/contract/provider';
+import type { SharedGame, SingleGame } from '@pavilion/games/game';
+import { games } from '@pavilion/games/registry';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { STILL } from './live/movement.ts';
+import { gameUi } from './single/game-uis.ts';
+import type { GameControl } from './single/use-game.ts';
+import { movementOf } from './tables/stages/movements.ts';
+import { Stage } from './tables/stages/stage.tsx';
+import { firstOptions, statesOf } from './testing/played-games.ts';
+import { tellingsOf } from './testing/tellings.ts';
+
+const SEEDS = [1, 2, 3];
+const ALL = games();
+
+beforeAll(() => {
+  Object.assign(globalThis, { matchMedia: () => ({ matches: false }) });
+});
+
+test('casino C-PH-3 every game has a stage that keeps to the rule', () => {
+  const kinds = ALL.map((game) => game.kind);
+  expect(kinds).toHaveLength(55);
+  for (const game of ALL) if (game.kind === 'single') expect(gameUi(game.code).motionMs).toBeTypeOf('function');
+});
+
+describe('casino C-PH-3 nothing of what is dealt is told while it moves', () => {
+  const tables = ALL.filter((game): game is SharedGame => game.kind === 'shared');
+
+  function dealtOf(game: SharedGame, number: number): WireRound['dealt'] {
+    const link = new Uint8Array(32).fill(number);
+    const outcome = game.derive({ salt: 'a'.repeat(64), link });
+    const deals = game.script(outcome).flatMap((step) => (step.kind === 'deal' ? [step] : []));
+    return deals.map(({ seat, item }, order) => ({ seat, card: item, order }));
+  }
+
+  const told = (code: string, dealt: WireRound['dealt'], isMoving: boolean): readonly string[] =>
+    tellingsOf(
+      renderToStaticMarkup(
+        <Stage
+          code={code}
+          roundId={`${code}-000001`}
+          dealt={dealt}
+          winners={new Set()}
+          stakes={new Map()}
+          isOver={false}
+          isMoving={isMoving}
+        />,
+      ),
+    );
+
+  test.each(tables.map((game) => [game.code, game] as const))('%s', (code, game) => {
+    const { dealtMs } = movementOf(code);
+    expect(dealtMs).toBeLessThan(game.timing.deal);
+    const rounds = SEEDS.map((number) => dealtOf(game, number));
+    let compared = 0;
+    for (const dealt of rounds) {
+      for (const [place, last] of dealt.entries()) {
+        const before = dealt.slice(0, place);
+        // At rest it is told, or the test would see nothing.
+        expect(told(code, [...before, last], false)).not.toEqual(told(code, before, false));
+        if (dealtMs === 0) continue;
+        // Something else in the same place: what is told meanwhile is the same.
+        const other = rounds.flatMap((round) => round[place]?.card ?? []).find((card) => isFree(card, [...before, last]));
+        if (other === undefined) continue;
+        compared += 1;
+        const moving = told(code, [...before, last], true);
+        expect([place, moving]).toEqual([place, told(code, [...before, { ...last, card: other }], true)]);
+      }
+    }
+    expect(compared > 0).toBe(dealtMs > 0);
+  });
+});
+
+const isFree = (card: string, dealt: WireRound['dealt']): boolean => dealt.every((one) => one.card !== card);
+
+describe('casino C-PH-3 nothing of a game of one player is told while its picture moves', () => {
+  const singles = ALL.filter((game): game is SingleGame => game.kind === 'single');
+  const control: GameControl = {
+    game: undefined,
+    restedGame: undefined,
+    isMoving: false,
+    limits: undefined,
+    busy: true,
+    start: async () => undefined,
+    step: async () => undefined,
+  };
+
+  function told(code: string, game: WireSingleGame | undefined, isMoving: boolean): readonly string[] {
+    const ui = gameUi(code);
+    const options = firstOptions(code);
+    return tellingsOf(
+      renderToStaticMarkup(
+        <ui.Stage code={code} game={game} options={options} onOptions={() => undefined} control={control} isMoving={isMoving} />,
+      ),
+    );
+  }
+
+  test.each(singles.map((game) => [game.code, game] as const))('%s', (code, game) => {
+    const played = [...SEEDS, 4, 5, 6, 7, 8].map((number) => statesOf(game, number));
+    const moves = played.flatMap((states) => states.map((state, step) => ({ before: states[step - 1], state })));
+    const moving = moves.filter(({ before, state }) => gameUi(code).motionMs(state, before) > 0);
+    // From the same state to another one: what is told meanwhile is the same.
+    const byBefore = new Map<string, string>();
+    for (const { before, state } of moving) {
+      const from = `${state.step} ${JSON.stringify([before?.shown, state.moves.length === 0 && state.step > 0 ? 'end' : ''])}`;
+      const now = told(code, state, true).join('\n');
+      expect(now).toBe(byBefore.get(from) ?? now);
+      byBefore.set(from, now);
+      const isNew = before === undefined ? [] : newWords(told(code, state, true), told(code, before, false));
+      expect(isNew.filter((word) => !OWN_CHOICES.has(`${code} ${word}`))).toEqual([]);
+    }
+    // Rickshaw Steps shows every step where it falls; everything else moves.
+    expect(moving.length > 0).toBe(code !== 'LADR');
+    const ends = played.map((states) => told(code, states.at(-1), false).join('\n'));
+    expect(new Set(ends).size).toBeGreaterThan(1);
+  });
+});
+
+/** The player's own choice, which the stage keeps until the move is sent. */
+const OWN_CHOICES = new Set(['VPJB', 'VPDW'].flatMap((code) => [`${code} Held`, `${code} data-lit=true`]));
+
+/** Words, and marks of what has won, that were not there before. */
+function newWords(moving: readonly string[], before: readonly string[]): readonly string[] {
+  const words = moving.filter(
+    (telling) => !/^(?:data-|aria-(?!label)|style=|disabled=)/.test(telling) || telling === 'data-lit=true',
+  );
+  const known = [...before];
+  return words.filter((word) => {
+    const place = known.indexOf(word);
+    if (place >= 0) known.splice(place, 1);
+    return place < 0;
+  });
+}
+
+test.each(ALL.filter(({ kind }) => kind === 'crash').map(({ code }) => code))(
+  'casino C-CRSH-3 %s flies by the clock of the casino, and its end is told when it is known',
+  (code) => {
+    expect(movementOf(code)).toBe(STILL);
+  },
+);

@@ -1,0 +1,71 @@
+import type { WireSingleGame } from '@pavilion/contract/provider';
+import { oddsText, type Move, type Outcome, type SingleGame } from '@pavilion/games/game';
+import { gameUi } from '../single/game-uis.ts';
+import type { Words } from '../single/game-ui.ts';
+
+const STAKE = 100_00;
+const MOVES_MAX = 4;
+const HEX_DIGITS = 64;
+
+/** A seed of a game of one player, another one for every number. */
+const singleSeed = (number: number) => ({
+  serverSeed: String(number).padStart(HEX_DIGITS, '0'),
+  clientSeed: 'stage',
+  nonce: number,
+});
+
+/** The options that a game begins with; a draw of numbers needs some that are picked. */
+export function firstOptions(code: string): Words {
+  return code === 'KENO' ? { PICKS: [1, 2, 3, 4] } : gameUi(code).first;
+}
+
+/** A game by its own rules from its start, state by state, each as the screen gets it; it takes the first move that there is. */
+export function statesOf(game: SingleGame, number: number): readonly WireSingleGame[] {
+  const options = game.readOptions(firstOptions(game.code));
+  if (!options.ok) throw new Error(options.reason);
+  const outcome = game.derive(singleSeed(number), options.value);
+  const states: WireSingleGame[] = [];
+  const moves: Move[] = [];
+  for (;;) {
+    const standing = game.play(outcome, options.value, STAKE, moves);
+    if (!standing.ok) throw new Error(standing.reason);
+    const { shown, isOver, staked, returned, multiple, moves: next } = standing.value;
+    states.push({
+      roundId: `${game.code}-${String(number).padStart(6, '0')}`,
+      gameCode: game.code,
+      nonce: number,
+      commitment: '',
+      clientSeed: 'stage',
+      options: firstOptions(game.code),
+      startedAt: 0,
+      state: isOver ? 'SETTLED' : 'OPEN',
+      step: moves.length,
+      shown: shown as WireSingleGame['shown'],
+      moves: [...next],
+      multiplier: multiple === undefined ? null : oddsText(multiple),
+      tickets: [],
+      debit: staked,
+      credit: returned,
+      outcome: isOver ? (outcome as Outcome as NonNullable<WireSingleGame['outcome']>) : null,
+      closesByRuleAt: 0,
+      nextStartAt: 0,
+    });
+    const move = next[0];
+    if (isOver || move === undefined || moves.length >= MOVES_MAX) return states;
+    moves.push(moveOf(move.kind, moves.length));
+  }
+}
+
+/** Every move that names something names another thing each time. */
+function moveOf(kind: string, count: number): Move {
+  switch (kind) {
+    case 'PICK':
+      return { kind, values: [count] };
+    case 'STEP':
+      return { kind, values: [0] };
+    case 'DRAW':
+      return { kind, values: [0, 1] };
+    default:
+      return { kind };
+  }
+}

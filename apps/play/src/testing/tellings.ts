@@ -1,0 +1,34 @@
+const TOKEN = /<(\/?)([a-zA-Z][\w-]*)((?:"[^"]*"|[^">])*?)(\/?)>|([^<]+)/g;
+const ATTRIBUTE = /([\w:-]+)="([^"]*)"/g;
+const VOID = new Set(['input', 'br', 'img', 'hr']);
+/** Attributes that say something to somebody: to a screen reader, to a style that lights a winner, or to whoever reads the page's source. */
+const TELLS = /^(?:data-|aria-|title$|alt$|style$|value$|disabled$|visibility$)/;
+
+/** What markup tells: its words and the attributes that say something, in order. Whatever moves is left out, with all that is in it. */
+export function tellingsOf(markup: string): readonly string[] {
+  const told: string[] = [];
+  const open: string[] = [];
+  let movingFrom = Infinity;
+  for (const [, close, name = '', attributes = '', selfClosing, text] of markup.matchAll(TOKEN)) {
+    if (text !== undefined) {
+      if (movingFrom === Infinity && text.trim() !== '') told.push(text.trim());
+      continue;
+    }
+    if (close === '/') {
+      open.pop();
+      if (open.length < movingFrom) movingFrom = Infinity;
+      continue;
+    }
+    const found = [...attributes.matchAll(ATTRIBUTE)].map(([, key = '', value = '']) => [key, value] as const);
+    const isEmpty = selfClosing === '/' || VOID.has(name);
+    const moves = found.some(([key, value]) => key === 'data-moving' && value === 'true');
+    if (movingFrom === Infinity && !moves) told.push(...tellingAttributes(found));
+    if (moves && movingFrom === Infinity && !isEmpty) movingFrom = open.length + 1;
+    if (!isEmpty) open.push(name);
+  }
+  return told;
+}
+
+function tellingAttributes(found: readonly (readonly [string, string])[]): readonly string[] {
+  return found.flatMap(([key, value]) => (TELLS.test(key) ? [`${key}=${value}`] : []));
+}
