@@ -1,7 +1,9 @@
 import { dirname, join, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import {
+  isNode,
   isTest,
+  lineAt,
   sourceFile,
   sourcePaths,
   workspaces,
@@ -177,6 +179,22 @@ test('in the casino rules of hours take their time from the clock; rounds and si
   expect(found.map((file) => file.path)).toEqual([]);
 });
 
+describe('inside the contract', () => {
+  test('HI-01 HI-04 texts, numbers and dates are bounded in scalars.ts only', () => {
+    const raw = /^(string|number|int|int32|uint32|float32|float64|bigint|coerce|iso|url|email|uuid)$/;
+    const found = programFilesOf(named('contract'))
+      .filter(({ path }) => path !== 'packages/contract/src/scalars.ts')
+      .flatMap((file) =>
+        file.nodes
+          .filter(
+            (node) => node.type === 'MemberExpression' && nameOf(node['object']) === 'z' && raw.test(nameOf(node['property'])),
+          )
+          .map((node) => `${file.path}:${lineAt(file, node.start)} z.${nameOf(node['property'])}`),
+      );
+    expect(found).toEqual([]);
+  });
+});
+
 describe.each(['web', 'backoffice'])('inside %s', (name) => {
   const workspace = named(name);
   const src = `${workspace.folder}/src`;
@@ -200,6 +218,10 @@ describe.each(['web', 'backoffice'])('inside %s', (name) => {
     expect(found).toEqual([]);
   });
 });
+
+function nameOf(node: unknown): string {
+  return isNode(node) && typeof node['name'] === 'string' ? node['name'] : '';
+}
 
 /** The folder of a noun; the engine, the stream, HTTP and the database are not nouns but what nouns stand on. */
 function nounOf(path: string): string | undefined {

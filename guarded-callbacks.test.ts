@@ -39,6 +39,8 @@ function callbacksOf(file: SourceFile): Callback[] {
     const name = isNode(callee['property']) ? callee['property']['name'] : callee['name'];
     if (typeof name !== 'string') return [];
     if (callee.type === 'Identifier' && TIMERS.has(name)) return [{ callee: name, listener: first, at: node.start }];
+    const isRawServer = name === 'createServer' && /Function/.test(first?.type ?? '');
+    if (isRawServer) return [{ callee: name, listener: first, at: node.start }];
     const isEvent = first?.type === 'Literal' && typeof first['value'] === 'string';
     return callee.type === 'MemberExpression' && LISTENS.has(name) && isEvent
       ? [{ callee: `.${name}`, listener: second, at: node.start }]

@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { ROOT } from '../exchange-runtime.ts';
+import { freePort } from '../free-port.ts';
 import { makeBettingWorld, type BettingWorld } from '../load/betting-world.ts';
 import { startExchange, type ExchangeProcess } from '../load/exchange-process.ts';
 
@@ -48,16 +48,6 @@ async function run(script: string, args: readonly string[], environment: Readonl
 
 const restoreTo = (path: string) =>
   run('scripts/backup/restore.ts', [path], { DATABASE_URL: urlOf(names[1]), PAVILION_DATA: join(root, 'new') });
-
-function freePort(): Promise<number> {
-  const server = createServer();
-  return new Promise((resolve) =>
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
-    }),
-  );
-}
 
 type Sent = { readonly token: string; readonly key: string; readonly body: string; readonly betId: string };
 type Answer = { readonly data: { readonly bet_id: string; readonly repeated: boolean } };

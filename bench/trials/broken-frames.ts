@@ -1,3 +1,4 @@
+import { PLAY_PROTOCOL_VERSION } from '@pavilion/contract/provider';
 import type { Prng } from '@pavilion/core/std';
 
 /** Frames that no honest client of a WebSocket sends (trust HI-12, FI-13). */
@@ -20,9 +21,9 @@ const TEXTS = [
   '{"type":"ping","id":-1}',
   '{"type":"__proto__"}',
   '{"type":"constructor","channels":["__proto__"]}',
-  '{"type":"hello","protocol":5,"token":"\\u0000","gameCode":"BOLL"}',
-  '{"type":"hello","protocol":5,"token":"\\ud800","gameCode":"\\u0000"}',
-  '{"type":"hello","protocol":5,"token":"none","gameCode":"BOLL"}',
+  `{"type":"hello","protocol":${PLAY_PROTOCOL_VERSION},"token":"\\u0000","gameCode":"BOLL"}`,
+  `{"type":"hello","protocol":${PLAY_PROTOCOL_VERSION},"token":"\\ud800","gameCode":"\\u0000"}`,
+  `{"type":"hello","protocol":${PLAY_PROTOCOL_VERSION},"token":"none","gameCode":"BOLL"}`,
   'null',
   '[]',
   '"',

@@ -3,6 +3,7 @@ import type { Outcome } from '@pavilion/client';
 import { HTTP } from '@pavilion/contract/http';
 import { PLAY_PROTOCOL_VERSION } from '@pavilion/contract/provider';
 import { Prng } from '@pavilion/core/std';
+import { freePort } from '../free-port.ts';
 import { makeCasinoWorld, type CasinoWorld } from '../load/casino-world.ts';
 import { framesOf } from './broken-frames.ts';
 import { packetOf, type Packet } from './raw-packets.ts';
@@ -11,7 +12,6 @@ export type EdgeFuzzOptions = {
   readonly seed: number;
   /** Connections to each program; half of them complete a handshake and break the rules after it. */
   readonly connections: number;
-  readonly ports: readonly [exchange: number, casino: number];
 };
 
 const AT_ONCE = 24;
@@ -34,8 +34,9 @@ type Target = {
  * Broken HTTP, upgrades and frames against the started exchange and the started casino (trust HI-08, HI-12, FI-13). Answers what went wrong:
  * an answer of 5xx, or an honest client that is no longer served. Neither program is supervised here, so one that ends stays away.
  */
-export async function runEdgeFuzz({ seed, connections, ports: [exchangePort, casinoPort] }: EdgeFuzzOptions): Promise<string[]> {
-  const world = await makeCasinoWorld(exchangePort, casinoPort, 1);
+export async function runEdgeFuzz({ seed, connections }: EdgeFuzzOptions): Promise<string[]> {
+  const casinoPort = await freePort();
+  const world = await makeCasinoWorld(await freePort(), casinoPort, 1);
   try {
     const faults: string[] = [];
     for (const target of [exchangeOf(world), casinoOf(world, casinoPort)])

@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -8,6 +7,7 @@ import { promisify } from 'node:util';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '@pavilion/exchange/db/embedded';
 import { HTTP } from '@pavilion/contract/http';
 import { Prng } from '@pavilion/core/std';
+import { freePort } from '../free-port.ts';
 import { makeBettingWorld, untilProjected, type BettingWorld } from '../load/betting-world.ts';
 import { startExchange, type ExchangeProcess } from '../load/exchange-process.ts';
 import { killDatabase } from './kill-database.ts';
@@ -224,14 +224,4 @@ class HttpCrashTrial {
     rmSync(this.#folder, { recursive: true });
     await run('mv', [`${this.#folder}-before`, this.#folder]);
   }
-}
-
-function freePort(): Promise<number> {
-  const server = createServer();
-  return new Promise((resolve) =>
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
-    }),
-  );
 }

@@ -3,6 +3,7 @@ import { AMOUNT_MAX, STAKE_MAX } from '@pavilion/core/money';
 import type { Price } from '@pavilion/core/odds';
 import { PRICE_MAX, PRICE_MIN } from '@pavilion/core/odds';
 import * as z from 'zod/mini';
+import { numberWhich } from './scalars.ts';
 
 /**
  * Amounts and odds as they travel: decimal numbers with at most two decimals. Here they become integers, and here they
@@ -72,31 +73,31 @@ const twoDecimals = (name: string, accepts: (value: number) => boolean) =>
   z.refine<number>(accepts, { error: `${name} with at most two decimals` });
 
 /** A stake or order size: what the backer puts up, whichever side the order is on. */
-export const stake = z.number().check(
+export const stake = numberWhich(
   z.gt(0),
   z.lte(STAKE_MAX / HUNDREDTHS),
   twoDecimals('a stake', (value) => toStake(value) !== undefined),
 );
 
 /** An amount to move between accounts. */
-export const transferAmount = z.number().check(
+export const transferAmount = numberWhich(
   z.gt(0),
   z.lte(AMOUNT_MAX / HUNDREDTHS),
   twoDecimals('an amount', (value) => toTransfer(value) !== undefined),
 );
 
 /** An amount in an answer: a balance, a profit (with its sign), a volume. */
-export const amount = z.number().check(twoDecimals('an amount', (value) => toMinor(value) !== undefined));
+export const amount = numberWhich(twoDecimals('an amount', (value) => toMinor(value) !== undefined));
 
 /** Decimal odds. */
-export const price = z.number().check(
+export const price = numberWhich(
   z.gte(PRICE_MIN / HUNDREDTHS),
   z.lte(PRICE_MAX / HUNDREDTHS),
   twoDecimals('a price', (value) => toPrice(value) !== undefined),
 );
 
 /** The average of decimal odds, rounded to at most three decimals. */
-export const averagePrice = z.number().check(
+export const averagePrice = numberWhich(
   z.gte(PRICE_MIN / HUNDREDTHS),
   z.lte(PRICE_MAX / HUNDREDTHS),
   z.refine<number>((value) => Math.round(THOUSANDTHS * value) / THOUSANDTHS === value, {
@@ -105,4 +106,4 @@ export const averagePrice = z.number().check(
 );
 
 /** A share of a hundred, such as the commission rate. */
-export const percent = z.number().check(z.gte(0), z.lte(100));
+export const percent = numberWhich(z.gte(0), z.lte(100));

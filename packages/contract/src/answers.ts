@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { failure } from './envelope.ts';
 import { errorsOf, type AnyEndpoint } from './endpoint.ts';
 import { ERRORS } from './errors.ts';
+import { words } from './scalars.ts';
 
 /**
  * What is wrong with the body of an answer to `row`, in sentences; nothing when it is right. An answer contains what its schema says and
@@ -12,7 +13,7 @@ export function faultsOfAnswer(row: AnyEndpoint, httpStatus: number, body: unkno
 }
 
 function faultsOfSuccess(row: AnyEndpoint, body: unknown): readonly string[] {
-  const envelope = z.strictObject({ status: z.literal(1), message: z.string(), data: z.optional(z.unknown()) });
+  const envelope = z.strictObject({ status: z.literal(1), message: words, data: z.optional(z.unknown()) });
   const read = z.safeParse(envelope, body);
   if (!read.success) return sentences('', read.error);
   const data = row.jsonText === true && typeof read.data.data === 'string' ? opened(read.data.data) : read.data.data;

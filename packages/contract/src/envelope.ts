@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ERROR_CODES, type ErrorCode } from './errors.ts';
+import { words } from './scalars.ts';
 
 /** A good answer: `message` is for people, `data` is what the endpoint's row says. */
 export type Success<T> = { readonly status: 1; readonly message: string; readonly data: T };
@@ -8,14 +9,14 @@ export type Success<T> = { readonly status: 1; readonly message: string; readonl
 export const failure = z.object({
   status: z.literal(0),
   code: z.enum(ERROR_CODES as readonly [ErrorCode, ...ErrorCode[]]),
-  message: z.string(),
-  details: z.optional(z.record(z.string(), z.unknown())),
-  request_id: z.optional(z.string()),
+  message: words,
+  details: z.optional(z.record(words, z.unknown())),
+  request_id: z.optional(words),
 });
 export type Failure = z.infer<typeof failure>;
 export type Envelope<T> = Success<T> | Failure;
 
 /** The schema of a whole good answer, for the reference page and for tests. */
 export function success<T extends z.core.SomeType>(data: T) {
-  return z.object({ status: z.literal(1), message: z.string(), data });
+  return z.object({ status: z.literal(1), message: words, data });
 }

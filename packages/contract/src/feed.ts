@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { post } from './endpoint.ts';
-import { millis, text } from './scalars.ts';
+import { integer, millis, text, words } from './scalars.ts';
 import { catalogueIds, catalogueMessage } from './feed/catalogue.ts';
 import { batchAnswer, batchOf } from './feed/envelope.ts';
 import { priceUpdateMessage } from './feed/price-update.ts';
@@ -24,10 +24,10 @@ export const feedState = z.object({
   matches: z.array(
     z.object({
       ...catalogueIds.shape,
-      last_seq: z.int(),
+      last_seq: integer,
       finished: z.boolean(),
       /** References of the markets that have a result, in force or waiting for whoever confirms it. */
-      decided: z.array(z.string()),
+      decided: z.array(words),
     }),
   ),
 });

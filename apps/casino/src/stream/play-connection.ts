@@ -106,6 +106,8 @@ export class PlayConnection {
   }
 
   async #hear(text: string): Promise<void> {
+    // Messages may still wait when the connection ends.
+    if (this.#isOver) return;
     const message = read(text);
     if (message === undefined) return this.#refuse('INVALID_REQUEST');
     if (message.type === 'hello') return this.#hello(message);

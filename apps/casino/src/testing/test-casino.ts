@@ -82,12 +82,13 @@ export async function askProvider<C extends ProviderCall>(
   return (await postSigned(`${url}${PROVIDER_PATH}/${call}`, request)).body as ProviderAnswer<C>;
 }
 
+/** Posts a call, signed by the platform; a text is sent as it is. */
 export async function postSigned(
   url: string,
   request: unknown,
   over: Record<string, string> = {},
 ): Promise<{ http: number; body: unknown }> {
-  const body = Buffer.from(JSON.stringify(request));
+  const body = Buffer.from(typeof request === 'string' ? request : JSON.stringify(request));
   const parts = { timestamp: String(Date.now()), nonce: randomBytes(8).toString('hex'), body };
   const headers = { ...signedHeaders({ ...FAKE_KEY, hmac: hmacSha256 }, parts), 'content-type': 'application/json', ...over };
   const response = await fetch(url, { method: 'POST', headers, body });

@@ -1,3 +1,4 @@
+import { guarded } from '@pavilion/core/std';
 import { describe, expect, test } from 'vitest';
 import { ManualClock } from './clock.ts';
 import { EngineUnavailableError, OutcomeUnknownError } from './engine.ts';
@@ -211,6 +212,17 @@ describe('fail-stop', () => {
     await expect(fatalOne).rejects.toThrow();
     expect(fatal[0]?.message).toMatch(/defect/);
     expect(storage.batches).toHaveLength(0);
+  });
+
+  test('J2 HI-08 a broken invariant stops the engine, also when a guarded callback brought the command', async () => {
+    const { engine, fatal } = await createWorld();
+    const faults: unknown[] = [];
+    guarded(
+      () => engine.submit({ kind: 'lockAccount', account: 1, locked: true }),
+      (error) => faults.push(error),
+    )();
+    await expect.poll(() => faults.length).toBe(1);
+    expect(fatal[0]?.message).toMatch(/defect/);
   });
 
   test('a question that throws is its asker’s affair', async () => {

@@ -40,6 +40,8 @@ export class ButtonValueStore {
   async replace(userId: number, values: readonly ButtonValue[]): Promise<void> {
     const types = [...new Set(values.map((value) => value.type))];
     await this.#db.transaction().execute(async (transaction) => {
+      // Two lists saved at once would otherwise both insert, and the second would meet the rows of the first.
+      await transaction.selectFrom('users').select('user_id').where('user_id', '=', userId).forUpdate().execute();
       await transaction.deleteFrom('button_values').where('user_id', '=', userId).where('type', 'in', types).execute();
       await transaction
         .insertInto('button_values')

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { CONTEST_KINDS } from '@pavilion/core/contests';
-import { catalogueId, line, marketId, text, timestamp } from '../scalars.ts';
+import { catalogueId, integerIn, line, marketId, ordinal, text, timestamp, words } from '../scalars.ts';
 import { EXCHANGE_MARKET_TYPES, eachWayTerms, exchangeTerms, lineRange } from '../http/market-shapes.ts';
 import { houseMarketOffer } from '../http/house-shapes.ts';
 import { reference, stamp } from './envelope.ts';
@@ -10,7 +10,7 @@ export const catalogueMarket = z.strictObject({
   market_ref: reference,
   market_type: z.enum(EXCHANGE_MARKET_TYPES),
   name: text(100),
-  winners: z.int().check(z.gte(1), z.lte(100)),
+  winners: integerIn(1, 100),
   /** Two or more; of a line market the one thing that is counted. */
   selections: z.array(z.strictObject({ selection_ref: reference, name: text(100) })).check(z.minLength(1), z.maxLength(500)),
   /** LINE: bets name one of these lines, odds are always 2.0, and the result is a number (exchange X70). At most 350 lines, from 1.01 to 1000. */
@@ -41,7 +41,7 @@ export const catalogueMessage = z.strictObject({
     contest: z.optional(z.enum(CONTEST_KINDS)),
     start_time: timestamp,
     format: line(20),
-    scheduled_overs: z.nullable(z.int().check(z.gte(1), z.lte(450))),
+    scheduled_overs: z.nullable(integerIn(1, 450)),
     venue: z.optional(line(200)),
     is_virtual: z.boolean(),
     /** A simulated match: what was committed to before betting opened (settlement 12.6). */
@@ -50,7 +50,7 @@ export const catalogueMessage = z.strictObject({
         commitment: line(128),
         salt: line(128),
         /** Place in the seed chain; says who takes part where names do not. */
-        number: z.optional(z.int().check(z.gte(1))),
+        number: z.optional(ordinal),
       }),
     ),
   }),
@@ -62,14 +62,14 @@ export type CatalogueMessage = z.infer<typeof catalogueMessage>;
 
 /** The ids that the feed's names have become; prices and bets are placed under these. */
 export const catalogueIds = z.object({
-  match_ref: z.string(),
+  match_ref: words,
   match_id: catalogueId,
   series_id: catalogueId,
   markets: z.array(
     z.object({
-      market_ref: z.string(),
+      market_ref: words,
       market_id: marketId,
-      selections: z.array(z.object({ selection_ref: z.string(), selection_id: catalogueId })),
+      selections: z.array(z.object({ selection_ref: words, selection_id: catalogueId })),
     }),
   ),
 });

@@ -1,26 +1,26 @@
 import * as z from 'zod/mini';
 import { FOOTBALL_INCIDENTS, LEAGUE_MATCHES, LEAGUE_OUTCOMES, LEAGUE_SIDES, type ContestEvent } from '@pavilion/core/contests';
-import { text } from '../scalars.ts';
+import { integerIn, text } from '../scalars.ts';
 
 /** What happens in a match that is not cricket, by sport. Sides are named by their place among the match's `teams`, from 0. */
 const side = z.union([z.literal(0), z.literal(1)]);
-const entrant = z.int().check(z.gte(0), z.lte(59));
+const entrant = integerIn(0, 59);
 const order = z.array(entrant).check(z.minLength(1), z.maxLength(60));
-const points = z.int().check(z.gte(0), z.lte(20));
-const sideOfLeague = z.int().check(z.gte(0), z.lte(LEAGUE_SIDES - 1));
-const runs = z.int().check(z.gte(0), z.lte(1_000));
-const section = z.int().check(z.gte(1), z.lte(100));
+const points = integerIn(0, 20);
+const sideOfLeague = integerIn(0, LEAGUE_SIDES - 1);
+const runs = integerIn(0, 1_000);
+const section = integerIn(1, 100);
 
 /** Minutes after midnight on the clock of the exchange; a session may run past it. */
-const minute = z.int().check(z.gte(0), z.lte(2_880));
+const minute = integerIn(0, 2_880);
 /** Of the listed futures, in hundredths of a point. */
-const prices = z.array(z.int().check(z.gte(1), z.lte(1_000_000_000))).check(z.minLength(1), z.maxLength(12));
+const prices = z.array(integerIn(1, 1_000_000_000)).check(z.minLength(1), z.maxLength(12));
 
 export const contestEvent = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('FOOTBALL'),
     event: z.discriminatedUnion('type', [
-      z.strictObject({ type: z.literal('MINUTE'), minute: z.int().check(z.gte(1), z.lte(200)) }),
+      z.strictObject({ type: z.literal('MINUTE'), minute: integerIn(1, 200) }),
       z.strictObject({ type: z.literal('INCIDENT'), incident: z.enum(FOOTBALL_INCIDENTS), side }),
       z.strictObject({ type: z.literal('HALF_TIME') }),
       z.strictObject({ type: z.literal('FULL_TIME') }),
@@ -59,7 +59,7 @@ export const contestEvent = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('ELECTION'),
     event: z.discriminatedUnion('type', [
-      z.strictObject({ type: z.literal('COUNT'), seats: z.int().check(z.gte(1), z.lte(1_000)) }),
+      z.strictObject({ type: z.literal('COUNT'), seats: integerIn(1, 1_000) }),
       z.strictObject({ type: z.literal('DECLARED'), seat: text(100), side: entrant }),
     ]),
   }),
@@ -68,7 +68,7 @@ export const contestEvent = z.discriminatedUnion('kind', [
     kind: z.literal('LEAGUE'),
     event: z.strictObject({
       type: z.literal('MATCH'),
-      place: z.int().check(z.gte(1), z.lte(LEAGUE_MATCHES)),
+      place: integerIn(1, LEAGUE_MATCHES),
       sides: z.tuple([sideOfLeague, sideOfLeague]),
       outcome: z.enum(LEAGUE_OUTCOMES),
       runs: z.tuple([runs, runs]),
@@ -79,7 +79,7 @@ export const contestEvent = z.discriminatedUnion('kind', [
     kind: z.literal('FUTURE'),
     event: z.discriminatedUnion('type', [
       z.strictObject({ type: z.literal('OPEN'), minute, prices }),
-      z.strictObject({ type: z.literal('TRADE'), minute, prices, lots: z.int().check(z.gte(1), z.lte(1_000_000)) }),
+      z.strictObject({ type: z.literal('TRADE'), minute, prices, lots: integerIn(1, 1_000_000) }),
       z.strictObject({ type: z.literal('HOURS_OVER') }),
       z.strictObject({ type: z.literal('SETTLED'), prices: z.nullable(prices) }),
     ]),

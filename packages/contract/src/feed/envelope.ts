@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { millis } from '../scalars.ts';
+import { instant, integer, ordinal, pattern, words } from '../scalars.ts';
 import { ERROR_CODES, type ErrorCode } from '../errors.ts';
 
 /** Names that a feed gives to its own things; the server maps them to ids and answers with both. */
-export const reference = z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9._:-]{0,79}$/));
+export const reference = pattern(/^[A-Za-z0-9][A-Za-z0-9._:-]{0,79}$/);
 
 /** Whom it comes from. `office` is taken: matches that operators opened are nobody else's to change. */
-export const sourceName = z.string().check(z.regex(/^(?!office$).{1,64}$/));
+export const sourceName = pattern(/^(?!office$)[^\0\n\r\ud800-\udfff]{1,64}$/u);
 
 /**
  * What every message carries. `seq` rises by one per source and match (settlement 11.1): what is not newer is dropped, a hole or
@@ -14,8 +14,8 @@ export const sourceName = z.string().check(z.regex(/^(?!office$).{1,64}$/));
  */
 export const stamp = {
   match_ref: reference,
-  seq: z.int().check(z.gte(1)),
-  event_time: millis,
+  seq: ordinal,
+  event_time: instant,
 };
 
 /** Up to 500 messages in the order in which they happened. An empty list is a sign of life and is due every few seconds in play. */
@@ -27,12 +27,12 @@ export function batchOf<T extends z.core.SomeType>(message: T) {
 export const batchAnswer = z.object({
   results: z.array(
     z.object({
-      match_ref: z.string(),
-      seq: z.int(),
+      match_ref: words,
+      seq: integer,
       outcome: z.enum(['APPLIED', 'DROPPED', 'REFUSED']),
       code: z.nullable(z.enum(ERROR_CODES as readonly [ErrorCode, ...ErrorCode[]])),
       /** Why, for the feed's log; empty when applied. */
-      reason: z.string(),
+      reason: words,
     }),
   ),
 });

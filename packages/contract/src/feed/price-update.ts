@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { quoteParts } from '../http/house-shapes.ts';
 import { reductionPercent } from '../http/market-shapes.ts';
 import { reference, stamp } from './envelope.ts';
+import { line } from '../scalars.ts';
 
 /** A quote under the feed's own name of the selection; limit 0 withdraws it. */
 export const feedQuote = z.strictObject({ selection_ref: reference, ...quoteParts });
@@ -30,6 +31,6 @@ export const priceUpdateMessage = z.strictObject({
   /** SUSPENDED only: an incident, after which bets that do not persist lapse. Absent: a plain pause. */
   material: z.optional(z.boolean()),
   /** For operators: "wicket", "review". */
-  reason: z.optional(z.string().check(z.maxLength(100))),
+  reason: z.optional(line(100)),
 });
 export type PriceUpdateMessage = z.infer<typeof priceUpdateMessage>;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { line, ruleId } from '../scalars.ts';
+import { line, ordinal, ruleId } from '../scalars.ts';
 import { voidReason } from '../http/office.ts';
 import { resultNumber } from '../http/house-shapes.ts';
 import { reference, stamp } from './envelope.ts';
@@ -24,7 +24,7 @@ export const resultMessage = z.strictObject({
     z.strictObject({ kind: z.literal('VOID'), reason: voidReason }),
   ]),
   certainty: z.union([z.literal(1), z.literal(2)]),
-  rollback_of: z.optional(z.int().check(z.gte(1))),
+  rollback_of: z.optional(ordinal),
   evidence: line(500),
   /** The rule that decided, where the source knows it; otherwise the ordinary one of such a market is taken. */
   rule_id: z.optional(ruleId),

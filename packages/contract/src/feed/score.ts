@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 import { WICKET_KINDS } from '@pavilion/core/cricket';
-import { line, text } from '../scalars.ts';
+import { integer, integerIn, line, ordinal, text } from '../scalars.ts';
 import { contestEvent } from './contest.ts';
 import { stamp } from './envelope.ts';
 
 /** Cricket as it happens: one ball, or one turn of the match. The server folds the events into the score. */
 const team = z.union([z.literal(0), z.literal(1)]);
-const innings = z.int().check(z.gte(1), z.lte(20));
-const runs = z.int().check(z.gte(0), z.lte(100));
-const target = z.nullable(z.int().check(z.gte(0), z.lte(10_000)));
-const allotted = z.nullable(z.int().check(z.gte(0), z.lte(10_000)));
+const innings = integerIn(1, 20);
+const runs = integerIn(0, 100);
+const target = z.nullable(integerIn(0, 10_000));
+const allotted = z.nullable(integerIn(0, 10_000));
 const player = text(100);
 const players = z.array(player).check(z.maxLength(30));
 
@@ -25,9 +25,9 @@ export const ballEvent = z.strictObject({
   type: z.literal('BALL'),
   innings,
   /** From 0. */
-  over: z.int().check(z.gte(0), z.lte(500)),
+  over: integerIn(0, 500),
   /** Delivery of the over, from 1; wides and no-balls count. */
-  ball: z.int().check(z.gte(1), z.lte(60)),
+  ball: integerIn(1, 60),
   striker: player,
   non_striker: player,
   bowler: player,
@@ -38,7 +38,7 @@ export const ballEvent = z.strictObject({
   replacements: z.array(replacement).check(z.maxLength(4)),
 });
 
-const margin = z.strictObject({ runs: z.optional(z.int()), wickets: z.optional(z.int()), innings: z.optional(z.int()) });
+const margin = z.strictObject({ runs: z.optional(integer), wickets: z.optional(integer), innings: z.optional(integer) });
 const method = z.nullable(line(40));
 
 export const matchOutcome = z.discriminatedUnion('kind', [
@@ -68,8 +68,8 @@ export const scoreEvent = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('INTERRUPTION'), stopped: z.boolean(), reason: line(100) }),
   z.strictObject({
     type: z.literal('SESSION_END'),
-    day: z.int().check(z.gte(1), z.lte(10)),
-    session: z.int().check(z.gte(1), z.lte(6)),
+    day: integerIn(1, 10),
+    session: integerIn(1, 6),
   }),
   z.strictObject({ type: z.literal('INNINGS_END'), innings, end: z.enum(['OVERS', 'ALL_OUT', 'DECLARED', 'TARGET', 'STOPPED']) }),
   z.strictObject({ type: z.literal('MATCH_END'), outcome: matchOutcome, players_of_match: players }),
@@ -79,5 +79,5 @@ export const scoreEvent = z.discriminatedUnion('type', [
 export type WireScoreEvent = z.infer<typeof scoreEvent>;
 
 /** `replaces` names the seq of the event that this one corrects; the score is folded anew without the old one. */
-export const scoreMessage = z.strictObject({ ...stamp, replaces: z.optional(z.int().check(z.gte(1))), event: scoreEvent });
+export const scoreMessage = z.strictObject({ ...stamp, replaces: z.optional(ordinal), event: scoreEvent });
 export type ScoreMessage = z.infer<typeof scoreMessage>;

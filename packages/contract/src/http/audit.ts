@@ -1,33 +1,33 @@
 import * as z from 'zod/mini';
 import { post } from '../endpoint.ts';
-import { line, page, reportFilter, rowsOf, sequence, timestamp } from '../scalars.ts';
+import { integer, line, page, pattern, reportFilter, rowsOf, sequence, timestamp, words } from '../scalars.ts';
 
 /** Who did what, when, to whom, with what. `hash` chains it to the line before; `journal_seq` is where the journal stood. */
 export const auditRow = z.object({
-  place: z.int(),
+  place: integer,
   time: timestamp,
-  actor: z.nullable(z.string()),
-  role: z.string(),
-  action: z.string(),
-  target: z.string(),
-  details: z.record(z.string(), z.unknown()),
+  actor: z.nullable(words),
+  role: words,
+  action: words,
+  target: words,
+  details: z.record(words, z.unknown()),
   /** Where it came from; null: nobody sent it, or the address was forgotten. */
-  address: z.nullable(z.string()),
-  request_id: z.nullable(z.string()),
+  address: z.nullable(words),
+  request_id: z.nullable(words),
   journal_seq: sequence,
-  hash: z.string(),
+  hash: words,
 });
 export type AuditRow = z.infer<typeof auditRow>;
 
 /** `fault`: the first place at which the record is not what was written, in a sentence; null: it is whole. Heads kept elsewhere prove that no end was cut off. */
 export const recordsProof = z.object({
-  journal: z.object({ from_seq: sequence, seq: sequence, batches: z.int(), hash: z.string(), fault: z.nullable(z.string()) }),
-  audit: z.object({ lines: z.int(), hash: z.string(), fault: z.nullable(z.string()) }),
+  journal: z.object({ from_seq: sequence, seq: sequence, batches: integer, hash: words, fault: z.nullable(words) }),
+  audit: z.object({ lines: integer, hash: words, fault: z.nullable(words) }),
 });
 export type RecordsProof = z.infer<typeof recordsProof>;
 
 /** A number and the hash there, as the proof and the command print them. */
-export const notedHead = z.string().check(z.regex(/^\d{1,15}:[0-9a-f]{64}$/));
+export const notedHead = pattern(/^\d{1,15}:[0-9a-f]{64}$/);
 
 const filter = {
   search: z.optional(line(64)),
@@ -50,7 +50,7 @@ export const auditCalls = {
     who: 'operator',
     summary: 'The same as a file, the newest 5,000 lines.',
     request: z.strictObject(filter),
-    response: z.object({ file_name: z.string(), csv: z.string() }),
+    response: z.object({ file_name: words, csv: words }),
   }),
   verifyRecords: post('office/verifyRecords', {
     who: 'operator',

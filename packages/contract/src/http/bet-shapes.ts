@@ -1,7 +1,19 @@
 import * as z from 'zod/mini';
 import { amount, averagePrice, price } from '../amount.ts';
 import { wireOdds } from './house-shapes.ts';
-import { betId, catalogueId, marketId, marketStatus, persistence, sequence, side, timestamp } from '../scalars.ts';
+import {
+  betId,
+  catalogueId,
+  figure,
+  integer,
+  marketId,
+  marketStatus,
+  persistence,
+  sequence,
+  side,
+  timestamp,
+  words,
+} from '../scalars.ts';
 
 /** PENDING waits out the bet delay; EXECUTABLE has an open part; EXPIRED was fill-or-kill and found too little. */
 export const betStatus = z.enum(['PENDING', 'EXECUTABLE', 'EXECUTION_COMPLETE', 'EXPIRED']);
@@ -19,14 +31,14 @@ export const betSizes = {
 export const betRow = z.object({
   bet_id: betId,
   market_id: marketId,
-  market_name: z.string(),
+  market_name: words,
   market_status: marketStatus,
   match_id: catalogueId,
-  match_name: z.string(),
+  match_name: words,
   sport_id: catalogueId,
-  sport_name: z.string(),
+  sport_name: words,
   selection_id: catalogueId,
-  selection_name: z.string(),
+  selection_name: words,
   side,
   price,
   /** null while nothing is matched. */
@@ -45,8 +57,8 @@ export const betRow = z.object({
   liability_open: amount,
   profit: z.nullable(amount),
   /** Why the part of it that was cancelled or lapsed last is gone, or why it is void: a code, and a sentence; null while nothing of it is gone. */
-  reason: z.nullable(z.string()),
-  reason_text: z.nullable(z.string()),
+  reason: z.nullable(words),
+  reason_text: z.nullable(words),
   /** The last event that changed it: of two rows of one bet, the higher is the newer. */
   seq: sequence,
 });
@@ -54,7 +66,7 @@ export type BetRow = z.infer<typeof betRow>;
 
 /** Stake, odds and counterpart of one match of a bet. */
 export const fillRow = z.object({
-  fill_id: z.string(),
+  fill_id: words,
   time: timestamp,
   stake: amount,
   price: averagePrice,
@@ -75,7 +87,7 @@ export const betAnswer = z.object({
   size_cancelled: amount,
   size_lapsed: amount,
   /** How long the bet delay still holds a PENDING bet; 0 otherwise. The stream tells what became of it. */
-  delay_ms: z.int(),
+  delay_ms: integer,
   /** A bet against the house: the quote it was taken at, or (PENDING) will be if nothing moves. */
   quoted: z.optional(z.object({ ...wireOdds, potential_profit: amount, liability: amount })),
   seq: sequence,
@@ -84,14 +96,14 @@ export const betAnswer = z.object({
   repeated: z.boolean(),
   /** When the server had read the request, and how long it took until the bet was durable. */
   received_at: timestamp,
-  server_ms: z.number(),
+  server_ms: figure,
 });
 export type BetAnswer = z.infer<typeof betAnswer>;
 
 /** Profit or loss under one runner, before and after a bet that is not placed yet. */
 export const outcomePreview = z.object({
   selection_id: catalogueId,
-  name: z.string(),
+  name: words,
   if_wins_before: amount,
   if_wins_after: amount,
 });

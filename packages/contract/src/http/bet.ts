@@ -6,15 +6,19 @@ import { ERROR_CODES, type ErrorCode } from '../errors.ts';
 import {
   betId,
   catalogueId,
+  integer,
+  integerIn,
   looseCatalogueId,
   marketId,
   nothing,
+  ordinal,
   page,
   persistence,
   rowsOf,
   sequence,
   side,
   timestamp,
+  words,
 } from '../scalars.ts';
 import { queryText, resultQuery } from './result-query.ts';
 import { accountAfter, betAnswer, betRow, outcomePreview } from './bet-shapes.ts';
@@ -55,7 +59,7 @@ export const placeBetRequest = z.strictObject({
   /** FILL_OR_KILL only: at least this much or nothing; absent: all of it. */
   min_fill: z.optional(stake),
   /** The version the slip was built on; absent: any. */
-  market_version: z.optional(z.int().check(z.gte(1))),
+  market_version: z.optional(ordinal),
   /** House markets: true takes whatever quote is in force, BETTER one that is nowhere worse. */
   accept_price_changes: z.optional(z.union([z.boolean(), z.literal('BETTER')])),
   /** Absent: REAL. */
@@ -87,7 +91,7 @@ export const betPreview = z.object({
 export type BetPreview = z.infer<typeof betPreview>;
 
 /** How much of the difference between the results a cash-out makes up; absent: all of it. */
-const cashOutPercent = z.int().check(z.gte(1), z.lte(100));
+const cashOutPercent = integerIn(1, 100);
 
 /** A bet against the house at a quote in force, and what every result brings without it and with it. */
 const houseCashOut = z.object({
@@ -102,7 +106,7 @@ export const cashOutQuote = z.object({
   percent: cashOutPercent,
   /** False: there is no position, no price, or not enough to take; `reason` says which in a sentence. */
   available: z.boolean(),
-  reason: z.nullable(z.string()),
+  reason: z.nullable(words),
   /** The smallest result of the market after it, before commission. */
   profit: amount,
   /** What each runner would bring after it, before commission. */
@@ -110,7 +114,7 @@ export const cashOutQuote = z.object({
   bets: z.array(z.object({ selection_id: catalogueId, side, price, stake: amount })),
   /** Of a market of the house; `bets` and `outcomes` are then empty. */
   house: z.nullable(houseCashOut),
-  market_version: z.int(),
+  market_version: integer,
   seq: sequence,
 });
 export type CashOutQuote = z.infer<typeof cashOutQuote>;
@@ -118,12 +122,12 @@ export type CashOutQuote = z.infer<typeof cashOutQuote>;
 /** Row of "My Market": what a market holds of the account, and how many bets are in it, by kind of bet. */
 export const exposureRow = z.object({
   sport_id: catalogueId,
-  sport_name: z.string(),
+  sport_name: words,
   match_id: catalogueId,
-  match_name: z.string(),
+  match_name: words,
   exposure: amount,
   market_details: z.array(
-    z.object({ market_id: marketId, market_name: z.string(), sub_type: z.string(), bet_count: z.int(), exposure: amount }),
+    z.object({ market_id: marketId, market_name: words, sub_type: words, bet_count: integer, exposure: amount }),
   ),
 });
 export type ExposureRow = z.infer<typeof exposureRow>;
@@ -132,7 +136,7 @@ export type ExposureRow = z.infer<typeof exposureRow>;
 const placedRow = z.object({
   bet: z.nullable(betAnswer),
   code: z.nullable(z.enum(ERROR_CODES as readonly [ErrorCode, ...ErrorCode[]])),
-  message: z.string(),
+  message: words,
 });
 export type PlacedRow = z.infer<typeof placedRow>;
 
@@ -161,12 +165,12 @@ export const bet = {
     who: 'player',
     summary:
       'Have open bets of exchange markets cancelled unless this is sent again in time, 10 to 300 seconds; 0 ends it. Says what was cancelled since the last time.',
-    request: z.strictObject({ timeout_seconds: z.int().check(z.gte(0), z.lte(86_400)) }),
+    request: z.strictObject({ timeout_seconds: integerIn(0, 86_400) }),
     response: z.object({
       /** In force now; 0: none. */
-      timeout_seconds: z.int(),
+      timeout_seconds: integer,
       /** How many bets went because the time had run out; null: it had not. */
-      bets_cancelled: z.nullable(z.int()),
+      bets_cancelled: z.nullable(integer),
       seq: sequence,
     }),
   }),
@@ -177,10 +181,10 @@ export const bet = {
     response: z.object({
       from: timestamp,
       until: timestamp,
-      transactions: z.int(),
+      transactions: integer,
       /** Other exchanges charge beyond this many; here it is there to compare. */
-      free: z.int(),
-      above_free: z.int(),
+      free: integer,
+      above_free: integer,
       charge: amount,
     }),
   }),
@@ -223,7 +227,7 @@ export const bet = {
     who: 'player',
     summary: 'Cancel every unmatched bet, in one market or everywhere.',
     request: z.strictObject({ market_id: z.optional(marketId) }),
-    response: z.object({ bets_cancelled: z.int(), size_cancelled: amount, seq: sequence, ...accountAfter }),
+    response: z.object({ bets_cancelled: integer, size_cancelled: amount, seq: sequence, ...accountAfter }),
     errors: ['NOT_FOUND'],
   }),
   amendBet: post('bet/amendBet', {

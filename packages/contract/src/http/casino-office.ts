@@ -1,25 +1,25 @@
 import * as z from 'zod/mini';
 import { amount } from '../amount.ts';
 import { post } from '../endpoint.ts';
-import { text, timestamp } from '../scalars.ts';
+import { id, integer, pattern, text, timestamp, words } from '../scalars.ts';
 import { bookedTransaction, tableState } from '../wallet/provider.ts';
 import { providerName } from '../wallet/shapes.ts';
 
 /** What the two sides' books say of one transaction (casino C-WAL-15). */
 export const reconciliationDifference = z.object({
-  tx_id: z.string(),
-  ref_tx_id: z.nullable(z.string()),
+  tx_id: words,
+  ref_tx_id: z.nullable(words),
   action: bookedTransaction.shape.action,
-  user_id: z.nullable(z.int()),
-  round_id: z.string(),
+  user_id: z.nullable(integer),
+  round_id: words,
   kind: z.enum(['MISSING_AT_WALLET', 'MISSING_AT_PROVIDER', 'AMOUNT_DIFF', 'STATE_DIFF']),
-  wallet: z.nullable(z.object({ amount, state: z.string() })),
-  provider: z.nullable(z.object({ amount, state: z.string() })),
+  wallet: z.nullable(z.object({ amount, state: words })),
+  provider: z.nullable(z.object({ amount, state: words })),
 });
 export type ReconciliationDifference = z.infer<typeof reconciliationDifference>;
 
 const totals = z.object({
-  transactions: z.int(),
+  transactions: integer,
   debits: amount,
   credits: amount,
   rollbacks: amount,
@@ -28,44 +28,44 @@ const totals = z.object({
 });
 
 export const casinoReconciliation = z.object({
-  provider_name: z.string(),
-  day: z.string(),
+  provider_name: words,
+  day: words,
   made_at: timestamp,
-  matched: z.int(),
+  matched: integer,
   differences: z.array(reconciliationDifference),
   /** More than the list holds. */
-  differences_total: z.int(),
+  differences_total: integer,
   /** Bets that have been open for more than a day, by either side's books. */
-  open_bets: z.array(z.object({ tx_id: z.string(), user_id: z.int(), round_id: z.string(), amount, placed_at: timestamp })),
+  open_bets: z.array(z.object({ tx_id: words, user_id: integer, round_id: words, amount, placed_at: timestamp })),
   wallet: totals,
   provider: totals,
   /** Calls that wait on the provider's side; at 0 there must be no difference. */
-  outbox: z.int(),
+  outbox: integer,
 });
 export type CasinoReconciliation = z.infer<typeof casinoReconciliation>;
 
 /** A game of a provider as the office sees it. */
 export const officeGame = z.object({
-  provider_name: z.string(),
-  game_id: z.int(),
-  game_code: z.string(),
-  game_name: z.string(),
-  category: z.string(),
+  provider_name: words,
+  game_id: integer,
+  game_code: words,
+  game_name: words,
+  category: words,
   /** Why players cannot open it; null: they can. */
-  closed_for: z.nullable(z.string()),
+  closed_for: z.nullable(words),
   /** What a shared table is doing; null: a game of one player, or a provider that does not answer. */
   phase: z.nullable(tableState.shape.phase),
-  players: z.nullable(z.int()),
+  players: z.nullable(integer),
   min_stake: amount,
   max_stake: amount,
 });
 export type OfficeGame = z.infer<typeof officeGame>;
 
 /** What a ticket on a market of a game may be staked with. */
-export const marketStakes = z.object({ market: z.string(), min_stake: amount, max_stake: amount });
+export const marketStakes = z.object({ market: words, min_stake: amount, max_stake: amount });
 export type MarketStakes = z.infer<typeof marketStakes>;
 
-const whichGame = { provider_name: z.optional(providerName), game_id: z.int().check(z.gt(0)) };
+const whichGame = { provider_name: z.optional(providerName), game_id: id };
 
 /** Calls of the office about the casino. */
 export const casinoOffice = {
@@ -78,7 +78,7 @@ export const casinoOffice = {
   getCasinoReconciliation: post('office/getCasinoReconciliation', {
     who: 'operator',
     summary: 'A day of the wallet held against the provider’s books: what matches, what differs, totals on both sides.',
-    request: z.strictObject({ provider_name: z.optional(providerName), day: z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/)) }),
+    request: z.strictObject({ provider_name: z.optional(providerName), day: pattern(/^\d{4}-\d\d-\d\d$/) }),
     response: casinoReconciliation,
     errors: ['NOT_FOUND', 'TEMPORARILY_UNAVAILABLE'],
   }),
@@ -90,7 +90,7 @@ export const casinoOffice = {
       /** Null opens it. */
       closed_for: z.nullable(text(120)),
     }),
-    response: z.object({ game_id: z.int(), status: z.enum(['ACTIVE', '']) }),
+    response: z.object({ game_id: integer, status: z.enum(['ACTIVE', '']) }),
     errors: ['NOT_FOUND'],
   }),
   getCasinoLimits: post('office/getCasinoLimits', {

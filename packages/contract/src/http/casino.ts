@@ -1,27 +1,27 @@
 import * as z from 'zod/mini';
 import { amount } from '../amount.ts';
 import { get, post } from '../endpoint.ts';
-import { flagText, line, nothing, page, rowsOf, sequence, text, timestamp } from '../scalars.ts';
+import { flagText, id, integer, line, nothing, page, pattern, rowsOf, sequence, text, timestamp, words } from '../scalars.ts';
 import { casinoCategory, paytableRow, roundProof, tableState } from '../wallet/provider.ts';
 import { gameCode, providerName, walletName } from '../wallet/shapes.ts';
 
-const gameId = z.int().check(z.gt(0));
+const gameId = id;
 /** The same, also as text, because older clients send what stands in the address bar. */
-const looseGameId = z.union([gameId, z.string().check(z.regex(/^[1-9]\d{0,8}$/))]);
+const looseGameId = z.union([gameId, pattern(/^[1-9]\d{0,8}$/)]);
 
 /** A game as the lobby shows it; the first nine fields are those of the established list of games. */
 export const casinoGame = z.object({
   game_id: gameId,
-  game_name: z.string(),
+  game_name: words,
   category: casinoCategory,
-  provider_name: z.string(),
-  sub_provider_name: z.string(),
+  provider_name: words,
+  sub_provider_name: words,
   /** Empty: greyed, for `status_reason`, and cannot be opened. */
   status: z.enum(['ACTIVE', '']),
-  url_thumb: z.string(),
-  game_code: z.string(),
+  url_thumb: words,
+  game_code: words,
   sub_type: z.optional(z.enum(['slot games', 'other'])),
-  status_reason: z.string(),
+  status_reason: words,
   kind: z.enum(['SHARED', 'SINGLE']),
   min_stake: amount,
   max_stake: amount,
@@ -42,63 +42,63 @@ export type CasinoGame = z.infer<typeof casinoGame>;
 export const casinoSport = z.object({
   sport_id: z.enum(['matka', 'worldcasino']),
   is_active: flagText,
-  order: z.int(),
-  name: z.string(),
+  order: integer,
+  name: words,
   /** The games behind it; empty: the whole lobby. */
   game_ids: z.array(gameId),
 });
 export type CasinoSport = z.infer<typeof casinoSport>;
 
-const facet = z.object({ name: z.string(), games: z.int() });
+const facet = z.object({ name: words, games: integer });
 
 /** One ticket of a bet; `state` once its round is over, as the provider says of the bet it belongs to. */
 export const casinoTicket = z.object({
-  ticket_id: z.string(),
-  market: z.string(),
-  selection: z.string(),
+  ticket_id: words,
+  market: words,
+  selection: words,
   side: z.enum(['BACK', 'LAY']),
-  price: z.nullable(z.string()),
+  price: z.nullable(words),
   stake: amount,
   debit: amount,
 });
 
 /** A bet in a game: one debit with its tickets. */
 export const casinoBet = z.object({
-  bet_id: z.string(),
-  round_id: z.string(),
-  provider_name: z.string(),
+  bet_id: words,
+  round_id: words,
+  provider_name: words,
   game_id: z.nullable(gameId),
-  game_name: z.string(),
-  game_code: z.string(),
-  window: z.int(),
+  game_name: words,
+  game_code: words,
+  window: integer,
   placed_at: timestamp,
   debit: amount,
   credit: amount,
   /** OPEN until the round decides; PAID with a return, whatever it is; VOID: given back. */
   status: z.enum(['OPEN', 'PAID', 'LOST', 'VOID']),
   /** WON, LOST, PUSHED, HALF, VOID or MIXED, as the provider said at the end of the round. */
-  outcome: z.nullable(z.string()),
+  outcome: z.nullable(words),
   tickets: z.array(casinoTicket),
 });
 export type CasinoBet = z.infer<typeof casinoBet>;
 
 /** A player's part of a round: what was bet, what came back. */
 export const casinoRound = z.object({
-  round_id: z.string(),
-  provider_name: z.string(),
+  round_id: words,
+  provider_name: words,
   game_id: z.nullable(gameId),
-  game_name: z.string(),
-  game_code: z.string(),
+  game_name: words,
+  game_code: words,
   started_at: timestamp,
   ended_at: z.nullable(timestamp),
-  bets: z.int(),
+  bets: integer,
   debit: amount,
   credit: amount,
   /** credit − debit. */
   net: amount,
   state: z.enum(['OPEN', 'ENDED', 'VOID']),
   /** The result in a few words; empty while it is not known, or its provider does not answer. */
-  result: z.string(),
+  result: words,
 });
 export type CasinoRound = z.infer<typeof casinoRound>;
 
@@ -157,7 +157,7 @@ export const casino = {
       table: z.nullable(tableState),
       /** Empty when the provider does not answer. */
       paytable: z.array(paytableRow),
-      rules: z.array(z.string()),
+      rules: z.array(words),
     }),
     errors: ['NOT_FOUND'],
   }),
@@ -177,10 +177,10 @@ export const casino = {
       round: casinoRound,
       bets: z.array(casinoBet),
       /** Canonical text of the outcome, once it may be seen. */
-      outcome: z.nullable(z.string()),
+      outcome: z.nullable(words),
       /** For the verify page; null when the provider does not answer. */
       proof: z.nullable(roundProof),
-      result_ref: z.nullable(z.string()),
+      result_ref: z.nullable(words),
       seq: sequence,
     }),
     errors: ['NOT_FOUND'],
@@ -201,7 +201,7 @@ export const gap = {
       /** Where the player goes afterwards: a page of this site. */
       redirectUrl: text(500),
     }),
-    response: z.object({ url: z.string() }),
+    response: z.object({ url: words }),
     errors: ['GAME_DISABLED', 'EXCLUDED', 'LIMIT_EXCEEDED', 'USER_LOCKED'],
   }),
 };

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { get, post } from '../endpoint.ts';
-import { catalogueId, nothing, text, timestamp } from '../scalars.ts';
+import { catalogueId, nothing, text, timestamp, words } from '../scalars.ts';
 import { matchStatus } from './match-shapes.ts';
 
-const named = { name: z.string(), shown: z.boolean() } as const;
+const named = { name: words, shown: z.boolean() } as const;
 
 /** A sport with what of it is not over. What is not shown is on no list of players and takes no bet; nor does what is below it. */
 export const catalogueSport = z.object({

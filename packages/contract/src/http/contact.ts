@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { get, post } from '../endpoint.ts';
-import { betId, nothing, page, rowsOf, text, timestamp, userId } from '../scalars.ts';
+import { betId, integer, longId, nothing, ordinal, page, rowsOf, text, timestamp, userId, words } from '../scalars.ts';
 
 /** What a player writes about. CARE: limits, breaks, gambling that is no fun any more. */
 export const contactTopic = z.enum(['ACCOUNT', 'PAYMENT', 'BET', 'CASINO', 'CARE', 'COMPLAINT', 'OTHER']);
@@ -10,11 +10,11 @@ export type ContactTopic = z.infer<typeof contactTopic>;
 export const contactStatus = z.enum(['OPEN', 'ANSWERED', 'CLOSED']);
 export type ContactStatus = z.infer<typeof contactStatus>;
 
-const contactMessage = z.object({ from: z.enum(['PLAYER', 'OFFICE']), text: z.string(), at: timestamp });
+const contactMessage = z.object({ from: z.enum(['PLAYER', 'OFFICE']), text: words, at: timestamp });
 
 /** Letters between a player and the office, oldest first; nothing of them is ever changed or taken away. */
 export const contactThread = z.object({
-  thread_id: z.int(),
+  thread_id: integer,
   topic: contactTopic,
   /** The player's bet that it is about. */
   bet_id: z.nullable(betId),
@@ -28,10 +28,10 @@ export const contactThread = z.object({
 export type ContactThread = z.infer<typeof contactThread>;
 
 /** The same for the office: whose it is. */
-export const officeThread = z.object({ ...contactThread.shape, user_id: userId, user_name: z.string() });
+export const officeThread = z.object({ ...contactThread.shape, user_id: userId, user_name: words });
 export type OfficeThread = z.infer<typeof officeThread>;
 
-export const threadId = z.int().check(z.gt(0));
+export const threadId = longId;
 export const CONTACT_LETTERS_MAX = 2_000;
 const letters = text(CONTACT_LETTERS_MAX);
 
@@ -47,7 +47,7 @@ export const contact = {
     who: 'player',
     summary: 'In how many threads the office has said something new.',
     request: nothing,
-    response: z.object({ unread: z.int() }),
+    response: z.object({ unread: integer }),
   }),
   openThread: post('contact/openThread', {
     who: 'player',
@@ -86,7 +86,7 @@ export const contactOfficeCalls = {
     who: 'operator',
     summary:
       'Answer a player, and close the thread or leave it open for more. `seen` is how many messages the answer takes into account.',
-    request: z.strictObject({ thread_id: threadId, seen: z.int().check(z.gte(1)), text: letters, close: z.boolean() }),
+    request: z.strictObject({ thread_id: threadId, seen: ordinal, text: letters, close: z.boolean() }),
     response: officeThread,
     errors: ['NOT_FOUND', 'PROPOSAL_OUTDATED'],
     idempotent: true,
@@ -94,7 +94,7 @@ export const contactOfficeCalls = {
   closeThread: post('office/closeThread', {
     who: 'operator',
     summary: 'Close a thread without a further word.',
-    request: z.strictObject({ thread_id: threadId, seen: z.int().check(z.gte(1)) }),
+    request: z.strictObject({ thread_id: threadId, seen: ordinal }),
     response: officeThread,
     errors: ['NOT_FOUND', 'PROPOSAL_OUTDATED'],
   }),

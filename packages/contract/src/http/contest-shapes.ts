@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { figure, words } from '../scalars.ts';
 
 /**
  * What is shown of a match that is not cricket: one row for each side under named columns, and its story. The server makes it from the
@@ -7,15 +8,15 @@ import * as z from 'zod/mini';
 export const contestTable = z.object({
   phase: z.enum(['SCHEDULED', 'PLAYING', 'BREAK', 'FINISHED']),
   /** "62'", "Set 2", "Declared 41 of 61"; empty before the start. */
-  clock: z.string(),
+  clock: words,
   /** "2–1" or "6–4 3–2", for lists; empty before the start. */
-  summary: z.string(),
-  columns: z.array(z.string()),
+  summary: words,
+  columns: z.array(words),
   /** `marked`: serves, raids, leads. */
-  rows: z.array(z.object({ name: z.string(), values: z.array(z.string()), marked: z.boolean() })),
+  rows: z.array(z.object({ name: words, values: z.array(words), marked: z.boolean() })),
   /** Newest last. */
-  notes: z.array(z.object({ at: z.string(), text: z.string() })),
+  notes: z.array(z.object({ at: words, text: words })),
   /** The price that is bet on as it went, oldest first; empty where no price is. */
-  chart: z.array(z.object({ at: z.string(), value: z.number() })),
+  chart: z.array(z.object({ at: words, value: figure })),
 });
 export type ContestTable = z.infer<typeof contestTable>;

@@ -4,7 +4,22 @@ import { post } from '../endpoint.ts';
 import { reportBet, statementLine, statementSums } from './report.ts';
 import { balance } from './user.ts';
 import { userName } from './user-shapes.ts';
-import { catalogueId, line, marketId, page, reportFilter, rowsOf, sequence, timestamp, userId } from '../scalars.ts';
+import {
+  catalogueId,
+  date,
+  integer,
+  integerIn,
+  line,
+  marketId,
+  numberWhich,
+  page,
+  reportFilter,
+  rowsOf,
+  sequence,
+  timestamp,
+  userId,
+  words,
+} from '../scalars.ts';
 
 /**
  * What uplines do with the accounts below them. The tree is operator, then agents under agents, then players; who calls sees and touches
@@ -13,7 +28,7 @@ import { catalogueId, line, marketId, page, reportFilter, rowsOf, sequence, time
 export const memberRole = z.enum(['PLAYER', 'AGENT']);
 
 /** Percent with at most two decimals. */
-export const sharePercent = z.number().check(
+export const sharePercent = numberWhich(
   z.gte(0),
   z.lte(100),
   z.refine<number>((value) => toMinor(value) !== undefined, { error: 'a percentage with at most two decimals' }),
@@ -23,14 +38,14 @@ export const sharePercent = z.number().check(
 export const lockLevel = z.enum(['NONE', 'BETTING', 'ACCOUNT']);
 export type LockLevel = z.infer<typeof lockLevel>;
 
-const accountStep = z.object({ user_id: userId, user_name: z.string() });
+const accountStep = z.object({ user_id: userId, user_name: words });
 
 /** One account below the caller. Sums of the downline include the account itself. */
 export const member = z.object({
   user_id: userId,
-  user_name: z.string(),
+  user_name: words,
   role: memberRole,
-  parent_name: z.nullable(z.string()),
+  parent_name: z.nullable(words),
   /** The accounts between the caller and this one, topmost first; empty for an account directly below the caller. */
   path: z.array(accountStep),
   total_balance: amount,
@@ -40,8 +55,8 @@ export const member = z.object({
   available: amount,
   downline_balance: amount,
   downline_liability: amount,
-  agents: z.int(),
-  players: z.int(),
+  agents: integer,
+  players: integer,
   /** How much of its players' results, and of their commission, this agent and all below it bear together. */
   share_percent: percent,
   commission_percent: percent,
@@ -54,19 +69,19 @@ export const member = z.object({
 export type Member = z.infer<typeof member>;
 
 /** A new account with the password that is shown once; it has to be changed within a day. */
-export const issuedAccount = z.object({ user_id: userId, user_name: z.string(), password: z.string() });
+export const issuedAccount = z.object({ user_id: userId, user_name: words, password: words });
 export type IssuedAccount = z.infer<typeof issuedAccount>;
 
 /** What a level was booked for a market, over all players below it. */
 export const bookingRow = z.object({
   market_id: marketId,
-  market_name: z.string(),
+  market_name: words,
   match_id: catalogueId,
-  match_name: z.string(),
+  match_name: words,
   /** A settlement that was undone is booked back in a line of its own. */
   reversal: z.boolean(),
   booked_at: timestamp,
-  players: z.int(),
+  players: integer,
   /** What the players made before commission: their win is positive. */
   players_result: amount,
   players_commission: amount,
@@ -78,12 +93,12 @@ export type BookingRow = z.infer<typeof bookingRow>;
 /** What a level was booked for one game of the casino on one day, over all players below it; no commission is taken there. */
 export const casinoBookingRow = z.object({
   /** YYYY-MM-DD in UTC+5:30, as weeks are counted. */
-  day: z.string(),
-  game_code: z.string(),
+  day: words,
+  game_code: words,
   /** As the catalogue has it; the code of a game that it never had. */
-  game_name: z.string(),
-  rounds: z.int(),
-  players: z.int(),
+  game_name: words,
+  rounds: integer,
+  players: integer,
   /** Their win is positive. */
   players_result: amount,
   own_result: amount,
@@ -93,9 +108,9 @@ export type CasinoBookingRow = z.infer<typeof casinoBookingRow>;
 /** Results of a branch in a range of time: of a player, or of an agent with everybody below. `players` + `below` + `own` + `above` is nothing. */
 export const branchProfit = z.object({
   user_id: userId,
-  user_name: z.string(),
+  user_name: words,
   role: memberRole,
-  markets: z.int(),
+  markets: integer,
   players_net: amount,
   players_commission: amount,
   below: amount,
@@ -106,7 +121,7 @@ export type BranchProfit = z.infer<typeof branchProfit>;
 
 const outcomeRisk = z.object({
   selection_id: catalogueId,
-  name: z.string(),
+  name: words,
   /** What the players below make if this selection wins, and what of it the level that is asked about bears. */
   players: amount,
   own: amount,
@@ -115,23 +130,23 @@ const outcomeRisk = z.object({
 /** What the players below have in a market that is not settled. Outcomes are listed where exactly one selection wins. */
 export const marketRisk = z.object({
   market_id: marketId,
-  market_name: z.string(),
+  market_name: words,
   match_id: catalogueId,
-  match_name: z.string(),
-  players: z.int(),
+  match_name: words,
+  players: integer,
   liability: amount,
   outcomes: z.array(outcomeRisk),
 });
 export type MarketRisk = z.infer<typeof marketRisk>;
 
 /** Monday to Sunday, UTC+5:30, named by its Monday. */
-export const week = z.iso.date();
+export const week = date;
 
 /** What a week came to between an agent and its parent. Positive: the parent pays the agent. */
 export const weekRow = z.object({
   week,
   user_id: userId,
-  user_name: z.string(),
+  user_name: words,
   amount,
   status: z.enum(['RUNNING', 'DUE', 'SETTLED']),
   settled_at: z.nullable(timestamp),
@@ -165,7 +180,7 @@ export const downlineCalls = {
       role: memberRole,
       user_name: userName,
       /** Absent: one, called exactly so. */
-      count: z.optional(z.int().check(z.gte(1), z.lte(25))),
+      count: z.optional(integerIn(1, 25)),
     }),
     response: z.object({ accounts: z.array(issuedAccount) }),
     idempotent: true,
@@ -199,7 +214,7 @@ export const downlineCalls = {
       'Set what an account directly below may risk beyond its balance: out of the caller’s own, never less than is in use, and within the limits that a player set.',
     request: z.strictObject({
       ...one,
-      credit: z.number().check(
+      credit: numberWhich(
         z.gte(0),
         z.refine((value) => toMinor(value) !== undefined),
       ),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { get } from '../endpoint.ts';
-import { line } from '../scalars.ts';
+import { line, pattern } from '../scalars.ts';
 
 export const geo = {
   geo: get('geo', {
@@ -8,8 +8,8 @@ export const geo = {
     summary: 'Country of an address (or, when empty, of the caller) for the default dial code; answered by this server alone.',
     request: z.strictObject({ query: z.optional(line(45)), fields: z.optional(z.enum(['geo'])) }),
     response: z.object({
-      country_code: z.string().check(z.regex(/^[A-Z]{2}$/)),
-      dial_code: z.string().check(z.regex(/^\+\d{1,4}$/)),
+      country_code: pattern(/^[A-Z]{2}$/),
+      dial_code: pattern(/^\+\d{1,4}$/),
     }),
   }),
 };

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 import { get } from '../endpoint.ts';
-import { flagText, nothing } from '../scalars.ts';
+import { flagText, nothing, pattern, words } from '../scalars.ts';
 
-const colour = z.string().check(z.regex(/^(#[0-9a-fA-F]{3,8})?$/));
+const colour = pattern(/^(#[0-9a-fA-F]{3,8})?$/);
 
 /** White label, as the operator set it. Field names are those that older clients read; an empty colour leaves the theme's own. */
 export const globalSettings = z.object({
-  site_title: z.string(),
-  logo: z.string(),
-  favicon: z.string(),
-  site_message: z.string(),
+  site_title: words,
+  logo: words,
+  favicon: words,
+  site_message: words,
   /** '1': deposits and withdrawals exist; shown to accounts with a parent. */
   payment_gateway: flagText,
   /** '1': offer the site as an installable app. */
@@ -21,9 +21,9 @@ export const globalSettings = z.object({
   other_color: colour,
   /** '1': play money and demo accounts; the sign-in screen offers them. */
   is_demo: flagText,
-  currency: z.string(),
+  currency: words,
   /** Origins whose pages the game frame may show, and no others (casino C-LCH-4); empty when there is no casino. */
-  play_origins: z.array(z.string()),
+  play_origins: z.array(words),
 });
 export type GlobalSettings = z.infer<typeof globalSettings>;
 

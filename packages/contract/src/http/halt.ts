@@ -1,47 +1,47 @@
 import * as z from 'zod/mini';
 import { amount } from '../amount.ts';
 import { get, post } from '../endpoint.ts';
-import { nothing, sequence, text, timestamp } from '../scalars.ts';
+import { figure, integer, nothing, pattern, sequence, text, timestamp, words } from '../scalars.ts';
 
 /** Everything, the casino alone, or one sport. */
-export const haltScope = z.union([z.enum(['ALL', 'CASINO']), z.string().check(z.regex(/^SPORT:-?\d{1,10}$/))]);
+export const haltScope = z.union([z.enum(['ALL', 'CASINO']), pattern(/^SPORT:-?\d{1,10}$/)]);
 
 /** A switch, and whether it is thrown: then no bet is taken there, whatever feeds and traders say. */
 export const halt = z.object({
   scope: haltScope,
-  name: z.string(),
+  name: words,
   /** Null: bets are taken. */
-  halted: z.nullable(z.object({ by: z.string(), at: timestamp, reason: z.string() })),
+  halted: z.nullable(z.object({ by: words, at: timestamp, reason: words })),
   /** Markets that are open there now, and those that are suspended. */
-  open_markets: z.int(),
-  suspended_markets: z.int(),
+  open_markets: integer,
+  suspended_markets: integer,
 });
 export type Halt = z.infer<typeof halt>;
 
 /** The state of the house in figures: what is at stake now, what was staked, and how the engine is. */
 export const dashboard = z.object({
-  live_bets: z.int(),
-  players_betting: z.int(),
+  live_bets: integer,
+  players_betting: integer,
   exposure: amount,
   turnover_hour: amount,
   turnover_day: amount,
   house_result_day: amount,
-  payments_waiting: z.int(),
+  payments_waiting: integer,
   /** Withdrawals of which the gateway has said nothing for so long that officers may end them. */
-  payments_silent: z.int(),
-  queries_waiting: z.int(),
-  proposals_waiting: z.int(),
+  payments_silent: integer,
+  queries_waiting: integer,
+  proposals_waiting: integer,
   engine: z.object({
-    commands_per_second: z.number(),
-    commit_ms_average: z.number(),
-    commit_ms_max: z.number(),
-    queue_depth: z.int(),
-    refused_for_load: z.int(),
-    behind: z.int(),
+    commands_per_second: figure,
+    commit_ms_average: figure,
+    commit_ms_max: figure,
+    queue_depth: integer,
+    refused_for_load: integer,
+    behind: integer,
   }),
   /** Of the fullest disk. FULL: no new bets are taken. */
-  disk: z.object({ state: z.enum(['FINE', 'LOW', 'FULL']), free_bytes: z.number() }),
-  feeds: z.array(z.object({ source: z.string(), spoke_at: timestamp, silent: z.boolean() })),
+  disk: z.object({ state: z.enum(['FINE', 'LOW', 'FULL']), free_bytes: figure }),
+  feeds: z.array(z.object({ source: words, spoke_at: timestamp, silent: z.boolean() })),
   seq: sequence,
 });
 export type Dashboard = z.infer<typeof dashboard>;

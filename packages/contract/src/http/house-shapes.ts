@@ -2,7 +2,19 @@ import { BET_SIDES, MARKET_KINDS, type HouseKind } from '@pavilion/core/market';
 import * as z from 'zod/mini';
 import { amount, percent, price, toMinor, transferAmount } from '../amount.ts';
 import { ERROR_CODES, type ErrorCode } from '../errors.ts';
-import { betId, catalogueId, marketId, marketStatus, sequence, text, timestamp } from '../scalars.ts';
+import {
+  betId,
+  catalogueId,
+  integer,
+  integerIn,
+  marketId,
+  marketStatus,
+  numberWhich,
+  sequence,
+  text,
+  timestamp,
+  words,
+} from '../scalars.ts';
 
 /** Markets in which the house quotes and is the other side of every bet: bookmaker, fancy, khado, meter and the like. */
 const HOUSE_KINDS = MARKET_KINDS.filter((kind): kind is HouseKind => kind !== 'EXCHANGE');
@@ -12,15 +24,15 @@ export const houseKind = z.enum(HOUSE_KINDS);
 export const betSide = z.enum(BET_SIDES);
 
 /** Runs, or (binary) a price: not negative, at most two decimals. */
-export const resultNumber = z.number().check(
+export const resultNumber = numberWhich(
   z.gte(0),
   z.lte(10_000_000),
   z.refine<number>((value) => toMinor(value) !== undefined, { error: 'a number with at most two decimals' }),
 );
 /** Winnings for a stake of 100. */
-export const rate = z.int().check(z.gte(1), z.lte(99_900));
+export const rate = integerIn(1, 99_900);
 /** Khado: how many results from the line on win. */
-export const bandWidth = z.int().check(z.gte(1), z.lte(10_000));
+export const bandWidth = integerIn(1, 10_000);
 
 /** What one gets: a price or a rate (a meter has neither), a line and a band where the kind has them. */
 export const wireOdds = {
@@ -37,7 +49,7 @@ export type HouseQuoteRow = z.infer<typeof houseQuote>;
 /** What somebody made of a market under one result or a run of them. */
 export const bookRow = z.object({
   /** "Kestrels", "46-49", "60 and more". */
-  outcome: z.string(),
+  outcome: words,
   /** null: a run of results. */
   selection_id: z.nullable(catalogueId),
   /** First and last result of the run; null where a selection wins, and `to` also where there is no last. */
@@ -52,26 +64,26 @@ export type BookRow = z.infer<typeof bookRow>;
 export const houseResult = z.object({
   selection_id: z.nullable(catalogueId),
   number: z.nullable(resultNumber),
-  sentence: z.string(),
+  sentence: words,
   /** Of a market that is VOID: the reason by its name. */
-  void_reason: z.nullable(z.string()),
+  void_reason: z.nullable(words),
 });
 
 /** One house market with its quotes in force. A quote changes without a new `version`. */
 export const houseBook = z.object({
   market_id: marketId,
   match_id: catalogueId,
-  name: z.string(),
+  name: words,
   kind: houseKind,
-  market_type: z.string(),
-  order: z.int(),
+  market_type: words,
+  order: integer,
   status: marketStatus,
   in_play: z.boolean(),
-  version: z.int(),
+  version: integer,
   /** Counts the times it was quoted. */
-  quote_number: z.int(),
+  quote_number: integer,
   seq: sequence,
-  bet_delay_ms: z.int(),
+  bet_delay_ms: integer,
   min_stake: amount,
   max_stake: amount,
   /** null: no limit. */
@@ -82,7 +94,7 @@ export const houseBook = z.object({
   start_time: timestamp,
   /** null unless SETTLED or VOID. */
   result: z.nullable(houseResult),
-  rows: z.array(z.object({ selection_id: catalogueId, name: z.string(), order: z.int(), quotes: z.array(houseQuote) })),
+  rows: z.array(z.object({ selection_id: catalogueId, name: words, order: integer, quotes: z.array(houseQuote) })),
 });
 export type HouseBook = z.infer<typeof houseBook>;
 
@@ -92,15 +104,15 @@ export const houseBetStatus = z.enum(['PENDING', 'TAKEN', 'LAPSED', 'VOID']);
 export const houseBetRow = z.object({
   bet_id: betId,
   market_id: marketId,
-  market_name: z.string(),
+  market_name: words,
   market_status: marketStatus,
   kind: houseKind,
   match_id: catalogueId,
-  match_name: z.string(),
+  match_name: words,
   sport_id: catalogueId,
-  sport_name: z.string(),
+  sport_name: words,
   selection_id: catalogueId,
-  selection_name: z.string(),
+  selection_name: words,
   side: betSide,
   ...wireOdds,
   stake: amount,
@@ -108,8 +120,8 @@ export const houseBetRow = z.object({
   liability: amount,
   status: houseBetStatus,
   /** Why it lapsed or was voided, by itself or with its market: a code, and the same as a sentence. */
-  reason: z.nullable(z.string()),
-  reason_text: z.nullable(z.string()),
+  reason: z.nullable(words),
+  reason_text: z.nullable(words),
   outcome: z.nullable(z.enum(['WON', 'LOST', 'LEVEL', 'VOID'])),
   profit: z.nullable(amount),
   placed_at: timestamp,
@@ -154,7 +166,7 @@ export const houseMarketOffer = z.strictObject({
   terms: z.optional(
     z.strictObject({
       turns_in_play: z.optional(z.boolean()),
-      bet_delay_ms: z.optional(z.int().check(z.gte(0), z.lte(60_000))),
+      bet_delay_ms: z.optional(integerIn(0, 60_000)),
       commission_percent: z.optional(percent),
       min_stake: z.optional(transferAmount),
       max_stake: z.optional(transferAmount),
@@ -164,7 +176,7 @@ export const houseMarketOffer = z.strictObject({
       /** Most that the house may lose on the market. */
       pot_limit: z.optional(transferAmount),
       /** Meter: how far from the line it counts, in runs. */
-      meter_cap: z.optional(z.int().check(z.gte(1), z.lte(10_000))),
+      meter_cap: z.optional(integerIn(1, 10_000)),
       /** Binary: the product, whose hours of the day are the market's. */
       product: z.optional(text(20)),
     }),
@@ -179,17 +191,17 @@ export const officeHouseMarket = z.object({
   by_hand: z.boolean(),
   /** The most the house can lose now. */
   exposure: amount,
-  bets: z.int(),
+  bets: integer,
 });
 export type OfficeHouseMarket = z.infer<typeof officeHouseMarket>;
 
 /** The trader's view: what the house makes under every result. */
 export const houseRisk = z.object({
   market: houseBook,
-  match_name: z.string(),
+  match_name: words,
   by_hand: z.boolean(),
   /** Meter: how far from the line it counts, in runs; otherwise 0. */
-  meter_cap: z.int(),
+  meter_cap: integer,
   book: z.array(bookRow),
   /** The most the house can lose now, and may lose; null: no limit. */
   exposure: amount,
@@ -198,14 +210,14 @@ export const houseRisk = z.object({
   bets: z.array(
     z.object({
       bet_id: betId,
-      user_id: z.int(),
+      user_id: integer,
       selection_id: catalogueId,
       side: betSide,
       ...wireOdds,
       stake: amount,
       potential_profit: amount,
       liability: amount,
-      status: z.string(),
+      status: words,
       placed_at: timestamp,
     }),
   ),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { amount, percent, price, toMinor, transferAmount } from '../amount.ts';
-import { catalogueId, marketId, marketStatus, sequence, text, timestamp } from '../scalars.ts';
+import { catalogueId, integer, integerIn, marketId, marketStatus, sequence, text, timestamp, words } from '../scalars.ts';
 
 /** [price, size]: what can be had there, in backers' stakes. */
 export const level = z.tuple([price, amount]);
@@ -17,8 +17,8 @@ export const runnerStatus = z.enum(['ACTIVE', 'WINNER', 'PLACED', 'LOSER', 'REMO
 /** Best price first on both sides; matched offers of other runners (cross matching) are in the sizes. */
 export const runnerBook = z.object({
   selection_id: catalogueId,
-  name: z.string(),
-  order: z.int(),
+  name: words,
+  order: integer,
   status: runnerStatus,
   available_to_back: z.array(level),
   available_to_lay: z.array(level),
@@ -38,8 +38,8 @@ export const lineRange = z.strictObject({ min: price, max: price, interval: amou
  * `divisor` (exchange X69).
  */
 export const eachWayTerms = z.strictObject({
-  places: z.int().check(z.gte(2), z.lte(20)),
-  divisor: z.int().check(z.gte(1), z.lte(10)),
+  places: integerIn(2, 20),
+  divisor: integerIn(1, 10),
 });
 
 /** What an exchange market asks, as feeds call it. LINE is the one that is settled on a number. */
@@ -62,7 +62,7 @@ export const EXCHANGE_MARKET_TYPES = [
 /** Terms of an exchange market; what is absent is the house's default. What of them may change later is in `market-terms.ts`. */
 export const exchangeTerms = z.strictObject({
   turns_in_play: z.optional(z.boolean()),
-  bet_delay_ms: z.optional(z.int().check(z.gte(0), z.lte(60_000))),
+  bet_delay_ms: z.optional(integerIn(0, 60_000)),
   commission_percent: z.optional(percent),
   min_stake: z.optional(transferAmount),
   /** A smaller stake is taken when stake × price reaches this. */
@@ -113,25 +113,25 @@ export type ExchangeMarketOffer = z.infer<typeof exchangeMarketOffer>;
 export const marketBook = z.object({
   market_id: marketId,
   match_id: catalogueId,
-  name: z.string(),
+  name: words,
   kind: z.enum(['EXCHANGE']),
-  market_type: z.string(),
-  order: z.int(),
+  market_type: words,
+  order: integer,
   status: marketStatus,
   in_play: z.boolean(),
-  version: z.int(),
+  version: integer,
   seq: sequence,
-  winners: z.int(),
+  winners: integer,
   /**
    * Not null: a line market. Prices of its book and of bets are lines, odds are always 2.0; BACK sells and wins below the line, LAY buys and wins
    * above it.
    */
   lines: z.nullable(lineRange),
   /** What a line market came to, once it is settled. */
-  line_result: z.nullable(z.int()),
+  line_result: z.nullable(integer),
   /** Not null: every bet of it is a win and a place part, each of the stake. */
   each_way: z.nullable(eachWayTerms),
-  bet_delay_ms: z.int(),
+  bet_delay_ms: integer,
   turns_in_play: z.boolean(),
   commission_percent: percent,
   min_stake: amount,
@@ -149,15 +149,15 @@ export type MarketBook = z.infer<typeof marketBook>;
 /** Market row of a list: the best price of each side and nothing deeper. */
 export const marketSummary = z.object({
   market_id: marketId,
-  name: z.string(),
-  market_type: z.string(),
+  name: words,
+  market_type: words,
   status: marketStatus,
   in_play: z.boolean(),
   traded: amount,
   runners: z.array(
     z.object({
       selection_id: catalogueId,
-      name: z.string(),
+      name: words,
       back: z.nullable(level),
       lay: z.nullable(level),
       last_price: z.nullable(price),

@@ -2,7 +2,7 @@ import { MARKET_KINDS } from '@pavilion/core/market';
 import * as z from 'zod/mini';
 import { price, transferAmount } from '../amount.ts';
 import { post } from '../endpoint.ts';
-import { marketId, marketStatus, text } from '../scalars.ts';
+import { integerIn, marketId, marketStatus, text } from '../scalars.ts';
 
 const limit = z.nullable(transferAmount);
 
@@ -12,7 +12,7 @@ const limit = z.nullable(transferAmount);
  */
 export const marketTerms = z.strictObject({
   /** In play. */
-  bet_delay_ms: z.int().check(z.gte(0), z.lte(60_000)),
+  bet_delay_ms: integerIn(0, 60_000),
   min_stake: transferAmount,
   /** Between players: a smaller stake is taken when it would be paid at least this; null: never. */
   min_payout: limit,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { amount, price } from '../amount.ts';
 import { post } from '../endpoint.ts';
-import { catalogueId, looseCatalogueId, marketId, millis } from '../scalars.ts';
+import { catalogueId, instant, integerIn, looseCatalogueId, marketId, millis } from '../scalars.ts';
 import { houseBook } from './house-shapes.ts';
 import { level, marketBook } from './market-shapes.ts';
 
@@ -44,14 +44,14 @@ export const market = {
   getBook: post('market/getBook', {
     who: 'signedIn',
     summary: 'One market as deep as asked, with the volume traded at each price.',
-    request: z.strictObject({ market_id: marketId, depth: z.optional(z.int().check(z.gte(1), z.lte(350))) }),
+    request: z.strictObject({ market_id: marketId, depth: z.optional(integerIn(1, 350)) }),
     response: deepBook,
     errors: ['NOT_FOUND'],
   }),
   getPriceHistory: post('market/getPriceHistory', {
     who: 'signedIn',
     summary: 'Prices of every runner over time, oldest first; at most 500 steps a runner.',
-    request: z.strictObject({ market_id: marketId, from: z.optional(millis), to: z.optional(millis) }),
+    request: z.strictObject({ market_id: marketId, from: z.optional(instant), to: z.optional(instant) }),
     response: z.array(z.object({ selection_id: catalogueId, points: z.array(pricePoint) })),
     errors: ['NOT_FOUND'],
   }),

@@ -1,6 +1,23 @@
 import * as z from 'zod/mini';
 import { post, get } from '../endpoint.ts';
-import { catalogueId, flag, line, looseCatalogueId, marketId, nothing, page, rowsOf, sequence, timestamp } from '../scalars.ts';
+import {
+  catalogueId,
+  date,
+  figure,
+  flag,
+  integer,
+  integerIn,
+  line,
+  looseCatalogueId,
+  marketId,
+  nothing,
+  page,
+  pattern,
+  rowsOf,
+  sequence,
+  timestamp,
+  words,
+} from '../scalars.ts';
 import { marketBook, position } from './market-shapes.ts';
 import { matchStatus, matchSummary } from './match-shapes.ts';
 import { contestTable } from './contest-shapes.ts';
@@ -10,7 +27,7 @@ export * from './contest-shapes.ts';
 export * from './match-shapes.ts';
 export * from './score-shapes.ts';
 
-const bySport = z.array(z.object({ sport_id: catalogueId, sport_name: z.string(), matches: z.array(matchSummary) }));
+const bySport = z.array(z.object({ sport_id: catalogueId, sport_name: words, matches: z.array(matchSummary) }));
 export type MatchesBySport = z.infer<typeof bySport>;
 
 /** The match page in one answer, true at `seq`; the stream goes on from there. `positions` only where the caller has one. */
@@ -24,11 +41,11 @@ export const matchDetail = z.object({
   /** Commitment of a simulated match: the hash that its seed must have; the seed itself once the match is over. */
   fairness: z.nullable(
     z.object({
-      commitment: z.string(),
-      salt: z.string(),
-      seed: z.nullable(z.string()),
+      commitment: words,
+      salt: words,
+      seed: z.nullable(words),
       /** Place in the seed chain; null where the feed did not say. */
-      number: z.nullable(z.int()),
+      number: z.nullable(integer),
     }),
   ),
   seq: sequence,
@@ -43,18 +60,18 @@ export const score = z.object({
 });
 export type Score = z.infer<typeof score>;
 
-export const cup = z.object({ match_id: catalogueId, name: z.string(), sport_id: catalogueId });
+export const cup = z.object({ match_id: catalogueId, name: words, sport_id: catalogueId });
 export type Cup = z.infer<typeof cup>;
 
 /** A course with its races of a day, the earliest first. */
 export const venueRow = z.object({
-  venue: z.string(),
+  venue: words,
   /** Two letters; empty when the source did not say. */
-  country_code: z.string(),
+  country_code: words,
   races: z.array(
     z.object({
       match_id: catalogueId,
-      name: z.string(),
+      name: words,
       market_start_time: timestamp,
       status: matchStatus,
       /** The market of the winner; null while there is none. */
@@ -67,16 +84,16 @@ export type VenueRow = z.infer<typeof venueRow>;
 /** The result in force of one market. `winners` is empty when it was void; several in a dead heat or with several winners. */
 export const matchResult = z.object({
   match_id: catalogueId,
-  match_name: z.string(),
+  match_name: words,
   sport_id: catalogueId,
-  sport_name: z.string(),
+  sport_name: words,
   open_date: timestamp,
   market_id: marketId,
-  market_name: z.string(),
+  market_name: words,
   outcome: z.enum(['SETTLED', 'VOID']),
-  winners: z.array(z.string()),
+  winners: z.array(words),
   /** Where the result is a number: runs, or a price. */
-  number: z.nullable(z.number()),
+  number: z.nullable(figure),
   settled_at: timestamp,
 });
 export type MatchResult = z.infer<typeof matchResult>;
@@ -105,7 +122,7 @@ export const match = {
   getUpcoming: post('match/getUpcoming', {
     who: 'signedIn',
     summary: 'Matches that start soon, soonest first.',
-    request: z.strictObject({ sport_id: z.optional(looseCatalogueId), limit: z.optional(z.int().check(z.gte(1), z.lte(100))) }),
+    request: z.strictObject({ sport_id: z.optional(looseCatalogueId), limit: z.optional(integerIn(1, 100)) }),
     response: z.array(matchSummary),
   }),
   getMatchDetail: post('match/getMatchDetail', {
@@ -126,8 +143,8 @@ export const match = {
     who: 'signedIn',
     summary: 'Courses of a country (or of all) with their races of a day in UTC+5:30 (or of today).',
     request: z.strictObject({
-      country: z.optional(z.string().check(z.regex(/^([A-Za-z]{2})?$/))),
-      date: z.optional(z.iso.date()),
+      country: z.optional(pattern(/^([A-Za-z]{2})?$/)),
+      date: z.optional(date),
       sport_id: looseCatalogueId,
     }),
     response: z.array(venueRow),
@@ -139,7 +156,7 @@ export const match = {
     request: z.strictObject({
       sport_id: z.optional(looseCatalogueId),
       match_id: z.optional(looseCatalogueId),
-      date: z.optional(z.iso.date()),
+      date: z.optional(date),
       ...page,
     }),
     response: rowsOf(matchResult),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { amount } from '../amount.ts';
 import { get, post } from '../endpoint.ts';
-import { millis, nothing, text, userId } from '../scalars.ts';
+import { instant, integer, millis, nothing, pattern, text, userId, webAddress, words } from '../scalars.ts';
 import { betSide } from './house-shapes.ts';
 
 /**
@@ -32,31 +32,31 @@ export const NOTICE_KINDS = [
  * matched, lapsed or void, or, of a settled market, what it brought after commission.
  */
 export const notice = z.object({
-  notice_id: z.int(),
+  notice_id: integer,
   kind: z.enum(NOTICE_KINDS),
   time: millis,
-  match_name: z.nullable(z.string()),
-  market_name: z.nullable(z.string()),
+  match_name: z.nullable(words),
+  market_name: z.nullable(words),
   side: z.nullable(betSide),
-  selection_name: z.nullable(z.string()),
+  selection_name: z.nullable(words),
   /** What the bet asked for, as the slip writes it: "1.97", "45 / 90". */
-  odds: z.nullable(z.string()),
+  odds: z.nullable(words),
   amount: z.nullable(amount),
   /** Code of why, and the sentence of it. */
-  reason: z.nullable(z.string()),
-  reason_text: z.nullable(z.string()),
+  reason: z.nullable(words),
+  reason_text: z.nullable(words),
   /** Words that a person wrote. */
-  text: z.nullable(z.string()),
+  text: z.nullable(words),
 });
 export type Notice = z.infer<typeof notice>;
 export type NoticeKind = Notice['kind'];
 
 /** Where a browser takes messages while no page is open, as its push service gave it out (RFC 8030, RFC 8291). */
 const pushSubscription = {
-  endpoint: z.url().check(z.maxLength(1_024)),
+  endpoint: webAddress(1_024),
   /** The browser's public key on P-256 and its secret, base64url. */
-  p256dh: z.string().check(z.regex(/^[A-Za-z0-9_-]{87}=?$/)),
-  auth: z.string().check(z.regex(/^[A-Za-z0-9_-]{22}(==)?$/)),
+  p256dh: pattern(/^[A-Za-z0-9_-]{87}=?$/),
+  auth: pattern(/^[A-Za-z0-9_-]{22}(==)?$/),
 };
 
 export const NOTICE_LETTERS_MAX = 300;
@@ -65,14 +65,14 @@ export const noticeCalls = {
   markRead: post('notice/markRead', {
     who: 'player',
     summary: 'The player has seen what was told up to that time. The newest fifty stand in the channel `me`.',
-    request: z.strictObject({ time: millis }),
+    request: z.strictObject({ time: instant }),
     response: nothing,
   }),
   getPush: get('notice/getPush', {
     who: 'player',
     summary: 'The key a browser needs in order to be sent notices while no page is open; null where this exchange sends none.',
     request: nothing,
-    response: z.object({ public_key: z.nullable(z.string()) }),
+    response: z.object({ public_key: z.nullable(words) }),
   }),
   subscribePush: post('notice/subscribePush', {
     who: 'player',
@@ -96,7 +96,7 @@ export const noticeOfficeCalls = {
     who: 'operator',
     summary: 'Tell every player something, or one of them. Answers how many are told.',
     request: z.strictObject({ text: text(NOTICE_LETTERS_MAX), user_id: z.optional(userId) }),
-    response: z.object({ players: z.int() }),
+    response: z.object({ players: integer }),
     errors: ['NOT_FOUND'],
     idempotent: true,
   }),

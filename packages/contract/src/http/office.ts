@@ -4,18 +4,24 @@ import { amount, percent } from '../amount.ts';
 import { post, get } from '../endpoint.ts';
 import {
   catalogueId,
+  integer,
+  integerIn,
   line,
+  longId,
   looseCatalogueId,
   marketId,
   marketStatus,
   nothing,
   page,
-  ruleId,
   rowsOf,
+  ruleId,
   sequence,
   text,
+  textOf,
   timestamp,
   userId,
+  version,
+  words,
 } from '../scalars.ts';
 import { auditCalls } from './audit.ts';
 import { downlineCalls } from './downline.ts';
@@ -41,7 +47,7 @@ import { voidCase, voidCaseFill, voidCaseRequests, voidCaseStatus } from './void
 /** Settlement 5.3. */
 export const voidReason = z.enum(VOID_REASON_NAMES);
 
-const share = { paid: z.int().check(z.gte(0), z.lte(100)), tied: z.int().check(z.gte(1), z.lte(100)) } as const;
+const share = { paid: integerIn(0, 100), tied: integerIn(1, 100) } as const;
 
 /** One share per runner: paid 1 of 1 a winner, 0 of 1 a loser, 1 of 2 a dead heat of two for one place. */
 export const runnerResult = z.object({
@@ -71,26 +77,26 @@ export const proposalStatus = z.enum(['PROPOSED', 'CONFIRMED', 'SETTLED', 'REJEC
  * any operator may come before it. `version` rises with every change; confirming names the version that was looked at.
  */
 export const proposal = z.object({
-  proposal_id: z.int(),
-  version: z.int(),
+  proposal_id: integer,
+  version: integer,
   status: proposalStatus,
   market_id: marketId,
-  market_name: z.string(),
+  market_name: words,
   market_status: marketStatus,
   /** Accounts paid (or undone) so far, while a large market is being settled. */
-  settling: z.nullable(z.object({ done: z.int(), total: z.int() })),
+  settling: z.nullable(z.object({ done: integer, total: integer })),
   match_id: catalogueId,
-  match_name: z.string(),
+  match_name: words,
   result: marketResult,
   /** The result in a sentence, with names. */
-  sentence: z.string(),
+  sentence: words,
   /** What it rests on: the score line, a note. */
-  evidence: z.string(),
+  evidence: words,
   /** The rule of the Site Rules that decides; null for an undoing, and for sports without rules of their own. */
-  rule_id: z.nullable(z.string()),
-  proposed_by: z.string(),
+  rule_id: z.nullable(words),
+  proposed_by: words,
   proposed_at: timestamp,
-  confirmed_by: z.nullable(z.string()),
+  confirmed_by: z.nullable(words),
   confirmed_at: z.nullable(timestamp),
   settled_at: z.nullable(timestamp),
   rule: z.enum(['SECOND_PERSON', 'DEMO_AUTOMATIC']),
@@ -102,21 +108,21 @@ export type Proposal = z.infer<typeof proposal>;
 export const officeMarket = z.object({
   market: marketBook,
   match_id: catalogueId,
-  match_name: z.string(),
+  match_name: words,
   match_status: matchStatus,
   /** An operator opened the match, and an operator says when play begins. */
   by_office: z.boolean(),
   start_time: timestamp,
-  open_bets: z.int(),
+  open_bets: integer,
   proposal: z.nullable(proposal),
 });
 export type OfficeMarket = z.infer<typeof officeMarket>;
 
 export const officeAccount = z.object({
   user_id: userId,
-  user_name: z.string(),
+  user_name: words,
   role,
-  parent_name: z.nullable(z.string()),
+  parent_name: z.nullable(words),
   total_balance: amount,
   liability: amount,
   locked: z.boolean(),
@@ -128,8 +134,8 @@ export type OfficeAccount = z.infer<typeof officeAccount>;
 export const overview = z.object({
   seq: sequence,
   /** Hash of the journal up to `seq`; kept elsewhere, it proves that history was not rewritten. */
-  journal_hash: z.string(),
-  epoch: z.int(),
+  journal_hash: words,
+  epoch: integer,
   projection_seq: sequence,
   put_in: amount,
   players: amount,
@@ -139,13 +145,13 @@ export const overview = z.object({
   /** Held between players by cross matching and settlement; put_in is the sum of the parts. */
   clearing: amount,
   balanced: z.boolean(),
-  open_markets: z.int(),
-  proposals_waiting: z.int(),
+  open_markets: integer,
+  proposals_waiting: integer,
 });
 export type Overview = z.infer<typeof overview>;
 
 const done = z.object({ seq: sequence });
-const oneProposal = z.strictObject({ proposal_id: z.int().check(z.gt(0)), version: z.int().check(z.gt(0)) });
+const oneProposal = z.strictObject({ proposal_id: longId, version: version });
 
 export const office = {
   ...casinoOffice,
@@ -269,10 +275,10 @@ export const office = {
     }),
     response: z.object({
       seq: sequence,
-      matches_voided: z.int(),
-      sides_repriced: z.int(),
+      matches_voided: integer,
+      sides_repriced: integer,
       /** Long after the off nothing is done yet: it waits under this number for another person (settlement S-RACE-14). */
-      proposal_id: z.optional(z.int()),
+      proposal_id: z.optional(integer),
     }),
     errors: ['SETTLEMENT_RUNNING', 'MARKET_NOT_OPEN', 'RESULT_CONFLICT'],
   }),
@@ -322,7 +328,7 @@ export const office = {
     summary: 'Open an account with an issued password, which has to be changed at the first sign-in.',
     request: z.strictObject({
       user_name: userName,
-      password: z.string().check(z.minLength(8), z.maxLength(128)),
+      password: textOf(8, 128),
       role: z.enum(['PLAYER', 'AGENT', 'FEED']),
       parent_name: z.optional(text(64)),
       is_change_password: z.optional(z.boolean()),
@@ -395,7 +401,7 @@ export const office = {
     who: 'operator',
     summary: 'Answer a question about a result, with the reason and the rule it rests on. A decision is final.',
     request: z.strictObject({
-      query_id: z.int().check(z.gt(0)),
+      query_id: longId,
       decision: queryDecision,
       reason: queryText,
       rule_id: z.optional(ruleId),
@@ -422,7 +428,7 @@ export const office = {
   getVoidCaseFills: post('office/getVoidCaseFills', {
     who: 'operator',
     summary: 'What a case would make void: every side of every match concerned, with amounts.',
-    request: z.strictObject({ case_id: z.int().check(z.gt(0)), ...page }),
+    request: z.strictObject({ case_id: longId, ...page }),
     response: rowsOf(voidCaseFill),
   }),
   approveVoidCase: post('office/approveVoidCase', {

@@ -1,7 +1,25 @@
 import * as z from 'zod/mini';
 import { amount, transferAmount } from '../amount.ts';
 import { post } from '../endpoint.ts';
-import { line, nothing, page, picture, pictureType, rowsOf, sequence, text, timestamp, userId } from '../scalars.ts';
+import {
+  count,
+  date,
+  integer,
+  line,
+  longId,
+  nothing,
+  page,
+  pattern,
+  picture,
+  pictureType,
+  rowsOf,
+  sequence,
+  text,
+  timestamp,
+  userId,
+  version,
+  words,
+} from '../scalars.ts';
 import { FACTOR_REFUSALS, freshFactor } from './user-passkeys.ts';
 
 /**
@@ -24,14 +42,14 @@ export type PaymentStatus = z.infer<typeof paymentStatus>;
 
 export const paymentMethod = z.object({
   method: paymentMethodName,
-  name: z.string(),
+  name: words,
   deposits: z.boolean(),
   withdrawals: z.boolean(),
   min: amount,
   max: amount,
   /** Where to send a manual transfer, or who is asked at the points desk. */
-  deposit_hint: z.string(),
-  withdrawal_hint: z.string(),
+  deposit_hint: words,
+  withdrawal_hint: words,
   /** Whether a deposit needs the reference of a transfer, and a withdrawal the account it goes to. */
   deposit_reference: z.boolean(),
   withdrawal_reference: z.boolean(),
@@ -41,22 +59,22 @@ export type PaymentMethod = z.infer<typeof paymentMethod>;
 
 /** `version` rises with every change; whoever decides names the version looked at. */
 export const payment = z.object({
-  payment_id: z.int(),
-  version: z.int(),
+  payment_id: integer,
+  version: integer,
   kind: paymentKind,
   method: paymentMethodName,
   status: paymentStatus,
   amount,
   /** Of the transfer outside, or the account a withdrawal goes to. */
-  reference: z.string(),
-  note: z.string(),
-  refusal: z.nullable(z.string()),
+  reference: words,
+  note: words,
+  refusal: z.nullable(words),
   asked_at: timestamp,
   done_at: z.nullable(timestamp),
   /** When the points of a withdrawal came back. */
   returned_at: z.nullable(timestamp),
   /** Where the gateway's page is, while it waits for it. */
-  redirect_url: z.nullable(z.string()),
+  redirect_url: z.nullable(words),
   /** Whether a picture of the transfer was added, and whether one may be now. */
   has_proof: z.boolean(),
   may_add_proof: z.boolean(),
@@ -67,13 +85,13 @@ export type Payment = z.infer<typeof payment>;
 export const officePayment = z.object({
   ...payment.shape,
   user_id: userId,
-  user_name: z.string(),
-  decided_by: z.nullable(z.string()),
+  user_name: words,
+  decided_by: z.nullable(words),
   /** Who sent a withdrawal to the gateway, and whether that has it. */
-  sent_by: z.nullable(z.string()),
+  sent_by: z.nullable(words),
   is_taken: z.boolean(),
   /** What the other side calls the transfer by which a withdrawal was paid. */
-  outside_reference: z.nullable(z.string()),
+  outside_reference: z.nullable(words),
   /** When it was sent there, and whether that was so long ago that officers may end it. */
   sent_at: z.nullable(timestamp),
   is_silent: z.boolean(),
@@ -81,10 +99,10 @@ export const officePayment = z.object({
   end: z.nullable(
     z.object({
       outcome: z.enum(['PAID', 'REJECTED']),
-      reference: z.nullable(z.string()),
-      reason: z.string(),
-      evidence: z.string(),
-      proposed_by: z.string(),
+      reference: z.nullable(words),
+      reason: words,
+      evidence: words,
+      proposed_by: words,
       proposed_at: timestamp,
     }),
   ),
@@ -98,10 +116,10 @@ export const officePayment = z.object({
 });
 export type OfficePayment = z.infer<typeof officePayment>;
 
-const reference = z.string().check(z.regex(/^[\w ./:@-]{4,64}$/));
+const reference = pattern(/^[\w ./:@-]{4,64}$/);
 
 /** Text and the HMAC-SHA256 of its bytes in hex: what goes between exchange and gateway, in both directions. */
-export const signedText = z.strictObject({ payload: text(2_000), signature: z.string().check(z.regex(/^[0-9a-f]{64}$/)) });
+export const signedText = z.strictObject({ payload: text(2_000), signature: pattern(/^[0-9a-f]{64}$/) });
 export type SignedText = z.infer<typeof signedText>;
 
 export const payments = {
@@ -147,7 +165,7 @@ export const payments = {
     who: 'player',
     realOnly: true,
     summary: 'Take back what waits and nobody has decided; held points are free again. Not a deposit at a gateway.',
-    request: z.strictObject({ payment_id: z.int().check(z.gt(0)) }),
+    request: z.strictObject({ payment_id: longId }),
     response: payment,
     errors: ['NOT_FOUND', 'PROPOSAL_OUTDATED'],
   }),
@@ -156,7 +174,7 @@ export const payments = {
     realOnly: true,
     summary:
       'Add a picture of the transfer to a deposit that an operator checks, while it waits, in place of the one before: PNG, JPEG or WebP of at most 300 KB in base64. Nobody but operators sees it.',
-    request: z.strictObject({ payment_id: z.int().check(z.gt(0)), data: picture }),
+    request: z.strictObject({ payment_id: longId, data: picture }),
     response: payment,
     errors: ['NOT_FOUND', 'PROPOSAL_OUTDATED', 'RATE_LIMITED'],
   }),
@@ -173,7 +191,7 @@ export const payments = {
     summary:
       'What the gateway says of a payment: `payload` is JSON text, `signature` the HMAC-SHA256 of its bytes in hex. The same answer every time; ours is the amount that counts.',
     request: signedText,
-    response: z.object({ payment_id: z.int(), status: paymentStatus }),
+    response: z.object({ payment_id: integer, status: paymentStatus }),
     errors: ['TOKEN_INVALID', 'NOT_FOUND'],
   }),
 };
@@ -183,13 +201,13 @@ export const payments = {
  * may still be on its way.
  */
 export const gatewayNotice = z.strictObject({
-  payment_id: z.int().check(z.gt(0)),
+  payment_id: longId,
   /** The gateway's own name for the payment, the same in everything that it says of it. */
   reference: text(64),
   amount: transferAmount,
   status: z.enum(['PAID', 'FAILED', 'RETURNED']),
   /** When it was signed, milliseconds since 1970; older than five minutes is not heard. */
-  at: z.int().check(z.gte(0)),
+  at: count,
 });
 export type GatewayNotice = z.infer<typeof gatewayNotice>;
 
@@ -198,21 +216,21 @@ export type GatewayNotice = z.infer<typeof gatewayNotice>;
  * Any 2xx says that the gateway has it; what becomes of it comes by `notify`.
  */
 export const payoutOrder = z.strictObject({
-  payment_id: z.int().check(z.gt(0)),
+  payment_id: longId,
   amount: transferAmount,
   destination: text(64),
-  at: z.int().check(z.gte(0)),
+  at: count,
 });
 export type PayoutOrder = z.infer<typeof payoutOrder>;
 
 const statementLine = z.strictObject({ reference: text(64), amount: transferAmount });
 const difference = z.object({
-  payment_id: z.nullable(z.int()),
-  reference: z.string(),
+  payment_id: z.nullable(integer),
+  reference: words,
   ours: z.nullable(amount),
   theirs: z.nullable(amount),
   /** A line of the statement that is in our books on another day, with `ours` from there: which; a withdrawal that officers ended is booked when they did. */
-  booked_on: z.nullable(z.iso.date()),
+  booked_on: z.nullable(date),
 });
 
 export const paymentOfficeCalls = {
@@ -228,8 +246,8 @@ export const paymentOfficeCalls = {
     summary:
       'Pay or reject what waits: the points desk is decided by the parent, whose points they are, a manual transfer by an operator, who names the transfer by which a withdrawal was paid. A withdrawal by the gateway is sent there.',
     request: z.strictObject({
-      payment_id: z.int().check(z.gt(0)),
-      version: z.int().check(z.gt(0)),
+      payment_id: longId,
+      version: version,
       decision: z.enum(['PAY', 'REJECT']),
       reference: z.optional(reference),
       note: z.optional(line(200)),
@@ -243,8 +261,8 @@ export const paymentOfficeCalls = {
     summary:
       'Say how a withdrawal ended of which the gateway has said nothing for so long: PAID, with the reference of the transfer there, or REJECTED, whose points are the player’s again. Another officer confirms it.',
     request: z.strictObject({
-      payment_id: z.int().check(z.gt(0)),
-      version: z.int().check(z.gt(0)),
+      payment_id: longId,
+      version: version,
       outcome: z.enum(['PAID', 'REJECTED']),
       reference: z.optional(reference),
       reason: text(200),
@@ -256,7 +274,7 @@ export const paymentOfficeCalls = {
   decidePaymentEnd: post('office/decidePaymentEnd', {
     who: 'operator',
     summary: 'Confirm or reject what another officer said of how a silent withdrawal ended; confirmed it is carried out.',
-    request: z.strictObject({ payment_id: z.int().check(z.gt(0)), version: z.int().check(z.gt(0)), confirm: z.boolean() }),
+    request: z.strictObject({ payment_id: longId, version: version, confirm: z.boolean() }),
     response: officePayment,
     errors: ['NOT_FOUND', 'PROPOSAL_OUTDATED', 'SECOND_PERSON_REQUIRED'],
     idempotent: true,
@@ -264,8 +282,8 @@ export const paymentOfficeCalls = {
   getPaymentProof: post('office/getPaymentProof', {
     who: 'operator',
     summary: 'The picture that a player added to a deposit; it has no address of its own, and each look is noted.',
-    request: z.strictObject({ payment_id: z.int().check(z.gt(0)) }),
-    response: z.object({ content_type: pictureType, data: z.string() }),
+    request: z.strictObject({ payment_id: longId }),
+    response: z.object({ content_type: pictureType, data: words }),
     errors: ['NOT_FOUND'],
   }),
   reconcilePayments: post('office/reconcilePayments', {
@@ -275,9 +293,9 @@ export const paymentOfficeCalls = {
     request: z.strictObject({
       method: paymentMethodName,
       kind: z.enum([...paymentKind.options, 'RETURN']),
-      day: z.iso.date(),
+      day: date,
       lines: z.array(statementLine).check(z.maxLength(1_000)),
     }),
-    response: z.object({ matched: z.int(), ours: amount, theirs: amount, ledger: amount, differences: z.array(difference) }),
+    response: z.object({ matched: integer, ours: amount, theirs: amount, ledger: amount, differences: z.array(difference) }),
   }),
 };

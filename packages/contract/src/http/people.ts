@@ -1,18 +1,34 @@
 import * as z from 'zod/mini';
 import { amount } from '../amount.ts';
 import { get, post } from '../endpoint.ts';
-import { line, nothing, page, picture, pictureType, rowsOf, text, timestamp, userId } from '../scalars.ts';
+import {
+  date,
+  integer,
+  line,
+  longId,
+  nothing,
+  page,
+  pattern,
+  picture,
+  pictureType,
+  rowsOf,
+  text,
+  timestamp,
+  userId,
+  version,
+  words,
+} from '../scalars.ts';
 
 export const documentKind = z.enum(['PASSPORT', 'IDENTITY_CARD', 'DRIVING_LICENCE', 'OTHER']);
-const dateOfBirth = z.iso.date();
+const dateOfBirth = date;
 
 /** What somebody declares of themselves, to be held against a document and, where one is configured, a register. */
 export const declaration = z.strictObject({
   full_name: text(100),
   date_of_birth: dateOfBirth,
-  country: z.string().check(z.regex(/^[A-Z]{2}$/)),
+  country: pattern(/^[A-Z]{2}$/),
   document_kind: documentKind,
-  document_number: z.string().check(z.regex(/^[A-Za-z0-9 /-]{3,40}$/)),
+  document_number: pattern(/^[A-Za-z0-9 /-]{3,40}$/),
 });
 
 /**
@@ -23,14 +39,14 @@ export const identityState = z.object({
   status: z.enum(['NONE', 'OPEN', 'APPROVED', 'REFUSED']),
   required: z.boolean(),
   declared_at: z.nullable(timestamp),
-  reason: z.nullable(z.string()),
-  pictures: z.int(),
+  reason: z.nullable(words),
+  pictures: integer,
   may_add_picture: z.boolean(),
 });
 export type IdentityState = z.infer<typeof identityState>;
 
 /** What stands between an account and its closing: bets that are not decided, payments that wait, and points that would be left. */
-export const closure = z.object({ liability: amount, payments_waiting: z.int(), balance: amount, may_close: z.boolean() });
+export const closure = z.object({ liability: amount, payments_waiting: integer, balance: amount, may_close: z.boolean() });
 export type Closure = z.infer<typeof closure>;
 
 const proof = { password: z.optional(line(128)), code: z.optional(line(32)) };
@@ -83,42 +99,42 @@ export const peopleCalls = {
     summary:
       'Everything that is kept of this account as a file of JSON, piece by piece: the first with a fresh factor, each further one with the `next` of the one before it, until that is null.',
     request: z.strictObject({ ...proof, next: z.optional(line(64)) }),
-    response: z.object({ file_name: z.string(), text: z.string(), next: z.nullable(z.string()) }),
+    response: z.object({ file_name: words, text: words, next: z.nullable(words) }),
     errors: ['TOKEN_INVALID', 'FACTOR_REQUIRED', 'SIGN_IN_FAILED', 'RATE_LIMITED'],
   }),
 };
 
 /** A declaration as the officer who looks at it sees it. `register_answer`: what the register said, which decides nothing by itself. */
 export const identityCheck = z.object({
-  check_id: z.int(),
-  version: z.int(),
+  check_id: integer,
+  version: integer,
   status: z.enum(['OPEN', 'APPROVED', 'REFUSED']),
   user_id: userId,
-  user_name: z.string(),
-  full_name: z.string(),
-  date_of_birth: z.string(),
-  age: z.int(),
-  country: z.string(),
+  user_name: words,
+  full_name: words,
+  date_of_birth: words,
+  age: integer,
+  country: words,
   document_kind: documentKind,
-  document_number: z.string(),
+  document_number: words,
   register_answer: z.enum(['NOT_ASKED', 'MATCHES', 'DIFFERS', 'UNKNOWN', 'NO_ANSWER']),
   declared_at: timestamp,
-  decided_by: z.nullable(z.string()),
+  decided_by: z.nullable(words),
   decided_at: z.nullable(timestamp),
-  reason: z.nullable(z.string()),
+  reason: z.nullable(words),
   /** Of the document. */
-  pictures: z.int(),
+  pictures: integer,
 });
 export type IdentityCheck = z.infer<typeof identityCheck>;
 
 /** An account that its owner closed. `erasure`: the request that waits for a second officer. */
 export const closedAccount = z.object({
   user_id: userId,
-  user_name: z.string(),
+  user_name: words,
   closed_at: timestamp,
   balance: amount,
   erased_at: z.nullable(timestamp),
-  erasure: z.nullable(z.object({ erasure_id: z.int(), asked_by: z.string(), asked_at: timestamp, reason: z.string() })),
+  erasure: z.nullable(z.object({ erasure_id: integer, asked_by: words, asked_at: timestamp, reason: words })),
 });
 export type ClosedAccount = z.infer<typeof closedAccount>;
 
@@ -133,15 +149,15 @@ export const peopleOfficeCalls = {
     who: 'operator',
     summary:
       'The pictures of a document that somebody added to a declaration; they have no address of their own, and each look is noted.',
-    request: z.strictObject({ check_id: z.int().check(z.gt(0)) }),
+    request: z.strictObject({ check_id: longId }),
     response: z.object({
       pictures: z.array(
         z.object({
-          document_id: z.int(),
+          document_id: integer,
           added_at: timestamp,
           content_type: pictureType,
           /** Base64; null: the key that it was sealed with is not here. */
-          data: z.nullable(z.string()),
+          data: z.nullable(words),
         }),
       ),
     }),
@@ -151,8 +167,8 @@ export const peopleOfficeCalls = {
     who: 'operator',
     summary: 'Approve a declaration or refuse it with a reason, which its owner reads.',
     request: z.strictObject({
-      check_id: z.int().check(z.gt(0)),
-      version: z.int().check(z.gt(0)),
+      check_id: longId,
+      version: version,
       approve: z.boolean(),
       reason: line(200),
     }),
@@ -175,7 +191,7 @@ export const peopleOfficeCalls = {
   decideErasure: post('office/decideErasure', {
     who: 'operator',
     summary: 'Erase what is known of a person, or not. Bets, ledger and audit trail stay, under a number.',
-    request: z.strictObject({ erasure_id: z.int().check(z.gt(0)), approve: z.boolean() }),
+    request: z.strictObject({ erasure_id: longId, approve: z.boolean() }),
     response: closedAccount,
     errors: ['PROPOSAL_OUTDATED', 'SECOND_PERSON_REQUIRED'],
   }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { amount, transferAmount } from '../amount.ts';
-import { line, sequence, text, timestamp, userId } from '../scalars.ts';
+import { integer, line, longId, sequence, text, timestamp, userId, version, words } from '../scalars.ts';
 
 /** REFUSED: it was approved and could not be carried out; `refusal` says why. */
 export const pointMoveStatus = z.enum(['OPEN', 'APPROVED', 'DONE', 'REFUSED', 'REJECTED']);
@@ -11,21 +11,21 @@ export const pointMoveStatus = z.enum(['OPEN', 'APPROVED', 'DONE', 'REFUSED', 'R
  * the version looked at.
  */
 export const pointMove = z.object({
-  move_id: z.int(),
-  version: z.int(),
+  move_id: integer,
+  version: integer,
   status: pointMoveStatus,
   kind: z.enum(['DEPOSIT', 'WITHDRAWAL']),
   user_id: userId,
-  user_name: z.string(),
+  user_name: words,
   amount,
-  note: z.string(),
-  asked_by: z.string(),
+  note: words,
+  asked_by: words,
   asked_at: timestamp,
   rule: z.enum(['SECOND_PERSON', 'DEMO_AUTOMATIC']),
-  decided_by: z.nullable(z.string()),
+  decided_by: z.nullable(words),
   decided_at: z.nullable(timestamp),
   /** Code of the refusal, or why it was rejected. */
-  refusal: z.nullable(z.string()),
+  refusal: z.nullable(words),
   done_at: z.nullable(timestamp),
   /** Of the account now. */
   total_balance: amount,
@@ -33,7 +33,7 @@ export const pointMove = z.object({
 });
 export type PointMove = z.infer<typeof pointMove>;
 
-const oneMove = { move_id: z.int().check(z.gt(0)), version: z.int().check(z.gt(0)) };
+const oneMove = { move_id: longId, version: version };
 
 export const pointMoveRequests = {
   ask: z.strictObject({ user_id: userId, amount: transferAmount, note: z.optional(line(200)) }),

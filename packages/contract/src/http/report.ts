@@ -2,7 +2,9 @@ import * as z from 'zod/mini';
 import { amount, averagePrice, percent } from '../amount.ts';
 import { post } from '../endpoint.ts';
 import {
+  betId,
   catalogueId,
+  integer,
   looseCatalogueId,
   marketId,
   page,
@@ -11,7 +13,7 @@ import {
   sequence,
   side,
   timestamp,
-  betId,
+  words,
 } from '../scalars.ts';
 import { price } from '../amount.ts';
 import { betRow, fillRow } from './bet-shapes.ts';
@@ -50,7 +52,7 @@ export const statementSums = { opening_balance: amount, closing_balance: amount,
 const explainedBet = z.object({
   bet_id: betId,
   selection_id: catalogueId,
-  selection_name: z.string(),
+  selection_name: words,
   side,
   price,
   stake: amount,
@@ -62,41 +64,41 @@ const explainedBet = z.object({
   fill_lines: z.optional(z.array(price)),
   /** Each way: what its two parts brought, and at what the place part is paid; null before a result and where it is void. */
   each_way: z.optional(
-    z.object({ places: z.int(), divisor: z.int(), win_profit: amount, place_price: z.nullable(price), place_profit: amount }),
+    z.object({ places: integer, divisor: integer, win_profit: amount, place_price: z.nullable(price), place_profit: amount }),
   ),
   /** What of it was made void on its own, why, and by which case of the office; null: by none. */
-  voids: z.array(z.object({ stake: amount, reason: z.string(), sentence: z.string(), case_id: z.nullable(z.int()) })),
+  voids: z.array(z.object({ stake: amount, reason: words, sentence: words, case_id: z.nullable(integer) })),
 });
 
 /** What a bet against the house came to. */
 const explainedHouseBet = z.object({
   bet_id: betId,
-  selection_name: z.string(),
+  selection_name: words,
   side: betSide,
   ...wireOdds,
   stake: amount,
   outcome: z.enum(['WON', 'LOST', 'LEVEL', 'VOID']),
   profit: amount,
   /** Made void on its own, then or since (`outcome` says what it was in this settlement): why, and by which case of the office; null: by none. */
-  voided: z.optional(z.object({ reason: z.string(), sentence: z.string(), case_id: z.nullable(z.int()) })),
+  voided: z.optional(z.object({ reason: words, sentence: words, case_id: z.nullable(integer) })),
 });
 
 /** How a settlement line came about: bets → fills → result → commission → the amount of the line. */
 export const explanation = z.object({
   market_id: marketId,
-  market_name: z.string(),
+  market_name: words,
   match_id: catalogueId,
-  match_name: z.string(),
+  match_name: words,
   result: z.object({
     kind: z.enum(['SETTLED', 'VOID']),
     /** Winning selections by name; several in a dead heat or with several winners. */
-    winners: z.array(z.string()),
+    winners: z.array(words),
     /** The result, or why it is void, in a sentence. */
-    sentence: z.string(),
+    sentence: words,
     /** Why it is void, by its code; null when it is not. */
-    void_reason: z.optional(z.nullable(z.string())),
+    void_reason: z.optional(z.nullable(words)),
     /** The rule that decided, as the Site Rules print it in English and in Hindi; null for sports without rules of their own. */
-    rule: z.nullable(z.object({ rule_id: z.string(), text: z.string(), text_hi: z.string() })),
+    rule: z.nullable(z.object({ rule_id: words, text: words, text_hi: words })),
     settled_at: timestamp,
     /** Until then the result may be questioned (`bet/raiseQuery`). */
     question_until: timestamp,
@@ -116,11 +118,11 @@ export type Explanation = z.infer<typeof explanation>;
 
 /** One movement of the account. `balance` is what stood on it after the line. */
 export const statementLine = z.object({
-  line_id: z.string(),
+  line_id: words,
   seq: sequence,
   time: timestamp,
   kind: statementKind,
-  description: z.string(),
+  description: words,
   credit: amount,
   debit: amount,
   balance: amount,
@@ -128,10 +130,10 @@ export const statementLine = z.object({
   /** Of CASINO lines: the bet in a game that moved the money; the round tells the rest (`casino/getRound`). */
   casino: z.optional(
     z.object({
-      provider_name: z.string(),
-      round_id: z.string(),
-      game_code: z.string(),
-      game_name: z.string(),
+      provider_name: words,
+      round_id: words,
+      game_code: words,
+      game_name: words,
       act: z.enum(['BET', 'WIN', 'REFUND']),
       tickets: z.array(casinoTicket),
     }),
@@ -142,13 +144,13 @@ export type StatementLine = z.infer<typeof statementLine>;
 /** Result of one sport, match or market in the range asked for. */
 export const profitRow = z.object({
   sport_id: catalogueId,
-  sport_name: z.string(),
+  sport_name: words,
   match_id: z.nullable(catalogueId),
-  match_name: z.nullable(z.string()),
+  match_name: z.nullable(words),
   market_id: z.nullable(marketId),
-  market_name: z.nullable(z.string()),
+  market_name: z.nullable(words),
   settled_at: z.nullable(timestamp),
-  bets: z.int(),
+  bets: integer,
   gross: amount,
   commission: amount,
   net: amount,

@@ -3,7 +3,11 @@ import { amount, transferAmount } from '../amount.ts';
 import { post } from '../endpoint.ts';
 import {
   catalogueId,
+  figure,
+  integer,
+  integerIn,
   line,
+  longId,
   marketId,
   marketStatus,
   nothing,
@@ -13,21 +17,23 @@ import {
   text,
   timestamp,
   userId,
+  version,
+  words,
 } from '../scalars.ts';
 
 /** Whole percent of what a market allows that an account may stake; 100: all of it. */
-const factorPercent = z.int().check(z.gte(1), z.lte(100));
+const factorPercent = integerIn(1, 100);
 
 /** What one account has at risk in one market that is not settled. */
 export const largePosition = z.object({
   user_id: userId,
-  user_name: z.string(),
+  user_name: words,
   factor_percent: factorPercent,
   market_id: marketId,
-  market_name: z.string(),
-  match_name: z.string(),
+  market_name: words,
+  match_name: words,
   liability: amount,
-  bets: z.int(),
+  bets: integer,
 });
 export type LargePosition = z.infer<typeof largePosition>;
 
@@ -40,31 +46,31 @@ export const alertStatus = z.enum(['OPEN', 'ACKNOWLEDGED', 'CLOSED']);
 
 /** Something that a scan of bets and sign-ins has found, for an officer to look at. It proves nothing by itself and does nothing by itself. */
 export const riskAlert = z.object({
-  alert_id: z.int(),
-  version: z.int(),
+  alert_id: integer,
+  version: integer,
   kind: alertKind,
   status: alertStatus,
   found_at: timestamp,
   market_id: z.nullable(marketId),
-  market_name: z.nullable(z.string()),
-  match_name: z.nullable(z.string()),
-  accounts: z.array(z.object({ user_id: userId, user_name: z.string() })),
-  bet_ids: z.array(z.string()),
+  market_name: z.nullable(words),
+  match_name: z.nullable(words),
+  accounts: z.array(z.object({ user_id: userId, user_name: words })),
+  bet_ids: z.array(words),
   /** What was counted: seconds between the first and the last bet, how many, how regular. */
-  facts: z.record(z.string(), z.number()),
-  note: z.string(),
-  worked_by: z.nullable(z.string()),
+  facts: z.record(words, figure),
+  note: words,
+  worked_by: z.nullable(words),
   worked_at: z.nullable(timestamp),
 });
 export type RiskAlert = z.infer<typeof riskAlert>;
 
 /** What a day, a sport or a market came to for the house. `players`: what players made before commission; the house made the opposite. */
 export const houseReportRow = z.object({
-  name: z.string(),
-  match_name: z.nullable(z.string()),
+  name: words,
+  match_name: z.nullable(words),
   market_id: z.nullable(marketId),
-  markets: z.int(),
-  bets: z.int(),
+  markets: integer,
+  bets: integer,
   turnover: amount,
   players: amount,
   house: amount,
@@ -73,17 +79,17 @@ export const houseReportRow = z.object({
 export type HouseReportRow = z.infer<typeof houseReportRow>;
 
 export const paymentReportRow = z.object({
-  day: z.string(),
+  day: words,
   /** RETURN: withdrawals that had been paid and came back, on the day they did. */
   kind: z.enum(['DEPOSIT', 'WITHDRAWAL', 'RETURN']),
-  method: z.string(),
-  payments: z.int(),
+  method: words,
+  payments: integer,
   amount,
 });
 export type PaymentReportRow = z.infer<typeof paymentReportRow>;
 
 const range = { from: reportFilter.from, to: reportFilter.to };
-const csv = z.nullable(z.object({ file_name: z.string(), csv: z.string() }));
+const csv = z.nullable(z.object({ file_name: words, csv: words }));
 /** The whole of it as a file as well. */
 const asFile = { as_file: z.optional(z.boolean()) };
 
@@ -94,11 +100,11 @@ const asFile = { as_file: z.optional(z.boolean()) };
 export const houseLiability = z.object({
   limit: z.nullable(amount),
   liability: amount,
-  reason: z.nullable(z.string()),
-  set_by: z.nullable(z.string()),
+  reason: z.nullable(words),
+  set_by: z.nullable(words),
   set_at: z.nullable(timestamp),
   markets: z.array(
-    z.object({ market_id: marketId, market_name: z.string(), match_name: z.string(), status: marketStatus, exposure: amount }),
+    z.object({ market_id: marketId, market_name: words, match_name: words, status: marketStatus, exposure: amount }),
   ),
 });
 export type HouseLiability = z.infer<typeof houseLiability>;
@@ -106,15 +112,15 @@ export type HouseLiability = z.infer<typeof houseLiability>;
 /** What an account may stake of what each market allows, who said so and why. */
 export const stakeFactor = z.object({
   user_id: userId,
-  user_name: z.string(),
+  user_name: words,
   percent: factorPercent,
-  reason: z.string(),
-  set_by: z.string(),
+  reason: words,
+  set_by: words,
   set_at: timestamp,
 });
 export type StakeFactor = z.infer<typeof stakeFactor>;
 /** How much one account may have at risk in all markets of a match together. */
-export const matchLimit = z.object({ match_id: catalogueId, match_name: z.string(), limit: amount });
+export const matchLimit = z.object({ match_id: catalogueId, match_name: words, limit: amount });
 export type MatchLimit = z.infer<typeof matchLimit>;
 
 export const riskCalls = {
@@ -174,8 +180,8 @@ export const riskCalls = {
     who: 'operator',
     summary: 'Acknowledge an alert or close it, with a note.',
     request: z.strictObject({
-      alert_id: z.int().check(z.gt(0)),
-      version: z.int().check(z.gt(0)),
+      alert_id: longId,
+      version: version,
       status: z.enum(['ACKNOWLEDGED', 'CLOSED']),
       note: line(500),
     }),
@@ -186,7 +192,7 @@ export const riskCalls = {
     who: 'operator',
     summary: 'Scan now instead of at the next time; answers how many alerts are new.',
     request: nothing,
-    response: z.object({ found: z.int() }),
+    response: z.object({ found: integer }),
   }),
   getHouseReport: post('office/getHouseReport', {
     who: 'operator',

@@ -1,27 +1,27 @@
 import * as z from 'zod/mini';
 import { get, post } from '../endpoint.ts';
-import { catalogueId, marketId } from '../scalars.ts';
+import { catalogueId, marketId, words } from '../scalars.ts';
 
 /** One rule with its figures filled in from the constants that settle bets. */
 export const siteRule = z.object({
   /** Names the rule for ever: `S-FOOT-4`. Results quote it, addresses link to it. */
-  rule_id: z.string(),
+  rule_id: words,
   /** In plain words of the language asked for. */
-  text: z.string(),
+  text: words,
   /** A case that shows it; empty where the sentence is enough. */
-  example: z.string(),
+  example: words,
 });
 export type SiteRule = z.infer<typeof siteRule>;
 
 /** One topic of the Site Rules page. */
 export const ruleTab = z.object({
   /** Its name, spelt as the product fixed it: addresses link to it. */
-  tab: z.string(),
+  tab: words,
   /** What it is called in the language asked for. */
-  label: z.string(),
+  label: words,
   rules: z.array(siteRule),
   /** What the page shows instead of rules; empty where there are rules. */
-  empty_text: z.string(),
+  empty_text: words,
 });
 export type RuleTab = z.infer<typeof ruleTab>;
 
@@ -32,10 +32,10 @@ export type SiteRules = z.infer<typeof siteRules>;
 /** What settles one market: the rules of its kind and sport, then the general ones. */
 export const marketRules = z.object({
   market_id: marketId,
-  market_name: z.string(),
+  market_name: words,
   match_id: catalogueId,
-  match_name: z.string(),
-  rules: z.array(z.object({ ...siteRule.shape, tab: z.string() })),
+  match_name: words,
+  rules: z.array(z.object({ ...siteRule.shape, tab: words })),
   general: z.array(siteRule),
 });
 export type MarketRules = z.infer<typeof marketRules>;

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
+import { integer, words } from '../scalars.ts';
 
 /** One ball as the strip shows it. `label` is ready to print: "4", "W", "1wd", "2+W". */
 export const ballMark = z.object({
-  label: z.string(),
-  runs: z.int(),
+  label: words,
+  runs: integer,
   legal: z.boolean(),
   boundary: z.union([z.literal(0), z.literal(4), z.literal(6)]),
   wicket: z.boolean(),
@@ -12,77 +13,77 @@ export type BallMark = z.infer<typeof ballMark>;
 
 /** One over of an innings, counted from 0, with the score at its end (or now). */
 export const overSummary = z.object({
-  innings: z.int(),
-  over: z.int(),
-  bowler: z.string(),
-  runs: z.int(),
-  wickets: z.int(),
-  total_after: z.int(),
-  wickets_after: z.int(),
+  innings: integer,
+  over: integer,
+  bowler: words,
+  runs: integer,
+  wickets: integer,
+  total_after: integer,
+  wickets_after: integer,
   balls: z.array(ballMark),
 });
 export type OverSummary = z.infer<typeof overSummary>;
 
 const batter = z.object({
-  name: z.string(),
-  runs: z.int(),
-  balls: z.int(),
-  fours: z.int(),
-  sixes: z.int(),
+  name: words,
+  runs: integer,
+  balls: integer,
+  fours: integer,
+  sixes: integer,
   /** null while not out. */
-  how_out: z.nullable(z.string()),
-  out_bowler: z.nullable(z.string()),
+  how_out: z.nullable(words),
+  out_bowler: z.nullable(words),
 });
 
 const bowler = z.object({
-  name: z.string(),
+  name: words,
   /** "3.2": three overs and two balls. */
-  overs: z.string(),
-  maidens: z.int(),
-  runs: z.int(),
-  wickets: z.int(),
+  overs: words,
+  maidens: integer,
+  runs: integer,
+  wickets: integer,
 });
 
 export const inningsScore = z.object({
-  number: z.int(),
-  batting_team: z.string(),
+  number: integer,
+  batting_team: words,
   super_over: z.boolean(),
-  total: z.int(),
-  wickets: z.int(),
-  overs: z.string(),
+  total: integer,
+  wickets: integer,
+  overs: words,
   /** Runs an over in hundredths; null before the first legal ball. */
-  run_rate_hundredths: z.nullable(z.int()),
-  required_rate_hundredths: z.nullable(z.int()),
-  target: z.nullable(z.int()),
-  runs_needed: z.nullable(z.int()),
-  balls_left: z.nullable(z.int()),
-  extras: z.object({ wides: z.int(), no_balls: z.int(), byes: z.int(), leg_byes: z.int(), penalty: z.int() }),
+  run_rate_hundredths: z.nullable(integer),
+  required_rate_hundredths: z.nullable(integer),
+  target: z.nullable(integer),
+  runs_needed: z.nullable(integer),
+  balls_left: z.nullable(integer),
+  extras: z.object({ wides: integer, no_balls: integer, byes: integer, leg_byes: integer, penalty: integer }),
   batters: z.array(batter),
   bowlers: z.array(bowler),
-  fall_of_wickets: z.array(z.object({ wicket: z.int(), total: z.int(), overs: z.string(), player: z.string() })),
-  partnership: z.object({ runs: z.int(), balls: z.int() }),
+  fall_of_wickets: z.array(z.object({ wicket: integer, total: integer, overs: words, player: words })),
+  partnership: z.object({ runs: integer, balls: integer }),
   finished: z.boolean(),
 });
 export type InningsScore = z.infer<typeof inningsScore>;
 
 /** Everything the scoreboard shows, computed by the server from the balls; no screen adds up runs. */
 export const scoreboard = z.object({
-  teams: z.tuple([z.string(), z.string()]),
+  teams: z.tuple([words, words]),
   phase: z.enum(['SCHEDULED', 'TOSS', 'PLAYING', 'INNINGS_BREAK', 'INTERRUPTED', 'FINISHED']),
-  scheduled_overs: z.nullable(z.int()),
-  status_text: z.string(),
-  toss_text: z.nullable(z.string()),
-  outcome_text: z.nullable(z.string()),
+  scheduled_overs: z.nullable(integer),
+  status_text: words,
+  toss_text: z.nullable(words),
+  outcome_text: z.nullable(words),
   /** "163/7 (20.0)" per team; empty when it has not batted. */
-  team_scores: z.tuple([z.string(), z.string()]),
-  striker: z.nullable(z.string()),
-  non_striker: z.nullable(z.string()),
-  bowler: z.nullable(z.string()),
+  team_scores: z.tuple([words, words]),
+  striker: z.nullable(words),
+  non_striker: z.nullable(words),
+  bowler: z.nullable(words),
   free_hit: z.boolean(),
   this_over: z.array(ballMark),
   /** The last balls of the innings in play, oldest first. */
   recent_balls: z.array(ballMark),
   innings: z.array(inningsScore),
-  players_of_match: z.array(z.string()),
+  players_of_match: z.array(words),
 });
 export type Scoreboard = z.infer<typeof scoreboard>;

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { post } from '../endpoint.ts';
-import { catalogueId, flag, looseCatalogueId } from '../scalars.ts';
+import { catalogueId, flag, integer, looseCatalogueId, words } from '../scalars.ts';
 import { matchSummary } from './match-shapes.ts';
 import { sportRow } from './sport.ts';
 
-export const seriesRow = z.object({ series_id: catalogueId, name: z.string(), sport_id: catalogueId, match_count: z.int() });
+export const seriesRow = z.object({ series_id: catalogueId, name: words, sport_id: catalogueId, match_count: integer });
 export type SeriesRow = z.infer<typeof seriesRow>;
 
 /** Header (1): sports alone, `series` empty. Sidebar (2): sport, then series, then matches not yet over. */

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { get, post } from '../endpoint.ts';
-import { flagText, line, nothing, text } from '../scalars.ts';
+import { base64, flagText, line, nothing, pattern, text, words } from '../scalars.ts';
 
 /** A colour as three, six or eight hexadecimal digits, or empty: the theme's own (trust TRAP-17). */
-const colour = z.string().check(z.regex(/^(#([0-9a-fA-F]{3}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8}))?$/));
+const colour = pattern(/^(#([0-9a-fA-F]{3}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8}))?$/);
 
 const fields = {
   site_title: text(60),
@@ -18,7 +18,7 @@ const fields = {
 };
 
 /** What an operator sets of the site’s look. `logo` and `favicon` are addresses of pictures that were uploaded, or empty: ours. */
-export const siteSettings = z.object({ ...fields, logo: z.string(), favicon: z.string() });
+export const siteSettings = z.object({ ...fields, logo: words, favicon: words });
 export type SiteSettings = z.infer<typeof siteSettings>;
 
 /** 300 KB of picture in base64. */
@@ -43,7 +43,7 @@ export const siteSettingCalls = {
       'Upload the logo or the icon: PNG, JPEG or WebP of at most 300 KB in base64, or empty for ours. Anything active is refused.',
     request: z.strictObject({
       image: z.enum(['logo', 'favicon']),
-      data: z.string().check(z.maxLength(IMAGE_TEXT_MAX), z.regex(/^[A-Za-z0-9+/]*={0,2}$/)),
+      data: base64(IMAGE_TEXT_MAX),
     }),
     response: siteSettings,
   }),

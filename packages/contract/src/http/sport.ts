@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { post } from '../endpoint.ts';
-import { catalogueId, flag, flagText, looseCatalogueId } from '../scalars.ts';
+import { catalogueId, flag, flagText, integer, looseCatalogueId, words } from '../scalars.ts';
 
-export const sportRow = z.object({ sport_id: catalogueId, name: z.string(), is_active: flagText, order: z.int() });
+export const sportRow = z.object({ sport_id: catalogueId, name: words, is_active: flagText, order: integer });
 export type SportRow = z.infer<typeof sportRow>;
 
 export const sport = {

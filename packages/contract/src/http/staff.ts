@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { post } from '../endpoint.ts';
-import { page, rowsOf, text, timestamp, userId } from '../scalars.ts';
+import { integer, longId, page, rowsOf, text, timestamp, userId, version, words } from '../scalars.ts';
 import { userName } from './user-shapes.ts';
 import { staffRole } from './staff-roles.ts';
 
 /** Somebody who works in the office of the house. A blocked one cannot sign in. */
 export const staffMember = z.object({
   user_id: userId,
-  user_name: z.string(),
+  user_name: words,
   staff_role: staffRole,
   blocked: z.boolean(),
   created_at: timestamp,
@@ -23,22 +23,22 @@ export const staffChangeStatus = z.enum(['OPEN', 'DONE', 'REJECTED', 'REFUSED'])
  * of their own (trust SEC-05). `version` rises with every change; whoever approves names the version looked at.
  */
 export const staffChange = z.object({
-  change_id: z.int(),
-  version: z.int(),
+  change_id: integer,
+  version: integer,
   status: staffChangeStatus,
   kind: z.enum(['CREATE', 'SET_ROLE', 'UNBLOCK']),
-  user_name: z.string(),
+  user_name: words,
   /** The role it leads to; of UNBLOCK the one that is there. */
   staff_role: staffRole,
   /** What it was before; null of somebody new. */
   staff_role_before: z.nullable(staffRole),
-  reason: z.string(),
-  asked_by: z.string(),
+  reason: words,
+  asked_by: words,
   asked_at: timestamp,
-  decided_by: z.nullable(z.string()),
+  decided_by: z.nullable(words),
   decided_at: z.nullable(timestamp),
   /** Why it was rejected or refused. */
-  note: z.nullable(z.string()),
+  note: z.nullable(words),
 });
 export type StaffChange = z.infer<typeof staffChange>;
 
@@ -77,12 +77,12 @@ export const staffCalls = {
     summary:
       'Approve or reject what another officer asked for; whoever asked may take it back. Sessions of the person end. `password`: of a new account, told once, good for a day.',
     request: z.strictObject({
-      change_id: z.int().check(z.gt(0)),
-      version: z.int().check(z.gt(0)),
+      change_id: longId,
+      version: version,
       approve: z.boolean(),
       note: z.optional(text(200)),
     }),
-    response: z.object({ change: staffChange, password: z.nullable(z.string()) }),
+    response: z.object({ change: staffChange, password: z.nullable(words) }),
     errors: ['PROPOSAL_OUTDATED', 'SECOND_PERSON_REQUIRED', 'RATE_LIMITED'],
   }),
   blockStaffMember: post('office/blockStaffMember', {

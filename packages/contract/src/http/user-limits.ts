@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { amount } from '../amount.ts';
 import { get, post } from '../endpoint.ts';
-import { nothing, timestamp } from '../scalars.ts';
+import { integerIn, nothing, timestamp } from '../scalars.ts';
 
 /** DEPOSIT, LOSS and STAKE in the account's currency, TIME in minutes. Stakes are what bets put at risk. */
 export const limitKind = z.enum(['DEPOSIT', 'LOSS', 'STAKE', 'TIME']);
@@ -57,14 +57,14 @@ export const limitCalls = {
     who: 'player',
     realOnly: true,
     summary: 'No bets for some hours, at most six weeks. It can be made longer, never shorter. Unmatched bets are cancelled.',
-    request: z.strictObject({ hours: z.int().check(z.gte(1), z.lte(1_008)) }),
+    request: z.strictObject({ hours: integerIn(1, 1_008) }),
     response: playerLimits,
   }),
   selfExclude: post('user/selfExclude', {
     who: 'player',
     realOnly: true,
     summary: 'No bets for six months to five years. It can be made longer, never shorter. Unmatched bets are cancelled.',
-    request: z.strictObject({ months: z.int().check(z.gte(6), z.lte(60)) }),
+    request: z.strictObject({ months: integerIn(6, 60) }),
     response: playerLimits,
   }),
 };

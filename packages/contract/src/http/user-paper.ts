@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { amount } from '../amount.ts';
 import { get, post } from '../endpoint.ts';
-import { nothing } from '../scalars.ts';
+import { nothing, words } from '../scalars.ts';
 import { newPassword } from './user-shapes.ts';
 
 /** The account beside a player's own that bets on paper (exchange X80). `user_name` null: there is none yet. */
 export const paperAccount = z.object({
   /** What it signs in with. */
-  user_name: z.nullable(z.string()),
+  user_name: z.nullable(words),
   /** Paper points on it, and what its open bets hold of them. */
   total_balance: amount,
   liability: amount,

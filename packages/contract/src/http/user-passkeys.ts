@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { get, post } from '../endpoint.ts';
 import type { ErrorCode } from '../errors.ts';
-import { nothing, text, timestamp } from '../scalars.ts';
+import { line, longId, nothing, text, textOf, timestamp, words } from '../scalars.ts';
 import { challengeId, session } from './user-shapes.ts';
 
 /** JSON of what the browser is to be asked (`PublicKeyCredentialCreationOptionsJSON`, `…RequestOptionsJSON`): its form is the browser's, not ours. */
-const question = z.string();
+const question = words;
 /** JSON of what the browser answered (`RegistrationResponseJSON`, `AuthenticationResponseJSON`). */
-const answer = z.string().check(z.minLength(2), z.maxLength(16_384));
+const answer = textOf(2, 16_384);
 
 /** A question that waits for the answer of a passkey; good once, for minutes. */
 export const passkeyQuestion = z.object({ challenge: challengeId, options: question });
@@ -19,7 +19,7 @@ export type PasskeyProof = z.infer<typeof passkeyProof>;
 
 /** What an act is confirmed with: the password or, with an authenticator, its code; or a passkey. One of them. */
 export const freshFactor = {
-  password: z.optional(z.string().check(z.maxLength(1_024))),
+  password: z.optional(line(1_024)),
   code: z.optional(text(32)),
   passkey: z.optional(passkeyProof),
 };
@@ -33,13 +33,13 @@ export const FACTOR_REFUSALS = [
   'TOKEN_USED',
 ] as const satisfies readonly ErrorCode[];
 
-const passkeyId = z.int().check(z.gt(0));
+const passkeyId = longId;
 /** What its owner calls the device. */
 const passkeyName = text(40);
 
 export const passkeyRow = z.object({
   passkey_id: passkeyId,
-  name: z.string(),
+  name: words,
   created_at: timestamp,
   last_used_at: z.nullable(timestamp),
 });

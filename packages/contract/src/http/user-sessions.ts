@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { get, post } from '../endpoint.ts';
-import { line, nothing, page, rowsOf, timestamp } from '../scalars.ts';
+import { line, longId, nothing, page, rowsOf, timestamp } from '../scalars.ts';
 
-const sessionId = z.int().check(z.gt(0));
+const sessionId = longId;
 
 /** Somewhere the account is signed in. */
 export const sessionRow = z.object({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { flagText, userId } from '../scalars.ts';
+import { flagText, pattern, userId, words } from '../scalars.ts';
 import { staffRole } from './staff-roles.ts';
 
 /** What an account is there for; screens and calls differ by it. */
@@ -7,22 +7,22 @@ export const role = z.enum(['PLAYER', 'AGENT', 'OPERATOR', 'FEED', 'PAPER']);
 export type Role = z.infer<typeof role>;
 
 /** '-1': nobody. Deposit, withdrawal and the payment statement belong to accounts with a parent. */
-export const parentId = z.string().check(z.regex(/^(-1|[1-9]\d{0,9})$/));
+export const parentId = pattern(/^(-1|[1-9]\d{0,9})$/);
 
 /** A sign-in or sign-up that still needs a code; good for minutes. */
-export const challengeId = z.string().check(z.regex(/^[\w-]{20,64}$/));
+export const challengeId = pattern(/^[\w-]{20,64}$/);
 
 /** A name to sign in with. Those that begin with `paper-` are given to paper accounts, and to nobody else (exchange X80). */
-export const userName = z.string().check(z.regex(/^(?![Pp][Aa][Pp][Ee][Rr]-)[a-zA-Z][a-zA-Z0-9_.-]{2,31}$/));
+export const userName = pattern(/^(?![Pp][Aa][Pp][Ee][Rr]-)[a-zA-Z][a-zA-Z0-9_.-]{2,31}$/);
 
 /**
  * A session, or (`next` other than none) the step that is still due, with a challenge and no token. The client keeps
  * what it needs locally and forgets the token when any answer is 401 or 403.
  */
 export const session = z.object({
-  token: z.string(),
+  token: words,
   user_id: userId,
-  user_name: z.string(),
+  user_name: words,
   /** '1': only changing the password, signing out and the settings answer until it is changed. */
   is_change_password: flagText,
   parent_id: parentId,
@@ -37,4 +37,4 @@ export type Session = z.infer<typeof session>;
 
 /** At least 8 characters, a letter and a digit, only letters, digits and @$!%*#?&; long ones are welcome. */
 export const NEW_PASSWORD_PATTERN = /^(?=.*[A-Za-z])(?=.*\d)[A-Za-z\d@$!%*#?&]{8,128}$/;
-export const newPassword = z.string().check(z.regex(NEW_PASSWORD_PATTERN));
+export const newPassword = pattern(NEW_PASSWORD_PATTERN);

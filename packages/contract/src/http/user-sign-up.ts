@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { get, post } from '../endpoint.ts';
-import { line, millis, nothing, text, timestamp } from '../scalars.ts';
+import { date, integer, line, mailAddress, millis, nothing, pattern, text, timestamp, words } from '../scalars.ts';
 import { challengeId, newPassword, session, userName } from './user-shapes.ts';
 
 /** A code was sent, or would have been: it goes to verifyOtp or resetPassword with the challenge. Nothing here tells whether a name exists. */
@@ -13,25 +13,25 @@ export const challenge = z.object({
 });
 export type Challenge = z.infer<typeof challenge>;
 
-const code = z.string().check(z.regex(/^[0-9A-Za-z-]{6,20}$/));
-const givenPassword = z.string().check(z.maxLength(1_024));
+const code = pattern(/^[0-9A-Za-z-]{6,20}$/);
+const givenPassword = line(1_024);
 
 /** Country: two letters of `contract/countries`; mobile: dial code and number, digits only after the plus. */
 export const signUpRequest = z.strictObject({
   name: text(100),
   user_name: userName,
-  country: z.string().check(z.regex(/^[A-Z]{2}$/)),
-  mobile: z.string().check(z.regex(/^\+[1-9]\d{6,14}$/)),
-  email: z.optional(z.email().check(z.maxLength(200))),
+  country: pattern(/^[A-Z]{2}$/),
+  mobile: pattern(/^\+[1-9]\d{6,14}$/),
+  email: z.optional(mailAddress(200)),
   password: newPassword,
   confirm_password: givenPassword,
-  date_of_birth: z.iso.date(),
+  date_of_birth: date,
   accepts_rules: z.literal(true),
 });
 export type SignUpRequest = z.infer<typeof signUpRequest>;
 
 /** A message that would have been sent, in a demo without a gateway. */
-export const mailboxMessage = z.object({ time: timestamp, channel: z.enum(['SMS', 'MAIL']), to: z.string(), text: z.string() });
+export const mailboxMessage = z.object({ time: timestamp, channel: z.enum(['SMS', 'MAIL']), to: words, text: words });
 export type MailboxMessage = z.infer<typeof mailboxMessage>;
 
 export const signUpCalls = {
@@ -83,20 +83,20 @@ export const securityCalls = {
     who: 'signedIn',
     summary: 'Whether signing in asks for an authenticator, and how many recovery codes are left.',
     request: nothing,
-    response: z.object({ enabled: z.boolean(), recovery_codes_left: z.int() }),
+    response: z.object({ enabled: z.boolean(), recovery_codes_left: integer }),
   }),
   enableSecurityAuth: post('user/enableSecurityAuth', {
     who: 'signedIn',
     summary: 'A new secret for an authenticator; in force once confirmSecurityAuth has seen a code of it.',
     request: z.strictObject({ password: givenPassword }),
-    response: z.object({ secret: z.string(), otpauth_url: z.string() }),
+    response: z.object({ secret: words, otpauth_url: words }),
     errors: ['SIGN_IN_FAILED'],
   }),
   confirmSecurityAuth: post('user/confirmSecurityAuth', {
     who: 'signedIn',
     summary: 'Turn the authenticator on with its first code. The recovery codes are shown this once.',
     request: z.strictObject({ code }),
-    response: z.object({ recovery_codes: z.array(z.string()) }),
+    response: z.object({ recovery_codes: z.array(words) }),
     errors: ['SIGN_IN_FAILED', 'TOKEN_INVALID'],
   }),
   disableSecurityAuth: post('user/disableSecurityAuth', {

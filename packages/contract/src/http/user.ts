@@ -9,7 +9,7 @@ import { sessionCalls } from './user-sessions.ts';
 import { newPassword, parentId, role, session } from './user-shapes.ts';
 import { securityCalls, signUpCalls } from './user-sign-up.ts';
 import { realityCheckMinutes, visitCalls } from './user-visit.ts';
-import { flagText, millis, nothing, sequence, text, timestamp, userId } from '../scalars.ts';
+import { flagText, integerIn, line, millis, nothing, pattern, sequence, text, timestamp, userId, words } from '../scalars.ts';
 
 export * from './user-limits.ts';
 export * from './user-paper.ts';
@@ -19,7 +19,7 @@ export * from './user-sign-up.ts';
 export * from './user-sessions.ts';
 export * from './user-visit.ts';
 
-const givenPassword = z.string().check(z.maxLength(1_024));
+const givenPassword = line(1_024);
 
 /**
  * `total_balance` is what stands on the account; `liability` is what open bets hold of it, never negative; `available` is what a
@@ -29,7 +29,7 @@ export const balance = z.object({
   total_balance: amount,
   liability: amount,
   available: amount,
-  currency: z.string(),
+  currency: words,
   seq: sequence,
 });
 export type Balance = z.infer<typeof balance>;
@@ -38,7 +38,7 @@ export const buttonValue = z.object({
   /** What the button says: "1K". */
   button_name: text(16),
   /** What it puts into the slip, in whole units. */
-  button_value: z.int().check(z.gt(0), z.lte(100_000_000)),
+  button_value: integerIn(1, 100_000_000),
   type: z.enum(['Game', 'Casino']),
 });
 export type ButtonValue = z.infer<typeof buttonValue>;
@@ -49,10 +49,10 @@ export const preferences = z.object({
   language: z.enum(['en', 'hi']),
   one_click: z.boolean(),
   /** Stake of a one-click bet, in whole units. */
-  one_click_stake: z.int().check(z.gt(0), z.lte(100_000_000)),
+  one_click_stake: integerIn(1, 100_000_000),
   /** What one one-click bet may lose, and those of a minute together, in whole units; 0: no limit. The browser that was tapped in keeps to it. */
-  one_click_risk_max: z.int().check(z.gte(0), z.lte(100_000_000)),
-  one_click_minute_max: z.int().check(z.gte(0), z.lte(100_000_000)),
+  one_click_risk_max: integerIn(0, 100_000_000),
+  one_click_minute_max: integerIn(0, 100_000_000),
   accept_price_changes: z.boolean(),
   show_balance: z.boolean(),
   show_exposure: z.boolean(),
@@ -77,11 +77,11 @@ const preferencesPatch = z.strictObject({
 
 export const profile = z.object({
   user_id: userId,
-  user_name: z.string(),
+  user_name: words,
   role,
   parent_id: parentId,
-  parent_name: z.nullable(z.string()),
-  currency: z.string(),
+  parent_name: z.nullable(words),
+  currency: words,
   created_at: timestamp,
   is_change_password: flagText,
 });
@@ -110,8 +110,8 @@ export const user = {
     who: 'signedIn',
     summary: 'End this session. The body names the session again, as older clients do; the header decides.',
     request: z.strictObject({
-      user_id: z.optional(z.union([userId, z.string().check(z.regex(/^\d{1,10}$/))])),
-      token: z.optional(z.string().check(z.maxLength(256))),
+      user_id: z.optional(z.union([userId, pattern(/^\d{1,10}$/)])),
+      token: z.optional(line(256)),
     }),
     response: z.null(),
   }),
@@ -138,7 +138,7 @@ export const user = {
     who: 'signedIn',
     summary: 'A one-use ticket for the stream: connect to /stream?ticket=… before it expires.',
     request: nothing,
-    response: z.object({ ticket: z.string(), expires_in_ms: millis }),
+    response: z.object({ ticket: words, expires_in_ms: millis }),
   }),
   getProfile: get('user/getProfile', {
     who: 'signedIn',

@@ -2,7 +2,7 @@ import { VOIDING_EVENTS } from '@pavilion/core/settlement';
 import * as z from 'zod/mini';
 import { amount } from '../amount.ts';
 import { betSide } from './house-shapes.ts';
-import { betId, catalogueId, line, marketId, text, timestamp, userId } from '../scalars.ts';
+import { betId, catalogueId, integer, line, longId, marketId, text, timestamp, userId, version, words } from '../scalars.ts';
 
 /** What single bets can be void for (settlement 5.3); a whole market is void by a proposed result. */
 export const voidCaseReason = z.enum(['WRONG_RATE', 'LATE_BET', 'VAR_WINDOW', 'ILLEGITIMATE_PLAY', ...VOIDING_EVENTS]);
@@ -37,35 +37,35 @@ export const voidCaseStatus = z.enum(['OPEN', 'APPROVED', 'LAPSED', 'REJECTED', 
 
 /** Bets to be void, on the way from one officer to another. `version` rises with every change; an act names the version looked at. */
 export const voidCase = z.object({
-  case_id: z.int(),
-  version: z.int(),
+  case_id: integer,
+  version: integer,
   status: voidCaseStatus,
   market_id: marketId,
-  market_name: z.string(),
-  match_name: z.string(),
+  market_name: words,
+  match_name: words,
   reason: voidCaseReason,
   /** The reason as the players concerned read it. */
-  sentence: z.string(),
+  sentence: words,
   scope: z.enum(['BETS', 'WINDOW', 'WINNING_ONLY', 'WHOLE_EPISODE']),
   play: z.nullable(illegitimatePlay),
   /** The window, the end exclusive; null for chosen bets. */
   from: z.nullable(timestamp),
   until: z.nullable(timestamp),
-  evidence: z.string(),
+  evidence: words,
   /** Matches, bets and accounts concerned, both sides counted, and the stakes of the backers. */
-  matches: z.int(),
-  bets: z.int(),
-  accounts: z.int(),
+  matches: integer,
+  bets: integer,
+  accounts: integer,
   stake: amount,
-  opened_by: z.string(),
+  opened_by: words,
   opened_at: timestamp,
-  decided_by: z.nullable(z.string()),
+  decided_by: z.nullable(words),
   decided_at: z.nullable(timestamp),
   /** Why it was rejected. */
-  note: z.nullable(z.string()),
+  note: z.nullable(words),
   /** An approval can be used until then. */
   lapses_at: z.nullable(timestamp),
-  done_by: z.nullable(z.string()),
+  done_by: z.nullable(words),
   done_at: z.nullable(timestamp),
 });
 export type VoidCase = z.infer<typeof voidCase>;
@@ -74,11 +74,11 @@ export type VoidCase = z.infer<typeof voidCase>;
 export const voidCaseFill = z.object({
   bet_id: betId,
   /** Sides with the same number are of one match; a bet against the house is one by itself. */
-  match_number: z.int(),
+  match_number: integer,
   user_id: userId,
-  user_name: z.string(),
+  user_name: words,
   selection_id: catalogueId,
-  selection_name: z.string(),
+  selection_name: words,
   side: betSide,
   named: z.boolean(),
   /** What the backer staked (against the house: what was staked), and what this side can lose. */
@@ -90,7 +90,7 @@ export const voidCaseFill = z.object({
 });
 export type VoidCaseFill = z.infer<typeof voidCaseFill>;
 
-const oneCase = { case_id: z.int().check(z.gt(0)), version: z.int().check(z.gt(0)) };
+const oneCase = { case_id: longId, version: version };
 
 export const voidCaseRequests = {
   open: z.strictObject({ market_id: marketId, reason: voidCaseReason, scope: voidScope, evidence: line(1_000) }),

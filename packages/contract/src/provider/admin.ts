@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { tableSummary } from './publication.ts';
 import { gameCode, marketName, roundId, stakeMinor } from './scalars.ts';
 import { marketLimits } from './table.ts';
+import { integer, text, words } from '../scalars.ts';
 
 /**
  * What the operator may ask of the provider, beside the platform's questions of `wallet/provider.ts` and in their way: JSON over POST at
@@ -14,11 +15,11 @@ export const PROVIDER_ADMIN_PATH = '/provider/v1/admin';
 export const adminTable = z.object({
   ...tableSummary.shape,
   /** Why it is paused; null: it is not. */
-  pausedReason: z.nullable(z.string()),
+  pausedReason: z.nullable(words),
   limits: z.array(marketLimits),
   roundId: z.nullable(roundId),
   /** Links of the chain that are not played yet; null: a game of one player, or a chain that is still being computed. */
-  linksLeft: z.nullable(z.int()),
+  linksLeft: z.nullable(integer),
 });
 export type AdminTable = z.infer<typeof adminTable>;
 
@@ -26,7 +27,7 @@ export const PROVIDER_ADMIN_CALLS = {
   tables: { request: z.strictObject({}), answer: z.object({ tables: z.array(adminTable) }) },
   /** No new round or game begins; what runs is played to its end and paid. */
   pause: {
-    request: z.strictObject({ gameCode, reason: z.string().check(z.minLength(1), z.maxLength(200)) }),
+    request: z.strictObject({ gameCode, reason: text(200) }),
     answer: adminTable,
   },
   resume: { request: z.strictObject({ gameCode }), answer: adminTable },
@@ -42,8 +43,8 @@ export const PROVIDER_ADMIN_CALLS = {
   },
   /** The player has logged out or is excluded: no new bets from here on; rounds that run are settled and paid (casino C-REG-10). */
   endSessions: {
-    request: z.strictObject({ playerId: z.string().check(z.minLength(1), z.maxLength(64)) }),
-    answer: z.object({ sessions: z.int() }),
+    request: z.strictObject({ playerId: text(64) }),
+    answer: z.object({ sessions: integer }),
   },
 } as const;
 

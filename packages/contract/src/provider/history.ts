@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { millis } from '../scalars.ts';
+import { integer, millis, words } from '../scalars.ts';
 import { clientSeed, gameMove, gameOptions, hex64, outcome } from './scalars.ts';
 import { dealt } from './table.ts';
 import { roundForPlayer } from './ticket.ts';
@@ -7,8 +7,8 @@ import { roundForPlayer } from './ticket.ts';
 /** What the verify page needs of a shared round; the hash is null until the result. */
 export const sharedProof = z.object({
   kind: z.literal('SHARED'),
-  chain: z.int(),
-  link: z.int(),
+  chain: integer,
+  link: integer,
   salt: hex64,
   roundHash: z.nullable(hex64),
   previousHash: hex64,
@@ -20,7 +20,7 @@ export const singleProof = z.object({
   commitment: hex64,
   serverSeed: z.nullable(hex64),
   clientSeed,
-  nonce: z.int(),
+  nonce: integer,
   options: gameOptions,
 });
 
@@ -32,7 +32,7 @@ export const historyRow = z.object({
   ...roundForPlayer.shape,
   settledAt: z.nullable(millis),
   outcome: z.nullable(outcome),
-  voidReason: z.nullable(z.string()),
+  voidReason: z.nullable(words),
   proof,
 });
 export type HistoryRow = z.infer<typeof historyRow>;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { get, post } from '../endpoint.ts';
 import type { ErrorCode } from '../errors.ts';
-import { millis, nothing, rowsOf, page } from '../scalars.ts';
+import { instant, integerIn, millis, nothing, page, pattern, rowsOf, words } from '../scalars.ts';
 import { historyRow, roundDetails } from './history.ts';
 import { published } from './publication.ts';
 import {
@@ -46,12 +46,12 @@ const BET_ERRORS: readonly ErrorCode[] = [
 
 /** A play session: who plays what, with which limits. The token is for `Authorization: Bearer` and the stream's first message. */
 export const playSession = z.object({
-  token: z.string(),
+  token: words,
   /** The game it was launched for; null: the provider's lobby, any game. */
   gameCode: z.nullable(gameCode),
-  displayName: z.string(),
-  currency: z.string(),
-  language: z.string(),
+  displayName: words,
+  currency: words,
+  language: words,
   /** The platform's own limits of a bet. */
   limits: z.object({ stakeMin: minorUnsigned, stakeMax: minorUnsigned, returnMax: minorUnsigned }),
   /** When the session of the platform began: the session clock counts from here (casino C-REG-2). */
@@ -65,7 +65,7 @@ export const play = {
   session: post('session', {
     who: 'public',
     summary: 'Exchange a launch token for a play session, once.',
-    request: z.strictObject({ launchToken: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)) }),
+    request: z.strictObject({ launchToken: pattern(/^[A-Za-z0-9_-]{43}$/) }),
     response: playSession,
     errors: ['TOKEN_INVALID', 'TOKEN_USED', 'TOKEN_EXPIRED', 'EXCLUDED', 'USER_LOCKED', 'GAME_DISABLED'],
   }),
@@ -94,7 +94,7 @@ export const play = {
     request: z.strictObject({
       gameCode,
       roundId,
-      window: z.int().check(z.gte(0), z.lte(99)),
+      window: integerIn(0, 99),
       tickets: z.array(ticketRequest).check(z.minLength(1), z.maxLength(TICKETS_MAX)),
     }),
     response: z.object({ roundId, tickets: z.array(ticket), standing }),
@@ -122,7 +122,7 @@ export const play = {
     request: z.strictObject({
       roundId,
       /** Of the game as the player saw it; another one is answered with STALE_VERSION and the game in force in `details`. */
-      step: z.int().check(z.gte(0), z.lte(1_000)),
+      step: integerIn(0, 1_000),
       move: gameMove,
     }),
     response: singleAnswer,
@@ -169,8 +169,8 @@ export const play = {
     request: z.strictObject({
       gameCode: z.optional(gameCode),
       /** Both inclusive. */
-      from: z.optional(millis),
-      to: z.optional(millis),
+      from: z.optional(instant),
+      to: z.optional(instant),
       ...page,
     }),
     response: rowsOf(historyRow),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { get, post } from '../endpoint.ts';
-import { millis, nothing } from '../scalars.ts';
+import { count, millis, nothing, text, words } from '../scalars.ts';
 import {
   betClass,
   decimalOdds,
@@ -27,33 +27,33 @@ import { lastResult, offer, tablePhase, tableStatus } from './table.ts';
  */
 export const paytableRow = z.object({
   market: marketName,
-  selection: z.string().check(z.minLength(1), z.maxLength(100)),
+  selection: text(100),
   side: ticketSide,
   bet: betClass,
   price: z.nullable(decimalOdds),
-  prizes: z.array(z.object({ name: z.string(), odds: decimalOdds })),
+  prizes: z.array(z.object({ name: words, odds: decimalOdds })),
   prob: fraction,
   push: fraction,
   half: fraction,
   rtp: z.optional(fraction),
   edge: z.optional(fraction),
-  rtpText: z.string(),
-  state: z.optional(z.string()),
+  rtpText: words,
+  state: z.optional(words),
 });
 export type WirePaytableRow = z.infer<typeof paytableRow>;
 
 /** What a game page shows before the first bet (casino C-REG-1); every figure comes from the game itself. */
 export const published = z.object({
   gameCode,
-  name: z.string(),
+  name: words,
   rows: z.array(paytableRow),
   rules: z.object({
-    play: z.array(z.string()),
+    play: z.array(words),
     /** The order of hands, best first; empty where none are compared. */
-    order: z.array(z.string()),
-    ties: z.string(),
+    order: z.array(words),
+    ties: words,
     /** What happens to a round that is interrupted (casino C-REG-6). */
-    interruption: z.string(),
+    interruption: words,
   }),
 });
 export type PublishedGame = z.infer<typeof published>;
@@ -73,7 +73,7 @@ const explainTicket = z.strictObject({
 export const tableSummary = z.object({
   gameCode,
   status: tableStatus,
-  players: z.int().check(z.gte(0)),
+  players: count,
   phase: z.nullable(tablePhase),
   phaseEndsAt: z.nullable(millis),
   lastResults: z.array(lastResult),
@@ -105,7 +105,7 @@ export const provider = {
     }),
     response: z.object({
       gameCode,
-      settled: z.array(z.object({ debit: minorUnsigned, credit: minorUnsigned, state: z.string() })),
+      settled: z.array(z.object({ debit: minorUnsigned, credit: minorUnsigned, state: words })),
     }),
     errors: ['NOT_FOUND'],
   }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { millis } from '../scalars.ts';
+import { count, millis, words } from '../scalars.ts';
 import { clientSeed, decimalOdds, gameCode, gameOptions, hex64, minorUnsigned, outcome, roundId } from './scalars.ts';
 import { standing, ticket } from './ticket.ts';
 
@@ -10,16 +10,16 @@ import { standing, ticket } from './ticket.ts';
 export const singleGame = z.object({
   roundId,
   gameCode,
-  nonce: z.int().check(z.gte(0)),
+  nonce: count,
   commitment: hex64,
   clientSeed,
   options: gameOptions,
   startedAt: millis,
   state: z.enum(['OPEN', 'SETTLED', 'VOID']),
   /** Steps taken so far; the next step names it, so that a step sent twice is one. */
-  step: z.int().check(z.gte(0)),
+  step: count,
   shown: outcome,
-  moves: z.array(z.object({ kind: z.string(), label: z.string() })),
+  moves: z.array(z.object({ kind: words, label: words })),
   /** What is paid for one, now or in the end, where that makes sense. */
   multiplier: z.nullable(decimalOdds),
   tickets: z.array(ticket),
@@ -42,7 +42,7 @@ export const seedState = z.object({
   nextCommitment: hex64,
   clientSeed,
   /** Of the next game. */
-  nonce: z.int().check(z.gte(0)),
+  nonce: count,
   /** While a game of several steps is open, neither seed can be changed. */
   isGameOpen: z.boolean(),
 });
@@ -52,6 +52,6 @@ export const revealedSeed = z.object({
   serverSeed: hex64,
   commitment: hex64,
   /** Games that it decided: nonces from 0 to below this. */
-  nonces: z.int().check(z.gte(0)),
+  nonces: count,
   revealedAt: millis,
 });

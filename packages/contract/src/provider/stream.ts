@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ERROR_CODES, type ErrorCode } from '../errors.ts';
-import { millis } from '../scalars.ts';
+import { count, integer, millis, secret, words } from '../scalars.ts';
 import { decimalOdds, gameCode, hex64, minorUnsigned, outcome, roundId, ticketId } from './scalars.ts';
 import { singleGame } from './single-game.ts';
 import { dealt, lastResult, marketLimits, offer, round, tableState, window } from './table.ts';
@@ -16,26 +16,27 @@ import { standing, ticket } from './ticket.ts';
  *
  * Version history: 1 first version; 2 NO_ROOM and IDENTITY_REQUIRED are among the codes; 3 `limits`, and a standing has a version;
  * 4 PAPER_ACCOUNT is among the codes;
- * 5 EVENT_LOCKED and MARKET_LOCKED are not among the codes.
+ * 5 EVENT_LOCKED and MARKET_LOCKED are not among the codes;
+ * 6 names of an outcome are at most 64 characters.
  */
-export const PLAY_PROTOCOL_VERSION = 5;
+export const PLAY_PROTOCOL_VERSION = 6;
 /** The server sends something at least this often; three times this long without anything, and the connection is dead. */
 export const PLAY_HEARTBEAT_MS = 5_000;
 export const PLAY_MESSAGE_BYTES_MAX = 4_096;
 
 export const playHello = z.strictObject({
   type: z.literal('hello'),
-  protocol: z.int(),
-  token: z.string().check(z.minLength(1), z.maxLength(200)),
+  protocol: integer,
+  token: secret(200),
   gameCode,
 });
-export const playPing = z.strictObject({ type: z.literal('ping'), id: z.int().check(z.gte(0)) });
+export const playPing = z.strictObject({ type: z.literal('ping'), id: count });
 
 /** Everything a game page may say. Anything else ends the connection. */
 export const playUpMessage = z.discriminatedUnion('type', [playHello, playPing]);
 export type PlayUpMessage = z.infer<typeof playUpMessage>;
 
-const seq = z.int().check(z.gte(0));
+const seq = count;
 const event = { seq, gameCode, at: millis };
 
 /** Everything the server says to a game page. */
@@ -46,7 +47,7 @@ export const playDownMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('round.opened'), ...event, round }),
   /** A later window, with the prices in force in it. */
   z.object({ type: z.literal('window.opened'), ...event, roundId, window, offers: z.array(offer) }),
-  z.object({ type: z.literal('window.closed'), ...event, roundId, window: z.int() }),
+  z.object({ type: z.literal('window.closed'), ...event, roundId, window: integer }),
   /** Dealt from here on: what a table shows between windows. */
   z.object({ type: z.literal('card.dealt'), ...event, roundId, ...dealt.shape }),
   /** Crash: the flight began. Its multiplier is floor(100 · e^(0.00006 · t)) / 100 at t milliseconds after `takeOffAt`. */
@@ -60,7 +61,7 @@ export const playDownMessage = z.discriminatedUnion('type', [
     type: z.literal('cash.out'),
     ...event,
     roundId,
-    player: z.string(),
+    player: words,
     multiplier: decimalOdds,
     credit: minorUnsigned,
     ticketId: z.optional(ticketId),
@@ -83,10 +84,10 @@ export const playDownMessage = z.discriminatedUnion('type', [
     debit: minorUnsigned,
     credit: minorUnsigned,
   }),
-  z.object({ type: z.literal('round.void'), ...event, roundId, reason: z.string() }),
+  z.object({ type: z.literal('round.void'), ...event, roundId, reason: words }),
   /** Tickets of the caller that were taken, or given up after the wallet did not answer in time. */
   z.object({ type: z.literal('tickets'), ...event, roundId, tickets: z.array(ticket) }),
-  z.object({ type: z.literal('table.paused'), ...event, reason: z.string() }),
+  z.object({ type: z.literal('table.paused'), ...event, reason: words }),
   z.object({ type: z.literal('table.resumed'), ...event }),
   /** The stakes that are taken from the next bet on, by market, as the caller may place them; of a game of one player for its one market. */
   z.object({ type: z.literal('limits'), ...event, limits: z.array(marketLimits) }),
@@ -94,13 +95,13 @@ export const playDownMessage = z.discriminatedUnion('type', [
   /** A game of one player changed, by another page of the same player or by the rule for interrupted games. */
   z.object({ type: z.literal('game'), seq, game: singleGame }),
   z.object({ type: z.literal('heartbeat'), seq, serverTime: millis }),
-  z.object({ type: z.literal('pong'), seq, id: z.int(), serverTime: millis }),
+  z.object({ type: z.literal('pong'), seq, id: integer, serverTime: millis }),
   /** The connection ends after it. SESSION_ENDED: the session too. */
   z.object({
     type: z.literal('error'),
     seq,
     code: z.enum(ERROR_CODES as readonly [ErrorCode, ...ErrorCode[]]),
-    message: z.string(),
+    message: words,
   }),
 ]);
 export type PlayDownMessage = z.infer<typeof playDownMessage>;

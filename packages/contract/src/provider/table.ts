@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { millis } from '../scalars.ts';
+import { count, integer, millis, words } from '../scalars.ts';
 import { betClass, decimalOdds, gameCode, hex64, marketName, minorUnsigned, outcome, roundId, selectionName } from './scalars.ts';
 import { standing, ticket } from './ticket.ts';
 
@@ -19,10 +19,10 @@ export const offer = z.object({
 export type WireOffer = z.infer<typeof offer>;
 
 /** Both times are the server's; a ticket counts only if it is received before `closesAt` (casino C-SET-5). */
-export const window = z.object({ number: z.int().check(z.gte(0)), opensAt: millis, closesAt: millis });
+export const window = z.object({ number: count, opensAt: millis, closesAt: millis });
 
 /** One thing drawn, in deal order: a card (`TD`), a number, a face of a die, the stop of a wheel. `seat` says whose it is, in the game's own words. */
-export const dealt = z.object({ seat: z.string(), card: z.string(), order: z.int().check(z.gte(0)) });
+export const dealt = z.object({ seat: words, card: words, order: count });
 
 export const tablePhase = z.enum(['BETTING', 'LOCKED', 'DEALING', 'RESULT', 'VOID']);
 
@@ -40,8 +40,8 @@ export const round = z.object({
   phase: tablePhase,
   openedAt: millis,
   /** Number of the chain, of the link in it, and the hash this round's hash must hash to (casino C-FAIR-1). */
-  chain: z.int(),
-  link: z.int(),
+  chain: integer,
+  link: integer,
   commit: hex64,
   /** The last window that was opened. */
   window,
@@ -54,12 +54,12 @@ export const round = z.object({
   /** Both null until the result. */
   outcome: z.nullable(outcome),
   roundHash: z.nullable(hex64),
-  voidReason: z.nullable(z.string()),
+  voidReason: z.nullable(words),
 });
 export type WireRound = z.infer<typeof round>;
 
 /** What was drawn lately: `text` is the canonical outcome, `label` a few characters for a road (casino C-REG-11: history, not a forecast). */
-export const lastResult = z.object({ roundId, at: millis, label: z.string(), outcome });
+export const lastResult = z.object({ roundId, at: millis, label: words, outcome });
 export type WireLastResult = z.infer<typeof lastResult>;
 export const LAST_RESULTS_MAX = 50;
 
@@ -71,16 +71,16 @@ export const tableStatus = z.enum(['IDLE', 'RUNNING', 'PAUSED']);
 
 /** The chain that a table plays (casino C-FAIR-1, C-FAIR-12). */
 export const chainNotice = z.object({
-  chain: z.int(),
-  links: z.int(),
+  chain: integer,
+  links: integer,
   /** h[0]; null while the first chain of this table is still being computed. */
   commitment: z.nullable(hex64),
   salt: z.nullable(hex64),
   /** Where the salt comes from, as it was announced with the commitment. */
-  saltSource: z.string(),
+  saltSource: words,
   committedAt: z.nullable(millis),
   /** The next chain, once it is committed, and the round at which play moves over. */
-  next: z.nullable(z.object({ chain: z.int(), commitment: hex64, fromRoundId: roundId })),
+  next: z.nullable(z.object({ chain: integer, commitment: hex64, fromRoundId: roundId })),
 });
 
 /** Everything that a client of a shared table has to know; sent at every (re)connection and answered by `getTable`. */
@@ -88,7 +88,7 @@ export const tableState = z.object({
   gameCode,
   status: tableStatus,
   /** Why it is paused; null otherwise. */
-  pausedReason: z.nullable(z.string()),
+  pausedReason: z.nullable(words),
   serverTime: millis,
   round: z.nullable(round),
   lastResults: z.array(lastResult).check(z.maxLength(LAST_RESULTS_MAX)),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { millis } from '../scalars.ts';
+import { count, integer, millis } from '../scalars.ts';
 import {
   decimalOdds,
   gameCode,
@@ -44,7 +44,7 @@ export const ticket = z.object({
   /** What came back, stake included; null while open. */
   credit: z.nullable(minorUnsigned),
   state: ticketState,
-  window: z.int(),
+  window: integer,
   placedAt: millis,
   target: z.optional(z.nullable(decimalOdds)),
   /** Crash games: where it was cashed out; null: not at all, or not yet. */
@@ -58,7 +58,7 @@ export const standing = z.object({
   /** Credits − debits since the session of the platform began. */
   netPosition: minor,
   /** Rises with every change of either: of two of a player's the one with the larger number is newer, in whatever order they come. */
-  version: z.int().check(z.gte(0)),
+  version: count,
 });
 export type Standing = z.infer<typeof standing>;
 

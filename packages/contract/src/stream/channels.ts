@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
+import { pattern } from '../scalars.ts';
 
 /** market:<id> book · house:<id> quotes of a house market · match:<id> score and market states · inplay list of live matches · me own money and bets · office operators */
 export const channel = z.union([
-  z.templateLiteral(['market:', z.string().check(z.regex(/^1\.[1-9]\d{0,9}$/))]),
-  z.templateLiteral(['house:', z.string().check(z.regex(/^1\.[1-9]\d{0,9}$/))]),
-  z.templateLiteral(['match:', z.string().check(z.regex(/^-?\d{1,10}$/))]),
+  z.templateLiteral(['market:', pattern(/^1\.[1-9]\d{0,9}$/)]),
+  z.templateLiteral(['house:', pattern(/^1\.[1-9]\d{0,9}$/)]),
+  z.templateLiteral(['match:', pattern(/^-?\d{1,10}$/)]),
   z.enum(['inplay', 'me', 'office']),
 ]);
 export type Channel = z.infer<typeof channel>;

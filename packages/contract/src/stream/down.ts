@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ERROR_CODES, type ErrorCode } from '../errors.ts';
-import { millis, sequence } from '../scalars.ts';
+import { integer, millis, sequence, words } from '../scalars.ts';
 import { channel } from './channels.ts';
 import { houseDelta, houseImage } from './house-data.ts';
 import { marketDelta, marketImage } from './market-data.ts';
@@ -8,7 +8,7 @@ import { inplayDelta, inplayImage, matchDelta, matchImage } from './match-data.t
 import { meDelta, meImage, officeDelta, officeImage } from './me-data.ts';
 
 /** First message of a connection. A client of another protocol version reloads itself. */
-export const hello = z.object({ type: z.literal('hello'), protocol: z.int(), heartbeat_ms: millis, time: millis });
+export const hello = z.object({ type: z.literal('hello'), protocol: integer, heartbeat_ms: millis, time: millis });
 
 /** The whole content of a channel at `seq`. Replaces what the client has. */
 function imageOf<K extends string, D extends z.core.SomeType>(kind: K, data: D) {
@@ -43,7 +43,7 @@ export type DeltaMessage = z.infer<typeof delta>;
 /** Nothing happened, and the connection lives. `seq` is how far the exchange is. */
 export const heartbeat = z.object({ type: z.literal('heartbeat'), time: millis, seq: sequence });
 
-export const pong = z.object({ type: z.literal('pong'), id: z.int(), time: millis });
+export const pong = z.object({ type: z.literal('pong'), id: integer, time: millis });
 
 /**
  * A message could not be obeyed. With `channel`: that subscription is refused (NOT_FOUND) and the rest goes on. SESSION_ENDED and
@@ -52,7 +52,7 @@ export const pong = z.object({ type: z.literal('pong'), id: z.int(), time: milli
 export const streamError = z.object({
   type: z.literal('error'),
   code: z.enum(ERROR_CODES as readonly [ErrorCode, ...ErrorCode[]]),
-  message: z.string(),
+  message: words,
   channel: z.optional(channel),
 });
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { amount } from '../amount.ts';
 import { houseBook, houseQuote, houseResult } from '../http/house-shapes.ts';
-import { catalogueId, marketStatus } from '../scalars.ts';
+import { catalogueId, integer, marketStatus } from '../scalars.ts';
 
 /** The whole house market: replaces whatever the client has of it. */
 export const houseImage = houseBook;
@@ -11,9 +11,9 @@ export type HouseImage = z.infer<typeof houseImage>;
 export const houseDelta = z.object({
   status: z.optional(marketStatus),
   in_play: z.optional(z.boolean()),
-  version: z.optional(z.int()),
-  quote_number: z.optional(z.int()),
-  bet_delay_ms: z.optional(z.int()),
+  version: z.optional(integer),
+  quote_number: z.optional(integer),
+  bet_delay_ms: z.optional(integer),
   min_stake: z.optional(amount),
   max_stake: z.optional(amount),
   /** Null: there is none any more. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { amount, price } from '../amount.ts';
 import { level, marketBook, reductionPercent, runnerStatus } from '../http/market-shapes.ts';
-import { catalogueId, marketStatus } from '../scalars.ts';
+import { catalogueId, integer, marketStatus } from '../scalars.ts';
 
 /** A market as deep as the stream goes. */
 export const STREAM_DEPTH = 10;
@@ -28,8 +28,8 @@ export type RunnerDelta = z.infer<typeof runnerDelta>;
 export const marketDelta = z.object({
   status: z.optional(marketStatus),
   in_play: z.optional(z.boolean()),
-  version: z.optional(z.int()),
-  bet_delay_ms: z.optional(z.int()),
+  version: z.optional(integer),
+  bet_delay_ms: z.optional(integer),
   /** Null: there is none any more. */
   min_payout: z.optional(z.nullable(amount)),
   min_stake: z.optional(amount),
@@ -37,7 +37,7 @@ export const marketDelta = z.object({
   max_profit: z.optional(z.nullable(amount)),
   traded: z.optional(amount),
   /** Null again when the settlement is undone. */
-  line_result: z.optional(z.nullable(z.int())),
+  line_result: z.optional(z.nullable(integer)),
   runners: z.optional(z.array(runnerDelta)),
 });
 export type MarketDelta = z.infer<typeof marketDelta>;

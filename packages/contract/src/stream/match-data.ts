@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { matchSummary } from '../http/match-shapes.ts';
 import { contestTable } from '../http/contest-shapes.ts';
 import { ballMark, overSummary, scoreboard } from '../http/score-shapes.ts';
-import { catalogueId, marketId, marketStatus } from '../scalars.ts';
+import { catalogueId, integer, marketId, marketStatus } from '../scalars.ts';
 
 const marketState = z.object({ market_id: marketId, status: marketStatus, in_play: z.boolean() });
 
@@ -26,7 +26,7 @@ export const matchDelta = z.object({
   scoreboard: z.optional(scoreboard),
   contest: z.optional(contestTable),
   overs: z.optional(z.array(overSummary)),
-  ball: z.optional(z.object({ innings: z.int(), over: z.int(), ball: ballMark })),
+  ball: z.optional(z.object({ innings: integer, over: integer, ball: ballMark })),
   markets: z.optional(z.array(marketState)),
 });
 export type MatchDelta = z.infer<typeof matchDelta>;

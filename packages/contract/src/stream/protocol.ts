@@ -38,8 +38,9 @@
  * 24 a market of the house that is void says why
  * 25 a change of a market says its limits, which may change while it runs
  * 26 a bet says why a part of it is gone, and an average price has up to three decimals
+ * 27 ids and market ids fit columns of 32 bits
  */
-export const PROTOCOL_VERSION = 26;
+export const PROTOCOL_VERSION = 27;
 
 /** The server sends something at least this often; twice this long without anything, and the connection is dead. */
 export const HEARTBEAT_MS = 5_000;

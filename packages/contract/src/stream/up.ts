@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { channel } from './channels.ts';
 import { CHANNELS_MAX } from './protocol.ts';
+import { count } from '../scalars.ts';
 
 /** Ask for channels. Each is answered with an image; one already subscribed gets a new image, which is how a gap is repaired. */
 export const subscribe = z.strictObject({
@@ -15,7 +16,7 @@ export const unsubscribe = z.strictObject({
 });
 
 /** Answered by a pong with the same id: the round trip. */
-export const ping = z.strictObject({ type: z.literal('ping'), id: z.int().check(z.gte(0)) });
+export const ping = z.strictObject({ type: z.literal('ping'), id: count });
 
 /** Everything a client may say. Anything else is answered by an error and, repeated, by the end of the connection. */
 export const upMessage = z.discriminatedUnion('type', [subscribe, unsubscribe, ping]);

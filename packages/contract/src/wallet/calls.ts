@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { betState, currency, gameCode, launchToken, minorAmount, minorMoved, minorSum, moment, walletName } from './shapes.ts';
 import { walletStatus, type WalletRefusal } from './statuses.ts';
+import { count, integer, integerIn, pattern, text, words } from '../scalars.ts';
 
 /**
  * The seamless wallet: what a casino provider asks the platform that owns the balances (casino §8). JSON over POST, signed
@@ -14,12 +15,12 @@ const requestId = walletName;
 /** One ticket of a bet: what the player saw and what it costs. BACK costs its stake, LAY its liability (C-SET-1). */
 export const walletTicket = z.strictObject({
   ticketId: walletName,
-  market: z.string().check(z.minLength(1), z.maxLength(40)),
+  market: text(40),
   /** `-` where the market has one selection. */
-  selection: z.string().check(z.minLength(1), z.maxLength(80)),
+  selection: text(80),
   side: z.enum(['BACK', 'LAY']),
   /** Decimal odds as text ("2.22"); null where a pay table and not a price says what is won. */
-  price: z.nullable(z.string().check(z.regex(/^\d{1,7}(\.\d{1,4})?$/))),
+  price: z.nullable(pattern(/^\d{1,7}(\.\d{1,4})?$/)),
   stake: minorMoved,
   debit: minorMoved,
 });
@@ -45,7 +46,7 @@ export const betRequest = z.strictObject({
   gameCode,
   roundId: walletName,
   /** Number of the betting window, from 0; single-player games count their steps. */
-  window: z.int().check(z.gte(0), z.lte(1_000)),
+  window: integerIn(0, 1_000),
   currency,
   amount: minorMoved,
   tickets: z.array(walletTicket).check(z.minLength(1), z.maxLength(200)),
@@ -74,7 +75,7 @@ export const rollbackRequest = z.strictObject({
   playerId: walletName,
   roundId: walletName,
   currency,
-  reason: z.string().check(z.regex(/^[A-Z][A-Z0-9_]{0,31}$/)),
+  reason: pattern(/^[A-Z][A-Z0-9_]{0,31}$/),
 });
 
 /** Closes one player's part of a round; bets that were rolled back are not listed (C-WAL-9). */
@@ -90,7 +91,7 @@ export const endRoundRequest = z.strictObject({
     .check(z.maxLength(400)),
   totals: z.strictObject({ debit: minorAmount, credit: minorAmount }),
   /** Where the provider's record of the result is found, such as the round's hash. */
-  resultRef: z.string().check(z.minLength(1), z.maxLength(200)),
+  resultRef: text(200),
 });
 
 /**
@@ -99,9 +100,9 @@ export const endRoundRequest = z.strictObject({
  */
 const good = {
   status: z.literal('OK'),
-  requestId: z.string(),
+  requestId: words,
   balance: minorSum,
-  asOf: z.optional(z.int().check(z.gte(0))),
+  asOf: z.optional(count),
   replayed: z.optional(z.literal(true)),
 };
 
@@ -118,8 +119,8 @@ export const walletRefusal = z.object({
       return z.NEVER;
     }),
   ),
-  requestId: z.string(),
-  message: z.string(),
+  requestId: words,
+  message: words,
   balance: z.optional(minorSum),
   replayed: z.optional(z.literal(true)),
   sums: z.optional(z.object({ debit: minorAmount, credit: minorAmount })),
@@ -132,25 +133,25 @@ export type WalletRefusalAnswer = z.infer<typeof walletRefusal>;
  */
 export const authenticated = z.object({
   ...good,
-  playerId: z.string(),
-  sessionId: z.string(),
-  currency: z.string(),
-  displayName: z.string(),
-  language: z.string(),
+  playerId: words,
+  sessionId: words,
+  currency: words,
+  displayName: words,
+  language: words,
   limits: z.object({ minStake: minorAmount, maxStake: minorAmount, maxReturn: minorAmount }),
   /** When the player signed in, and casino credits − debits since then (C-REG-2). */
   sessionStartedAt: moment,
   netPosition: minorSum,
-  gameCode: z.nullable(z.string()),
+  gameCode: z.nullable(words),
   /** After so many minutes play waits until the player has seen time and net position (C-REG-8); null: not asked for. */
-  realityCheckMinutes: z.nullable(z.int()),
+  realityCheckMinutes: z.nullable(integer),
 });
 
 /** `liability`: what the open casino bets cost; it has left the balance already (C-WAL-10). */
 export const balanceShown = z.object({ ...good, liability: minorAmount });
 
 /** Of bet and win: the wallet's own name of the transaction. */
-export const moved = z.object({ ...good, walletTxId: z.string() });
+export const moved = z.object({ ...good, walletTxId: words });
 
 /** TOMBSTONED: the bet was not known and never will be accepted (C-WAL-8). */
 export const rolledBack = z.object({ ...good, outcome: z.enum(['ROLLED_BACK', 'ALREADY_ROLLED_BACK', 'TOMBSTONED']) });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { gameCode, minorAmount, moment, providerName, walletName } from './shapes.ts';
+import { count, id, integer, line, text, words } from '../scalars.ts';
 
 /**
  * The other direction: what the platform asks a provider. JSON over POST at `PROVIDER_PATH/<name>`, signed with the same key and headers as
@@ -12,17 +13,17 @@ export type CasinoCategory = z.infer<typeof casinoCategory>;
 
 /** One game as its provider offers it (casino C-CAT-1). Ids and codes are unique within a provider. */
 export const offeredGame = z.object({
-  game_id: z.int().check(z.gt(0)),
-  game_name: z.string().check(z.minLength(1), z.maxLength(60)),
+  game_id: id,
+  game_name: text(60),
   category: casinoCategory,
   provider_name: providerName,
   /** The studio, as the lobby groups games. */
-  sub_provider_name: z.string().check(z.maxLength(60)),
+  sub_provider_name: line(60),
   /** Empty: listed and greyed, for the reason given, and cannot be launched (C-CAT-4). */
   status: z.enum(['ACTIVE', '']),
-  status_reason: z.optional(z.string().check(z.maxLength(120))),
+  status_reason: z.optional(line(120)),
   /** Below the play origin. */
-  url_thumb: z.string().check(z.maxLength(200)),
+  url_thumb: line(200),
   game_code: gameCode,
   sub_type: z.optional(z.enum(['slot games', 'other'])),
   /** One round for everybody, or a round for each player. */
@@ -53,21 +54,21 @@ export type BookedTransaction = z.infer<typeof bookedTransaction>;
 export const roundProof = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('SHARED'),
-    round: z.int(),
-    salt: z.string(),
+    round: integer,
+    salt: words,
     /** Null until it may be seen. */
-    round_hash: z.nullable(z.string()),
-    previous_hash: z.string(),
+    round_hash: z.nullable(words),
+    previous_hash: words,
   }),
   z.object({
     kind: z.literal('SINGLE'),
-    commitment: z.string(),
+    commitment: words,
     /** Null until the player rotates it. */
-    server_seed: z.nullable(z.string()),
-    client_seed: z.string(),
-    nonce: z.int(),
+    server_seed: z.nullable(words),
+    client_seed: words,
+    nonce: integer,
     /** What the player chose (rows, mines, …), as canonical JSON text. */
-    options: z.string(),
+    options: words,
   }),
 ]);
 
@@ -79,9 +80,9 @@ export const playedRound = z.object({
   startedAt: moment,
   endedAt: z.nullable(moment),
   /** Canonical text of the outcome (C-CORE-2); null before the result. */
-  outcome: z.nullable(z.string().check(z.maxLength(4_000))),
+  outcome: z.nullable(line(4_000)),
   /** The result in a few words, such as "A, 195 %" or "Player 9-5". */
-  resultText: z.string().check(z.maxLength(200)),
+  resultText: line(200),
   proof: roundProof,
 });
 export type PlayedRound = z.infer<typeof playedRound>;
@@ -92,32 +93,32 @@ export const tableState = z.object({
   /** PAUSED: by the operator; IDLE: nobody is there, and a round begins when somebody comes. */
   phase: z.enum(['IDLE', 'BETTING', 'LOCKED', 'DEALING', 'RESULT', 'PAUSED']),
   roundId: z.nullable(walletName),
-  window: z.nullable(z.int()),
+  window: z.nullable(integer),
   /** When the window that is open closes. */
   closesAt: z.nullable(moment),
   /** The cards seen so far, as a canonical partial outcome. */
-  seen: z.string().check(z.maxLength(4_000)),
-  players: z.int().check(z.gte(0)),
+  seen: line(4_000),
+  players: count,
   /** Newest first, at most 50 (C-REG-11). */
-  lastResults: z.array(z.object({ roundId: walletName, label: z.string().check(z.maxLength(24)) })).check(z.maxLength(50)),
+  lastResults: z.array(z.object({ roundId: walletName, label: line(24) })).check(z.maxLength(50)),
 });
 export type TableState = z.infer<typeof tableState>;
 
 /** One market of a game with its price and what it returns (C-PUB-1); fractions as decimal text in lowest terms. */
-const fraction = z.object({ num: z.string(), den: z.string() });
+const fraction = z.object({ num: words, den: words });
 export const paytableRow = z.object({
-  market: z.string(),
-  selection: z.string(),
+  market: words,
+  selection: words,
   side: z.enum(['BACK', 'LAY']),
-  price: z.nullable(z.string()),
+  price: z.nullable(words),
   prob: z.nullable(fraction),
   push: z.nullable(fraction),
   half: z.nullable(fraction),
   /** BACK rows; LAY rows carry `edge` instead. */
   rtp: z.nullable(fraction),
   edge: z.optional(fraction),
-  rtpText: z.string(),
-  state: z.optional(z.string()),
+  rtpText: words,
+  state: z.optional(words),
 });
 
 export const PROVIDER_CALLS = {
@@ -131,14 +132,14 @@ export const PROVIDER_CALLS = {
       from: z.optional(moment),
       to: z.optional(moment),
       txIds: z.optional(z.array(walletName).check(z.maxLength(500))),
-      after: z.optional(z.string().check(z.maxLength(100))),
+      after: z.optional(line(100)),
     }),
     answer: z.object({
       rows: z.array(bookedTransaction).check(z.maxLength(5_000)),
       /** Where the next page begins; null: there is none. */
-      next: z.nullable(z.string()),
+      next: z.nullable(words),
       /** Calls still waiting in the outbox; at 0 there must be no difference. */
-      outbox: z.int().check(z.gte(0)),
+      outbox: count,
     }),
   },
   rounds: {
@@ -153,7 +154,7 @@ export const PROVIDER_CALLS = {
   paytable: {
     request: z.strictObject({ gameCode }),
     /** `rules`: sentences, among them the order of hands, ties and interruptions (C-REG-1). */
-    answer: z.object({ rows: z.array(paytableRow), rules: z.array(z.string()) }),
+    answer: z.object({ rows: z.array(paytableRow), rules: z.array(words) }),
   },
 } as const;
 
