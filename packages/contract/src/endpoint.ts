@@ -73,3 +73,12 @@ export function errorsOf(row: AnyEndpoint): readonly ErrorCode[] {
 /** Header that makes a write happen once: up to 64 printable ASCII characters; keys belong to the account. */
 export const IDEMPOTENCY_HEADER = 'idempotency-key';
 export const IDEMPOTENCY_KEY_PATTERN = /^[\x21-\x7e]{1,64}$/;
+
+/** What a client may expect when it sends a write again (decision 0007), in sentences for the reference. */
+export const REPEATS = [
+  'A write takes an Idempotency-Key header: up to 64 printable ASCII characters of your own, one key for each intention.',
+  'Sent again under its key, an accepted write happens once and is answered as it was the first time. Two bodies are the same request if they mean the same: the order of members and the form of a number (100 or 100.0) do not count. A key that comes back with another request is refused with IDEMPOTENCY_CONFLICT.',
+  'A refused write leaves nothing behind. Sent again under the same key it is a new request, judged by the state of that moment, and may be accepted. After a refusal, send it again only if you still want it.',
+  'Keys of bets are remembered for minutes, not for ever. If an answer never came and minutes have passed, read your open bets before you send the write again.',
+  'Without the header the server makes a key out of session, call and body, which holds for five seconds and stops a double click.',
+] as const;

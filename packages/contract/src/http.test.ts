@@ -174,6 +174,12 @@ describe('OpenAPI', () => {
     });
   });
 
+  test('L8 says what a client may expect that repeats a request, a refused one too', () => {
+    const { info, paths } = openApiOf([HTTP.bet.placeBet], 'Pavilion', '1') as { info: { description: string }; paths: unknown };
+    expect(info.description).toContain('A refused write leaves nothing behind.');
+    expect(JSON.stringify(paths)).toContain('Sent again under the same key it is a new request');
+  });
+
   test('a query is described parameter by parameter', () => {
     const paths = openApiOf([HTTP.geo.geo], 'Pavilion', '1')['paths'];
     expect(paths).toMatchObject({

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { failure, success } from './envelope.ts';
 import { ERRORS, type ErrorCode } from './errors.ts';
-import { errorsOf, IDEMPOTENCY_HEADER, type AnyEndpoint } from './endpoint.ts';
+import { errorsOf, IDEMPOTENCY_HEADER, REPEATS, type AnyEndpoint } from './endpoint.ts';
+import { words } from './scalars.ts';
 
 type Json = { readonly [key: string]: unknown };
 
@@ -17,7 +18,11 @@ export function openApiOf(rows: readonly AnyEndpoint[], title: string, version: 
   for (const row of rows) paths[`/api/${row.path}`] = { [row.method.toLowerCase()]: operationOf(row) };
   return {
     openapi: '3.1.0',
-    info: { title, version, description: 'Answers travel in an envelope; refusals have a code from one table.' },
+    info: {
+      title,
+      version,
+      description: ['Answers travel in an envelope; refusals have a code from one table.', ...REPEATS].join('\n\n'),
+    },
     paths,
     components: {
       securitySchemes: { session: { type: 'http', scheme: 'bearer' } },
@@ -45,7 +50,7 @@ const idempotencyParameter: Json = {
   name: IDEMPOTENCY_HEADER,
   in: 'header',
   required: false,
-  description: 'Sent twice, it happens once and is answered twice the same. Without it the server makes one for five seconds.',
+  description: REPEATS.join(' '),
   schema: { type: 'string', minLength: 1, maxLength: 64 },
 };
 
@@ -57,7 +62,7 @@ function queryOf(row: AnyEndpoint): Json[] {
 }
 
 function responsesOf(row: AnyEndpoint): Record<string, Json> {
-  const data = row.jsonText === true ? z.string() : row.response;
+  const data = row.jsonText === true ? words : row.response;
   const responses: Record<string, Json> = {
     200: { description: 'Done.', content: jsonContent(jsonSchemaOf(success(data), 'output')) },
   };

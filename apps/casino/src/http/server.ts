@@ -1,3 +1,4 @@
+import { parseStrictJson } from '@pavilion/core/std';
 import { transportSecurity } from '@pavilion/contract/listening';
 import { addressBlock, clientAddress, type TrustedProxies } from '@pavilion/contract/network';
 import { isOutage } from '@pavilion/contract/outage';
@@ -63,14 +64,10 @@ export function clientBlock({ ips, ip }: FastifyRequest): string {
   return addressBlock(ips === undefined ? ip : clientAddress(ips));
 }
 
-/** The JSON of a body; undefined when it is none. An empty body counts as an empty object. */
+/** The JSON of a body; undefined when it is none or names a member twice. An empty body counts as an empty object. */
 export function jsonOf(bytes: Buffer | undefined): unknown {
   if (bytes === undefined || bytes.length === 0) return {};
-  try {
-    return JSON.parse(bytes.toString('utf8'));
-  } catch {
-    return undefined;
-  }
+  return parseStrictJson(bytes.toString('utf8'));
 }
 
 export function sendRefusal(reply: FastifyReply, { code, details, message }: Refusal): FastifyReply {

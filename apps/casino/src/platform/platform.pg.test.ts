@@ -45,6 +45,12 @@ describe('what the platform may ask', () => {
     expect(http).toBe(401);
   });
 
+  test('HI-03 a signed call in which a member is named twice is refused', async () => {
+    const pause = `${world.casino.url}${PROVIDER_ADMIN_PATH}/endSessions`;
+    expect((await postSigned(pause, '{"playerId":"nobody-1","playerId":"nobody-2"}')).http).toBe(400);
+    expect((await postSigned(pause, '{"playerId":"nobody-1"}')).http).toBe(200);
+  });
+
   test('casino C-WAL-2 a call is heard once', async () => {
     const nonce = { [WALLET_HEADERS.nonce]: 'nonce-000001' };
     // Another nonce than the one that was signed is another call.

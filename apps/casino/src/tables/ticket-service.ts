@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { TicketRequest } from '@pavilion/contract/provider';
+import { canonicalJson } from '@pavilion/core/std';
 import { oddsText } from '@pavilion/games/game';
 import { PlayerQueue } from '../player-queue.ts';
 import { codeOfWallet, refuse, Refusal } from '../refusal.ts';
@@ -55,7 +56,7 @@ export function newId(prefix: string): string {
 
 /** What makes two requests with the same key the same one. */
 export function fingerprintOf(request: unknown): string {
-  return createHash('sha256').update(JSON.stringify(request)).digest('hex');
+  return createHash('sha256').update(canonicalJson(request)).digest('hex');
 }
 
 /** Takes tickets for shared rounds: all guards, then the bet on disk, then the wallet, then the answer. */

@@ -170,6 +170,8 @@ describe('points and credit', () => {
     const before = await office<{ own: { total_balance: number } }>('agent', 'getDownline');
     const handed = () => office<{ total_balance: number }>('agent', 'handPoints', { user_id: player, amount: 250.5 }, 'hand-1');
     expect([(await handed()).data.total_balance, (await handed()).data.total_balance]).toEqual([250.5, 250.5]);
+    const sameMeaning = `{ "amount": 250.50, "user_id": ${player} }`;
+    expect(await office('agent', 'handPoints', sameMeaning, 'hand-1')).toMatchObject({ data: { total_balance: 250.5 } });
     expect(await office('agent', 'handPoints', { user_id: player, amount: 1 }, 'hand-1')).toMatchObject({
       code: 'IDEMPOTENCY_CONFLICT',
     });

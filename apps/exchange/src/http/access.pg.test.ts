@@ -149,6 +149,17 @@ test('SEC-23 only JSON bodies, and nothing is done by GET', async () => {
   });
 });
 
+test('HI-03 a body in which a member is named twice is refused, of a feed too', async () => {
+  const feed = tokens.get('feed') ?? '';
+  const twice = await exchange.call('feed/state', '{"source":"one","source":"two"}', { token: feed });
+  expect(twice).toMatchObject({
+    http: 400,
+    code: 'INVALID_REQUEST',
+    details: { reason: expect.stringContaining('twice') as string },
+  });
+  expect(await exchange.call('feed/state', '{"source":"one"}', { token: feed })).toMatchObject({ http: 200 });
+});
+
 test('SEC-24 a body above 1 MiB is too large', async () => {
   const body = JSON.stringify({ user_name: 'x'.repeat(1_100_000), password: 'y' });
   expect(await exchange.call('user/login', body)).toMatchObject({ http: 413, code: 'REQUEST_TOO_LARGE' });
@@ -168,7 +179,9 @@ test('every answer of the reference page is served', async () => {
   expect(Object.keys(description.paths)).toHaveLength(ENDPOINTS.length);
   const page = await fetch(`${exchange.url}/api/docs`);
   expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
-  expect(await page.text()).toContain('/api/bet/placeBet');
+  const text = await page.text();
+  expect(text).toContain('/api/bet/placeBet');
+  expect(text).toContain('A refused write leaves nothing behind.');
   expect((await fetch(`${exchange.url}/readyz`)).status).toBe(200);
 });
 
@@ -199,6 +212,12 @@ test('the calls of the specification answer every signed-in account', async () =
   expect((await post('series/getSeriesHeader', { is_sidebar_call: '2' })).status).toBe(1);
   expect((await post('match/getMatches', { sport_id: 4 })).data).toEqual([]);
   const buttons = [{ button_name: '2K', button_value: 2_000, type: 'Game' }];
+  // Pressed in several windows at once, with another number of buttons each: one list stands in the end, and each was answered.
+  const lists = [1, 2, 3, 4, 5].map((many) =>
+    Array.from({ length: many }, (_, place) => ({ ...buttons[0], button_value: 10 + place })),
+  );
+  const saves = await Promise.all(lists.map((list) => post('user/setButtonValue', list)));
+  expect(saves.map(({ http }) => http)).toEqual([200, 200, 200, 200, 200]);
   expect((await post('user/setButtonValue', buttons)).message).toBe('Your buttons were saved.');
   const saved = await exchange.call<string>('user/getButtonValue', undefined, { token });
   expect((JSON.parse(saved.data) as { type: string }[]).filter((row) => row.type === 'Game')).toEqual(buttons);

@@ -16,7 +16,7 @@ import type { AnswerTimes } from './answer-times.ts';
 import { NOBODY, type Authenticate, type Caller } from './caller.ts';
 import { API_HEADERS, sendRefusal } from './failures.ts';
 import type { Call, Handlers } from './handlers.ts';
-import { DerivedKeys, keyOf } from './idempotency.ts';
+import { contentOf, DerivedKeys, keyOf } from './idempotency.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 import { RepeatedAnswers } from './repeated-answers.ts';
 import { Answer, invalid, refuse, Refused } from './refused.ts';
@@ -27,8 +27,6 @@ import type { Site } from './site.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller;
-    /** The body as it came, for keys derived from it. */
-    bodyText: string;
   }
 }
 
@@ -82,7 +80,6 @@ const KEYED_DURABLY: ReadonlySet<AnyEndpoint> = new Set<AnyEndpoint>([
 
 /** Turns every row of the contract into a route: limits, session, role, validation, key, handler, envelope - in this order. */
 export function registerApi(server: FastifyInstance, options: ApiOptions): void {
-  server.decorateRequest('bodyText', '');
   // Replaced before any handler runs; a shared value only gives the property its place.
   server.decorateRequest('caller', null as unknown as Caller);
   const keys: Keys = { derived: new DerivedKeys(), repeated: new RepeatedAnswers() };
@@ -210,7 +207,7 @@ function handlerOf(row: AnyEndpoint, handler: AnyHandler, keys: Keys, { answerTi
     const work = (): unknown => handler(isGet ? request.query : request.body, call);
     const outcome = await (key === undefined || isKeyedDurably
       ? work()
-      : keys.repeated.answer(request.caller.userId, key, `${row.path}\n${request.bodyText}`, receivedAtMs, work));
+      : keys.repeated.answer(request.caller.userId, key, contentOf(row.path, request.body), receivedAtMs, work));
     answerTimes.note(row.path, performance.now() - startedMs);
     if (outcome instanceof Refused) return sendRefusal(reply, request.id, outcome);
     reply.headers(headers);
@@ -225,7 +222,7 @@ function shown(row: AnyEndpoint, data: unknown): unknown {
 
 function keyOfRequest(request: FastifyRequest, path: string, derivedKeys: DerivedKeys, nowMs: number): IdempotencyKey | Refused {
   const given = request.headers[IDEMPOTENCY_HEADER];
-  if (given === undefined) return derivedKeys.keyFor(request.caller.sessionId, path, request.bodyText, nowMs);
+  if (given === undefined) return derivedKeys.keyFor(request.caller.sessionId, contentOf(path, request.body), nowMs);
   if (typeof given !== 'string' || !IDEMPOTENCY_KEY_PATTERN.test(given)) return invalid(IDEMPOTENCY_HEADER);
   return keyOf(given);
 }

@@ -46,7 +46,7 @@ export function refusalOfError(error: FastifyError, request: FastifyRequest, log
   return refuse('INTERNAL');
 }
 
-const NOT_JSON = 'The body must be JSON.';
+const NOT_JSON = 'The body must be JSON, and no object in it may name a member twice.';
 
 type Fault = { readonly instancePath: string; readonly params: Readonly<Record<string, unknown>> };
 

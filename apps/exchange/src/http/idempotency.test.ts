@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DerivedKeys, keyOf } from './idempotency.ts';
+import { contentOf, DerivedKeys, keyOf } from './idempotency.ts';
 
 test('equal texts give equal keys of two integers below 2^53, others give others', () => {
   const { hi, lo } = keyOf('a');
@@ -10,18 +10,25 @@ test('equal texts give equal keys of two integers below 2^53, others give others
 
 test('contract 1: the same body within five seconds is the same intention, whichever window it falls into', () => {
   const keys = new DerivedKeys();
-  const first = keys.keyFor(1, 'bet/placeBet', '{}', 4_990);
-  expect(keys.keyFor(1, 'bet/placeBet', '{}', 9_980)).toEqual(first);
-  expect(keys.keyFor(1, 'bet/placeBet', '{}', 9_990)).not.toEqual(first);
+  const first = keys.keyFor(1, 'content', 4_990);
+  expect(keys.keyFor(1, 'content', 9_980)).toEqual(first);
+  expect(keys.keyFor(1, 'content', 9_990)).not.toEqual(first);
 });
 
 test('contract 1: another session, call or body is another intention', () => {
   const keys = new DerivedKeys();
   const all = [
-    keys.keyFor(1, 'a', '{}', 0),
-    keys.keyFor(2, 'a', '{}', 0),
-    keys.keyFor(1, 'b', '{}', 0),
-    keys.keyFor(1, 'a', '{"x":1}', 0),
+    keys.keyFor(1, contentOf('a', {}), 0),
+    keys.keyFor(2, contentOf('a', {}), 0),
+    keys.keyFor(1, contentOf('b', {}), 0),
+    keys.keyFor(1, contentOf('a', { x: 1 }), 0),
   ];
   expect(new Set(all.map((key) => `${key.hi}.${key.lo}`)).size).toBe(4);
+});
+
+test('L8 contract 1: reordered members and another form of a number are the same content', () => {
+  const one = contentOf('payment/deposit', JSON.parse('{"amount":100,"method":"UPI"}'));
+  expect(contentOf('payment/deposit', JSON.parse('{ "method": "UPI", "amount": 100.0 }'))).toBe(one);
+  expect(contentOf('payment/deposit', JSON.parse('{"amount":100.01,"method":"UPI"}'))).not.toBe(one);
+  expect(contentOf('payment/withdraw', JSON.parse('{"amount":100,"method":"UPI"}'))).not.toBe(one);
 });

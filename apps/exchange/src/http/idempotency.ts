@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { IdempotencyKey } from '@pavilion/core/exchange';
+import { canonicalJson } from '@pavilion/core/std';
 
 const FORGET_MS = 5_000;
 
@@ -12,6 +13,11 @@ export function keyOf(text: string): IdempotencyKey {
   };
 }
 
+/** What is asked of a call, as a hash: bodies that mean the same have the same, whatever the order of their members or the form of their numbers. */
+export function contentOf(path: string, body: unknown): string {
+  return hash('sha256', `${path}\n${canonicalJson(body)}`, 'base64');
+}
+
 /**
  * Keys for writes that came without one: the same session sending the same body to the same call within five seconds means one
  * thing, such as a double click. Two generations of five seconds bound what is remembered.
@@ -21,9 +27,9 @@ export class DerivedKeys {
   #previous = this.#current;
   #turnedAtMs = 0;
 
-  keyFor(sessionId: number, path: string, body: string, nowMs: number): IdempotencyKey {
+  keyFor(sessionId: number, content: string, nowMs: number): IdempotencyKey {
     this.#turn(nowMs);
-    const what = hash('sha256', `${sessionId}\n${path}\n${body}`, 'base64');
+    const what = `${sessionId}\n${content}`;
     const known = this.#current.get(what) ?? this.#previous.get(what);
     if (known !== undefined && nowMs - known.madeAtMs < FORGET_MS) return known.key;
     const key = keyOf(`derived\n${what}\n${nowMs}`);

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { ERRORS } from '@pavilion/contract/errors';
+import { REPEATS } from '@pavilion/contract/endpoint';
 import { ENDPOINTS, errorsOf, type AnyEndpoint } from '@pavilion/contract/http';
 import { openApiOf } from '@pavilion/contract/openapi';
 
@@ -41,8 +42,9 @@ function pageOf(title: string, version: string): string {
 <header><h1>${escape(title)} API <small>${escape(version)}</small></h1>
 <p>Every call is below <code>/api</code>. Send <code>Authorization: Bearer …</code> with the token that <code>user/login</code> gives. Answers are
 <code>{ "status": 1, "message", "data" }</code>, refusals <code>{ "status": 0, "code", "message" }</code>.
-The same as data: <a href="/api/openapi.json">openapi.json</a>.</p><nav>${links} <a href="#codes">codes</a></nav></header>
+The same as data: <a href="/api/openapi.json">openapi.json</a>.</p><nav>${links} <a href="#repeats">repeats</a> <a href="#codes">codes</a></nav></header>
 ${sections}
+<section id="repeats"><h2>Sending a request again</h2>${REPEATS.map((sentence) => `<p>${escape(sentence)}</p>`).join('\n')}</section>
 <section id="codes"><h2>Codes</h2><table><tr><th>code</th><th>status</th><th>sentence</th><th>what to do</th></tr>
 ${Object.entries(ERRORS)
   .map(

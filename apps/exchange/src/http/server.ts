@@ -1,6 +1,6 @@
 import { transportSecurity } from '@pavilion/contract/listening';
 import { clientAddress, plainAddress, type TrustedProxies } from '@pavilion/contract/network';
-import { guarded } from '@pavilion/core/std';
+import { guarded, hasDuplicateMember } from '@pavilion/core/std';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { refusalOfError, sendRefusal } from './failures.ts';
@@ -61,6 +61,11 @@ export function answerUnknownApi(server: FastifyInstance): void {
   });
 }
 
+/** Refuses a body in which an object names a member twice, because readers disagree about which of the two counts. */
+class DuplicateMember extends Error {
+  readonly statusCode = 400;
+}
+
 function acceptJsonOnly(server: FastifyInstance): void {
   const parse = server.getDefaultJsonParser('error', 'error');
   const read = guarded(
@@ -70,8 +75,11 @@ function acceptJsonOnly(server: FastifyInstance): void {
   server.removeAllContentTypeParsers();
   server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     const text = typeof body === 'string' ? body : body.toString('utf8');
-    request.bodyText = text;
     if (text === '') done(null, {});
-    else read(request, text, done);
+    else
+      read(request, text, (error, value) => {
+        if (error === null && hasDuplicateMember(text)) done(new DuplicateMember());
+        else done(error, value);
+      });
   });
 }

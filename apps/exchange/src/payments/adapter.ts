@@ -1,6 +1,7 @@
 import { hash, createHmac, timingSafeEqual } from 'node:crypto';
 import { gatewayNotice, type GatewayNotice, type PaymentMethodName, type SignedText } from '@pavilion/contract/http';
 import type { Minor } from '@pavilion/core/money';
+import { parseStrictJson } from '@pavilion/core/std';
 
 /** What the adapter of a method says about it; amounts in minor units, both ends included. */
 export type Adapter = {
@@ -93,14 +94,6 @@ const NOTICE_AGE_MS_MAX = 5 * 60_000;
 /** What the gateway says; undefined: it is not signed, not of now or not a notice, and which is nobody's business (trust C7, SEC-31). */
 export function readNotice(secret: string, { payload, signature }: SignedText, nowMs: number): GatewayNotice | undefined {
   if (!isSigned(secret, payload, signature)) return undefined;
-  const notice = gatewayNotice.safeParse(parsed(payload));
+  const notice = gatewayNotice.safeParse(parseStrictJson(payload));
   return notice.success && Math.abs(nowMs - notice.data.at) <= NOTICE_AGE_MS_MAX ? notice.data : undefined;
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -78,6 +78,8 @@ describe('the points desk', () => {
     const ask = () => call('demo', 'payment/deposit', { method: 'points-desk', amount: 250 }, 'deposit-1');
     const asked = (await ask()).data;
     expect((await ask()).data).toEqual(asked);
+    const sameMeaning = '{ "amount": 250.0, "method": "points-desk" }';
+    expect((await call('demo', 'payment/deposit', sameMeaning, 'deposit-1')).data).toEqual(asked);
     expect(await call('demo', 'payment/deposit', { method: 'points-desk', amount: 251 }, 'deposit-1')).toMatchObject({
       code: 'IDEMPOTENCY_CONFLICT',
     });

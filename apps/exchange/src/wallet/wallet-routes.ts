@@ -10,6 +10,7 @@ import {
   type WalletAction,
   type WalletRequest,
 } from '@pavilion/contract/wallet';
+import { parseStrictJson } from '@pavilion/core/std';
 import type { WalletDoor } from './wallet-door.ts';
 import { refusalOf, type Told200, type WalletService } from './wallet-service.ts';
 
@@ -74,19 +75,12 @@ function carryOut(wallet: WalletService, provider: string, request: AnyRequest):
 
 /** The request, or the request id of one that is wrong as far as it can be made out. */
 function readBody(action: WalletAction, body: Buffer): AnyRequest | string {
-  const value = parsed(body);
+  // A member that is named twice could mean one thing to the signer and another to us.
+  const value = parseStrictJson(body.toString('utf8'));
   const read = z.safeParse(WALLET_CALLS[action].request, value);
   if (read.success) return read.data as AnyRequest;
-  const requestId = (value as { readonly requestId?: unknown } | null)?.requestId;
+  const requestId = (value as { readonly requestId?: unknown } | null | undefined)?.requestId;
   return typeof requestId === 'string' ? requestId.slice(0, 64) : '';
-}
-
-function parsed(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8'));
-  } catch {
-    return null;
-  }
 }
 
 /** True if engine or database is away: nothing certain was done, and the same transaction may be sent again. */

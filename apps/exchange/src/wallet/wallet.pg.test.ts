@@ -51,6 +51,12 @@ describe('the door', () => {
     ['an unknown key', { headers: { 'x-cw-key-id': 'k9' } }, 401, 'SIGNATURE_INVALID'],
     ['no JSON', { text: 'balance' }, 400, 'SCHEMA_INVALID'],
     ['a body of another call', { path: 'win' }, 400, 'SCHEMA_INVALID'],
+    [
+      'a member that is named twice',
+      { text: '{"action":"balance","requestId":"r-1","playerId":"p-1","playerId":"p-2","sessionId":"s-1","currency":"INR"}' },
+      400,
+      'SCHEMA_INVALID',
+    ],
     ['too many bytes', { text: JSON.stringify({ action: 'balance', more: 'x'.repeat(70_000) }) }, 400, 'SCHEMA_INVALID'],
   ])('casino C-WAL-2 %s', async (_what, wire, http, status) => {
     // A time is taken when it is sent: the file may have been read long before.

@@ -3,4 +3,5 @@ export type { Brand } from './brand.ts';
 export { guarded } from './guard.ts';
 export { fingerprint } from './hash.ts';
 export { Prng } from './prng.ts';
+export { canonicalJson, hasDuplicateMember, parseStrictJson } from './json.ts';
 export { ok, refused, type Result } from './result.ts';

@@ -1,16 +1,17 @@
 import * as z from 'zod/mini';
+import { pattern, text } from '@pavilion/contract/scalars';
 import type { Minor } from '@pavilion/core/money';
 
 /**
  * The contract of providers that have one call for taking and giving: other names than ours, amounts as decimal text, players and games by names of
  * their own, no end of a round but a flag, no totals. It is here to be translated, not to be copied.
  */
-const name = z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,49}$/));
+const name = pattern(/^[A-Za-z0-9][A-Za-z0-9._-]{0,49}$/);
 /** "12.50" */
-const decimalText = z.string().check(z.regex(/^(0|[1-9]\d{0,8})\.\d{2}$/));
+const decimalText = pattern(/^(0|[1-9]\d{0,8})\.\d{2}$/);
 
 export const combinedRequest = z.discriminatedUnion('cmd', [
-  z.strictObject({ cmd: z.literal('session'), token: z.string().check(z.maxLength(64)) }),
+  z.strictObject({ cmd: z.literal('session'), token: text(64) }),
   /** One hand of a game: its stake and, in the same breath, what it pays. `final`: nothing of the hand follows. */
   z.strictObject({
     cmd: z.literal('transfer'),

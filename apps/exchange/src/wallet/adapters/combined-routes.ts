@@ -2,6 +2,7 @@ import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { WALLET_BODY_BYTES_MAX, type WalletRefusalAnswer, type WalletStatus } from '@pavilion/contract/wallet';
+import { parseStrictJson } from '@pavilion/core/std';
 import { CURRENCY } from '../wallet-reads.ts';
 import type { Clock } from '../../engine/index.ts';
 import type { Told200, WalletService } from '../wallet-service.ts';
@@ -70,7 +71,7 @@ async function answerTo(
   const expected = createHmac('sha256', secret).update(body).digest();
   const given = Buffer.from(String(request.headers[COMBINED_SIGNATURE] ?? ''), 'base64');
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return no(401, 'BAD_SIGN');
-  const read = z.safeParse(combinedRequest, parsed(body));
+  const read = z.safeParse(combinedRequest, parseStrictJson(body.toString('utf8')));
   if (!read.success) return no(400, 'BAD_REQUEST');
   try {
     return await carryOut(wallet, name, read.data, clock.nowMs());
@@ -177,12 +178,4 @@ function refused({ http, body }: Told200): Reply {
 
 function no(http: number, reason: string): Reply {
   return { http, body: { ok: false, reason } };
-}
-
-function parsed(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8'));
-  } catch {
-    return null;
-  }
 }

@@ -1,0 +1,54 @@
+/** The JSON of a value with the members of every object in the order of their names: two values that mean the same have the same text. */
+export function canonicalJson(value: unknown): string {
+  return JSON.stringify(value, (_name, part: unknown) => (isObject(part) ? sorted(part) : part)) ?? '';
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function sorted(object: object): object {
+  return Object.fromEntries(Object.entries(object).toSorted(([one], [other]) => (one < other ? -1 : 1)));
+}
+
+/** Texts and punctuation; whatever stands between them says nothing about members. */
+const TOKEN = /"[^"\\]*(?:\\.[^"\\]*)*"|[{}[\],:]/gs;
+
+/**
+ * True if an object of the JSON text names a member twice. Readers disagree about which of the two counts, so a signed message that has one
+ * could mean different things to signer and reader (trust HI-03).
+ *
+ * @param json a text that has been parsed: in others a quotation mark without its partner would make this search quadratic
+ */
+export function hasDuplicateMember(json: string): boolean {
+  /** Names of each open object; undefined for an array. */
+  const open: (Set<string> | undefined)[] = [];
+  let isName = false;
+  for (const [token] of json.matchAll(TOKEN)) {
+    const names = open.at(-1);
+    if (token === '{' || token === '[') open.push(token === '{' ? new Set() : undefined);
+    else if (token === '}' || token === ']') open.pop();
+    else if (token.startsWith('"') && isName && names !== undefined) {
+      const name = nameOf(token);
+      if (names.has(name)) return true;
+      names.add(name);
+    }
+    isName = token === '{' || (token === ',' && names !== undefined);
+  }
+  return false;
+}
+
+/** The name that a JSON text writes, with or without escapes. */
+function nameOf(token: string): string {
+  return token.includes('\\') ? String(JSON.parse(token)) : token.slice(1, -1);
+}
+
+/** The value of a JSON text; undefined for text that is no JSON, or in which an object names a member twice. */
+export function parseStrictJson(json: string): unknown {
+  try {
+    const value: unknown = JSON.parse(json);
+    return hasDuplicateMember(json) ? undefined : value;
+  } catch {
+    return undefined;
+  }
+}
