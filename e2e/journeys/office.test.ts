@@ -181,6 +181,20 @@ describe('a trader', () => {
     await expect.poll(() => desk.head(NAME), POLL).toMatch(/^settled/);
     expect(faults).toEqual([]);
   });
+
+  test('trust SEC-05: the settled market of the house is found by its number, and two officers roll it back', async () => {
+    const number = await desk.number(NAME);
+    await first.go('Markets');
+    await first.find(number);
+    await expect.poll(() => first.text(number), POLL).toMatch(/^settled/);
+    await first.press(number, 'Roll back');
+    await first.send(number, 'Why the result was wrong', 'a no-ball was not counted', 'Propose to roll back');
+    await second.go('Results');
+    await expect.poll(() => second.text(number), POLL).toContain('a no-ball was not counted');
+    await second.pressAndConfirm(number, 'Confirm and carry out');
+    await expect.poll(() => first.text(number), POLL).toMatch(/^closed/);
+    expect(faults).toEqual([]);
+  });
 });
 
 test('one switch stops everything, says who and why, and lets it go on', async () => {

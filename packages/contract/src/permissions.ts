@@ -12,6 +12,7 @@ const PERMISSION_OF_CALL: Readonly<Record<keyof typeof office, Permission | null
   getHalts: 'BOOKS',
   setHalt: 'HALTS',
   getMarkets: 'MARKETS_VIEW',
+  findMarkets: 'MARKETS_VIEW',
   getCatalogue: 'MARKETS_VIEW',
   getProposals: 'MARKETS_VIEW',
   getHouseMarkets: 'MARKETS_VIEW',

@@ -104,9 +104,7 @@ export const proposal = z.object({
 });
 export type Proposal = z.infer<typeof proposal>;
 
-/** A market as an operator's list shows it. */
-export const officeMarket = z.object({
-  market: marketBook,
+const marketPlace = {
   match_id: catalogueId,
   match_name: words,
   match_status: matchStatus,
@@ -115,7 +113,17 @@ export const officeMarket = z.object({
   start_time: timestamp,
   open_bets: integer,
   proposal: z.nullable(proposal),
-});
+};
+
+/** A market as an operator's list shows it. */
+export const officeMarket = z.object({ market: marketBook, ...marketPlace });
+
+/** A market of either kind. `by_hand`: a trader has the market of the house in hand; `exposure`: the most the house can lose in it. */
+export const foundMarket = z.discriminatedUnion('of', [
+  z.object({ of: z.literal('PLAYERS'), market: marketBook, ...marketPlace }),
+  z.object({ of: z.literal('HOUSE'), market: houseBook, by_hand: z.boolean(), exposure: amount, ...marketPlace }),
+]);
+export type FoundMarket = z.infer<typeof foundMarket>;
 export type OfficeMarket = z.infer<typeof officeMarket>;
 
 export const officeAccount = z.object({
@@ -175,6 +183,19 @@ export const office = {
       ...page,
     }),
     response: rowsOf(officeMarket),
+  }),
+  findMarkets: post('office/findMarkets', {
+    who: 'operator',
+    summary:
+      'Markets of both kinds in every state, of one sport, match or status, or in whose match, name or number the text is; in the order of `office/getMarkets`.',
+    request: z.strictObject({
+      match_id: z.optional(looseCatalogueId),
+      sport_id: z.optional(looseCatalogueId),
+      status: z.optional(marketStatus),
+      search: z.optional(line(64)),
+      ...page,
+    }),
+    response: rowsOf(foundMarket),
   }),
   getProposals: post('office/getProposals', {
     who: 'operator',

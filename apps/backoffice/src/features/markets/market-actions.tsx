@@ -1,106 +1,197 @@
-import { office, type OfficeMarket } from '@pavilion/contract/http/office';
+import { type MarketAct, actsOf } from '@pavilion/contract/market-acts';
+import { type FoundMarket, office } from '@pavilion/contract/http/office';
+import { KINDS } from '@pavilion/core/market';
 import { Button } from '@pavilion/ui';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { Problem } from '../../lib/act-form.tsx';
 import { type Ending, ProposeForm, ReinstateForm, RollBackForm, VoidForm } from '../../lib/end-forms.tsx';
-import { t } from '../../lib/messages/index.ts';
+import { type MessageKey, t } from '../../lib/messages/index.ts';
 import { TermsForm } from '../../lib/terms-form.tsx';
 import { useMay } from '../../lib/session.ts';
 import { useCall } from '../../lib/use-act.ts';
 import { RemoveForm } from './remove-form.tsx';
 
-type Form = 'propose' | 'void' | 'rollBack' | 'remove' | 'reinstate' | 'start' | 'terms';
+type StatusAct = 'OPEN' | 'BALL_RUNNING' | 'SUSPEND' | 'CLOSE';
+type FormAct = 'TERMS' | 'PROPOSE' | 'VOID' | 'REMOVE' | 'REINSTATE' | 'ROLL_BACK' | 'START';
 
-/** What may be done to a market in its state; what moves money is proposed here and confirmed by somebody else under Results. */
-export function MarketActions({ row }: { row: OfficeMarket }) {
-  const [form, setForm] = useState<Form>();
+/** Acts that take effect at once: the status that each asks for. */
+const STATUS_OF: Readonly<Record<StatusAct, 'OPEN' | 'BALL_RUNNING' | 'SUSPENDED' | 'CLOSED'>> = {
+  OPEN: 'OPEN',
+  BALL_RUNNING: 'BALL_RUNNING',
+  SUSPEND: 'SUSPENDED',
+  CLOSE: 'CLOSED',
+};
+
+/** The name of the button for each act. */
+const NAMES: Readonly<Record<MarketAct, MessageKey>> = {
+  OPEN: 'markets.open',
+  BALL_RUNNING: 'trading.ball',
+  SUSPEND: 'markets.suspend',
+  CLOSE: 'markets.close',
+  TERMS: 'terms.title',
+  QUOTE: 'markets.desk',
+  TAKE: 'trading.take',
+  GIVE_BACK: 'trading.giveBack',
+  PROPOSE: 'markets.propose',
+  VOID: 'markets.void',
+  REMOVE: 'markets.remove',
+  REINSTATE: 'markets.reinstate',
+  ROLL_BACK: 'markets.rollBack',
+};
+
+/** Acts that move money are proposed here, and somebody else confirms them under Results. */
+const PROPOSALS: readonly MarketAct[] = ['PROPOSE', 'VOID', 'REINSTATE', 'ROLL_BACK'];
+
+/** A button for each act that the state of a market allows and the reader may do. */
+export function MarketActions({ row }: { row: FoundMarket }) {
+  const [form, setForm] = useState<FormAct>();
   const may = useMay();
-  const [mayTrade, mayPropose] = [may('MARKETS'), may('RESULTS')];
-  const { status } = row.market;
-  const over = status === 'SETTLED' || status === 'VOID';
   const close = (): void => setForm(undefined);
-  const { market_id, runners, lines, winners, each_way: eachWay } = row.market;
-  const out = runners.filter((runner) => runner.status === 'REMOVED');
-  const running = runners.filter((runner) => runner.status !== 'REMOVED');
-  const ending: Ending = {
-    marketId: market_id,
-    selections: runners,
-    ...(lines === null ? {} : { numberStep: '1' }),
-    winners,
-    ...(eachWay === null ? {} : { eachWay }),
-    onDone: close,
-  };
+  const acts = actsOf(factsOf(row)).filter((act) => may(PROPOSALS.includes(act) ? 'RESULTS' : 'MARKETS'));
   return (
     <div className="flex flex-col items-end gap-2">
       <div className="flex flex-wrap justify-end gap-2">
-        {mayTrade && row.by_office && row.match_status === 'UPCOMING' && (
-          <Button size="sm" onClick={() => setForm('start')}>
+        {may('MARKETS') && row.by_office && row.match_status === 'UPCOMING' && (
+          <Button size="sm" onClick={() => setForm('START')}>
             {t('markets.start')}
           </Button>
         )}
-        {mayTrade && <StatusButtons row={row} />}
-        {mayTrade && !over && status !== 'CLOSED' && (
-          <Button size="sm" aria-expanded={form === 'terms'} onClick={() => setForm(form === 'terms' ? undefined : 'terms')}>
-            {t('terms.title')}
-          </Button>
-        )}
-        {mayPropose && !over && status !== 'INACTIVE' && (
-          <Button size="sm" onClick={() => setForm('propose')}>
-            {t('markets.propose')}
-          </Button>
-        )}
-        {mayTrade && !over && row.market.runners.length > 2 && (
-          <Button size="sm" onClick={() => setForm('remove')}>
-            {t('markets.remove')}
-          </Button>
-        )}
-        {mayPropose && !over && out.length > 0 && (
-          <Button size="sm" onClick={() => setForm('reinstate')}>
-            {t('markets.reinstate')}
-          </Button>
-        )}
-        {mayPropose && (
-          <Button size="sm" look="danger" onClick={() => setForm(over ? 'rollBack' : 'void')}>
-            {t(over ? 'markets.rollBack' : 'markets.void')}
-          </Button>
-        )}
+        {acts.map((act) => (
+          <ActButton
+            key={act}
+            row={row}
+            act={act}
+            isOpen={form === act}
+            onForm={(chosen) => setForm(chosen === form ? undefined : chosen)}
+          />
+        ))}
       </div>
-      {form === 'terms' && <TermsForm marketId={market_id} onDone={close} />}
-      {form === 'start' && <StartForm row={row} onDone={close} />}
-      {form === 'propose' && <ProposeForm {...ending} selections={running} />}
-      {form === 'void' && <VoidForm {...ending} />}
-      {form === 'rollBack' && <RollBackForm {...ending} />}
-      {form === 'reinstate' && <ReinstateForm {...ending} selections={out} />}
-      {form === 'remove' && <RemoveForm row={row} onDone={close} />}
+      {form === 'START' && <StartForm row={row} onDone={close} />}
+      {form === 'TERMS' && <TermsForm marketId={row.market.market_id} onDone={close} />}
+      <EndForms row={row} form={form} onDone={close} />
+      {form === 'REMOVE' && row.of === 'PLAYERS' && <RemoveForm row={row} onDone={close} />}
     </div>
   );
 }
 
-function StatusButtons({ row }: { row: OfficeMarket }) {
-  const setStatus = useCall(office.setMarketStatus, t('markets.statusChanged'));
-  const { status, market_id } = row.market;
-  const open = status === 'OPEN' || status === 'BALL_RUNNING';
-  const set = (to: 'OPEN' | 'SUSPENDED' | 'CLOSED', label: string) => (
-    <Button
-      size="sm"
-      busy={setStatus.isPending}
-      onClick={() => setStatus.mutate({ market_id, status: to, material: to === 'SUSPENDED' })}
-    >
-      {label}
-    </Button>
-  );
+/** The facts of a row that decide which acts it allows. */
+export function factsOf(row: FoundMarket): Parameters<typeof actsOf>[0] {
+  const { status } = row.market;
+  if (row.of === 'HOUSE') return { of: row.of, status, byHand: row.by_hand, running: row.market.rows.length, removed: 0 };
+  const removed = row.market.runners.filter((runner) => runner.status === 'REMOVED').length;
+  return { of: row.of, status, byHand: false, running: row.market.runners.length - removed, removed };
+}
+
+type ActButtonProps = {
+  readonly row: FoundMarket;
+  readonly act: MarketAct;
+  readonly isOpen: boolean;
+  readonly onForm: (form: FormAct) => void;
+};
+
+function ActButton({ row, act, isOpen, onForm }: ActButtonProps) {
+  const { market_id: marketId, status } = row.market;
+  switch (act) {
+    case 'OPEN':
+    case 'BALL_RUNNING':
+    case 'SUSPEND':
+    case 'CLOSE':
+      return (
+        <StatusButton
+          marketId={marketId}
+          act={act}
+          name={act === 'OPEN' && status !== 'INACTIVE' ? 'markets.resume' : NAMES[act]}
+        />
+      );
+    case 'TAKE':
+    case 'GIVE_BACK':
+      return <HandButton marketId={marketId} act={act} />;
+    case 'QUOTE':
+      return (
+        <Link
+          to={`/trading?match=${row.match_id}&market=${marketId}`}
+          className="inline-block py-1 font-semibold underline underline-offset-3"
+        >
+          {t(NAMES[act])}
+        </Link>
+      );
+    default:
+      return (
+        <Button
+          size="sm"
+          look={act === 'VOID' || act === 'ROLL_BACK' ? 'danger' : 'line'}
+          aria-expanded={isOpen}
+          onClick={() => onForm(act)}
+        >
+          {t(NAMES[act])}
+        </Button>
+      );
+  }
+}
+
+function StatusButton({ marketId, act, name }: { marketId: string; act: StatusAct; name: MessageKey }) {
+  const set = useCall(office.setMarketStatus, t('markets.statusChanged'));
+  const status = STATUS_OF[act];
   return (
     <>
-      {open && set('SUSPENDED', t('markets.suspend'))}
-      {status === 'SUSPENDED' && set('OPEN', t('markets.resume'))}
-      {status === 'INACTIVE' && set('OPEN', t('markets.open'))}
-      {(open || status === 'SUSPENDED') && set('CLOSED', t('markets.close'))}
-      <Problem error={setStatus.error} />
+      <Button
+        size="sm"
+        busy={set.isPending}
+        onClick={() => set.mutate({ market_id: marketId, status, material: status === 'SUSPENDED' })}
+      >
+        {t(name)}
+      </Button>
+      <Problem error={set.error} />
     </>
   );
 }
 
-type FormProps = { readonly row: OfficeMarket; readonly onDone: () => void };
+function HandButton({ marketId, act }: { marketId: string; act: 'TAKE' | 'GIVE_BACK' }) {
+  const take = useCall(office.takeMarket, t('trading.handed'));
+  return (
+    <>
+      <Button size="sm" busy={take.isPending} onClick={() => take.mutate({ market_id: marketId, by_hand: act === 'TAKE' })}>
+        {t(NAMES[act])}
+      </Button>
+      <Problem error={take.error} />
+    </>
+  );
+}
+
+type EndFormsProps = { readonly row: FoundMarket; readonly form: FormAct | undefined; readonly onDone: () => void };
+
+/** How a market of either kind ends, or what becomes of a runner: each of them is a proposal. */
+function EndForms({ row, form, onDone }: EndFormsProps) {
+  const ending = endingOf(row, onDone);
+  const out = row.of === 'PLAYERS' ? row.market.runners.filter((runner) => runner.status === 'REMOVED') : [];
+  if (form === 'PROPOSE')
+    return (
+      <ProposeForm {...ending} selections={ending.selections.filter((selection) => !out.some((one) => one === selection))} />
+    );
+  if (form === 'VOID') return <VoidForm {...ending} />;
+  if (form === 'ROLL_BACK') return <RollBackForm {...ending} />;
+  return form === 'REINSTATE' ? <ReinstateForm {...ending} selections={out} /> : null;
+}
+
+function endingOf(row: FoundMarket, onDone: () => void): Ending {
+  if (row.of === 'HOUSE') {
+    const { market_id: marketId, kind, rows: selections } = row.market;
+    const isNumber = KINDS[kind].result === 'NUMBER';
+    return { marketId, selections, ...(isNumber ? { numberStep: kind === 'BINARY' ? '0.01' : '1' } : {}), onDone };
+  }
+  const { market_id: marketId, runners: selections, lines, winners, each_way: eachWay } = row.market;
+  return {
+    marketId,
+    selections,
+    ...(lines === null ? {} : { numberStep: '1' }),
+    winners,
+    ...(eachWay === null ? {} : { eachWay }),
+    onDone,
+  };
+}
+
+type FormProps = { readonly row: FoundMarket; readonly onDone: () => void };
 
 /** Play begins in every market of the match at once, and is not taken back: asked about first. */
 function StartForm({ row, onDone }: FormProps) {

@@ -1,4 +1,4 @@
-import { office, type OfficeMarket } from '@pavilion/contract/http/office';
+import { type FoundMarket, office } from '@pavilion/contract/http/office';
 import { sport } from '@pavilion/contract/http/sport';
 import { marketStatus } from '@pavilion/contract/scalars';
 import { Badge, Button, EmptyState, ErrorState, formatVolume, Skeleton } from '@pavilion/ui';
@@ -14,14 +14,14 @@ import { useMay } from '../../lib/session.ts';
 import { MarketActions } from './market-actions.tsx';
 import { OpenMatchForm } from './open-match-form.tsx';
 
-type Status = OfficeMarket['market']['status'];
+type Status = FoundMarket['market']['status'];
 const EVERY_MS = 3_000;
 
 type Wanted = { readonly search: string; readonly sportId: number; readonly status: Status | ''; readonly page: number };
 const EVERY_SPORT = 0;
 const EVERYTHING: Wanted = { search: '', sportId: EVERY_SPORT, status: '', page: 1 };
 
-/** Of a list of many markets one page: those in play first, with what an operator may do to each. */
+/** Lists the markets of both kinds a page at a time, those in play first, with the acts that the state of each allows. */
 export function MarketsPage() {
   const [wanted, setWanted] = useState(EVERYTHING);
   const { search, sportId, status, page } = wanted;
@@ -30,7 +30,7 @@ export function MarketsPage() {
   const markets = useQuery({
     queryKey: ['markets', wanted],
     queryFn: () =>
-      ask(office.getMarkets, {
+      ask(office.findMarkets, {
         page,
         page_size: PAGE_SIZE,
         ...(search.trim() === '' ? {} : { search }),
@@ -100,7 +100,7 @@ function Filters({ wanted, onWant }: { wanted: Wanted; onWant: (part: Partial<Wa
   );
 }
 
-function MarketRow({ row }: { row: OfficeMarket }) {
+function MarketRow({ row }: { row: FoundMarket }) {
   const { market } = row;
   return (
     <article className="grid grid-cols-1 gap-3 border-t border-line px-4 py-3 first-of-type:border-t-0 lg:grid-cols-[minmax(18rem,1fr)_minmax(0,auto)]">
@@ -116,10 +116,11 @@ function MarketRow({ row }: { row: OfficeMarket }) {
           </span>
         </p>
         <p className="mt-1 text-ink-2">
-          {t('markets.figures', {
+          {row.of === 'HOUSE' && `${t(`trading.kind.${row.market.kind}`)} · `}
+          {t(row.of === 'HOUSE' ? 'markets.houseFigures' : 'markets.figures', {
             time: formatMoment(row.start_time),
             bets: row.open_bets,
-            volume: formatVolume(market.traded),
+            volume: formatVolume(row.of === 'HOUSE' ? row.exposure : row.market.traded),
           })}
         </p>
         {row.proposal !== null && <p className="text-ink-2">{row.proposal.sentence}</p>}

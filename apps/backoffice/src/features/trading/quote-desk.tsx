@@ -43,7 +43,7 @@ function Desk({ risk }: { risk: HouseRisk }) {
         {!isOver && mayTrade && <Terms marketId={market.market_id} />}
         {!isOver && <DeskKeys label={t('trading.state')} keys={desk.states} />}
         {!isOver && <QuoteForm {...desk} />}
-        {!isOver && mayPropose && <ResultForm market={market} />}
+        {mayPropose && <ResultForm market={market} />}
         <Problem error={desk.error} />
         <Sideways label={t('trading.position')}>
           <PositionLadder

@@ -2,15 +2,16 @@ import type { HouseBook } from '@pavilion/contract/http/house-shapes';
 import { KINDS } from '@pavilion/core/market';
 import { Button } from '@pavilion/ui';
 import { useState } from 'react';
-import { type Ending, ProposeForm, VoidForm } from '../../lib/end-forms.tsx';
+import { type Ending, ProposeForm, RollBackForm, VoidForm } from '../../lib/end-forms.tsx';
 import { t } from '../../lib/messages/index.ts';
 
-type Form = 'propose' | 'void';
-type ResultFormProps = { readonly market: Pick<HouseBook, 'market_id' | 'kind' | 'rows'> };
+type Form = 'propose' | 'void' | 'rollBack';
+type ResultFormProps = { readonly market: Pick<HouseBook, 'market_id' | 'kind' | 'rows' | 'status'> };
 
-/** How a market of the house ends: its trader proposes the result, or that it is void, and somebody else confirms it under Results. */
+/** Proposes the result of a market of the house, that it is void, or that its settlement is undone; somebody else confirms it under Results. */
 export function ResultForm({ market }: ResultFormProps) {
   const [form, setForm] = useState<Form>();
+  const isOver = market.status === 'SETTLED' || market.status === 'VOID';
   const isNumber = KINDS[market.kind].result === 'NUMBER';
   const ending: Ending = {
     marketId: market.market_id,
@@ -21,15 +22,24 @@ export function ResultForm({ market }: ResultFormProps) {
   return (
     <div className="flex flex-col items-start gap-2">
       <div className="flex flex-wrap gap-2">
-        <Button size="sm" aria-expanded={form === 'propose'} onClick={() => setForm('propose')}>
-          {t('markets.propose')}
-        </Button>
-        <Button size="sm" look="danger" aria-expanded={form === 'void'} onClick={() => setForm('void')}>
-          {t('markets.void')}
-        </Button>
+        {isOver ? (
+          <Button size="sm" look="danger" aria-expanded={form === 'rollBack'} onClick={() => setForm('rollBack')}>
+            {t('markets.rollBack')}
+          </Button>
+        ) : (
+          <>
+            <Button size="sm" aria-expanded={form === 'propose'} onClick={() => setForm('propose')}>
+              {t('markets.propose')}
+            </Button>
+            <Button size="sm" look="danger" aria-expanded={form === 'void'} onClick={() => setForm('void')}>
+              {t('markets.void')}
+            </Button>
+          </>
+        )}
       </div>
-      {form === 'propose' && <ProposeForm {...ending} />}
-      {form === 'void' && <VoidForm {...ending} />}
+      {form === 'propose' && !isOver && <ProposeForm {...ending} />}
+      {form === 'void' && !isOver && <VoidForm {...ending} />}
+      {form === 'rollBack' && isOver && <RollBackForm {...ending} />}
     </div>
   );
 }

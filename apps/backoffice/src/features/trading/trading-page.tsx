@@ -23,7 +23,7 @@ async function matchesToTrade() {
   return [...inPlay.flatMap((sport) => sport.matches), ...upcoming];
 }
 
-/** Quotes of bookmaker, fancy and the like, set by keyboard. */
+/** Quotes of bookmaker, fancy and the like, set by keyboard. A link leads to any match; the list has those in play and the next to start. */
 export function TradingPage() {
   const [where, setWhere] = useSearchParams();
   const matches = useQuery({ queryKey: ['tradedMatches'], queryFn: matchesToTrade, refetchInterval: MATCHES_EVERY_MS });
@@ -31,7 +31,9 @@ export function TradingPage() {
   if (matches.isLoadingError)
     return <ErrorState message={sentenceOf(matches.error)} retryLabel={t('app.retry')} onRetry={() => void matches.refetch()} />;
   const wanted = Number(where.get('match'));
-  const shown = matches.data.find((each) => each.match_id === wanted) ?? matches.data[0];
+  const linked =
+    Number.isInteger(wanted) && wanted !== 0 ? { match_id: wanted, name: t('trading.linked'), teams: [] } : undefined;
+  const shown = matches.data.find((each) => each.match_id === wanted) ?? linked ?? matches.data[0];
   if (shown === undefined) return <EmptyState title={t('trading.noMatches')} />;
   return (
     <>
@@ -39,10 +41,13 @@ export function TradingPage() {
         label={t('trading.match')}
         value={shown.match_id}
         onChange={(matchId) => setWhere({ match: String(matchId) })}
-        options={matches.data.map((each) => ({
-          value: each.match_id,
-          name: [each.name, each.in_play ? each.score_text : each.sport_name].filter(Boolean).join(' · '),
-        }))}
+        options={[
+          ...(shown === linked ? [{ value: linked.match_id, name: linked.name }] : []),
+          ...matches.data.map((each) => ({
+            value: each.match_id,
+            name: [each.name, each.in_play ? each.score_text : each.sport_name].filter(Boolean).join(' · '),
+          })),
+        ]}
       />
       <MatchDesk
         key={shown.match_id}

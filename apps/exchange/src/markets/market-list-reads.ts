@@ -1,0 +1,126 @@
+import type { FoundMarket, OfficeMarket } from '@pavilion/contract/http';
+import { PAGE_SIZE_DEFAULT } from '@pavilion/contract/scalars';
+import type { ExchangeReads } from '@pavilion/core/exchange';
+import { fromMinor } from '@pavilion/contract/amount';
+import { ZERO } from '@pavilion/core/money';
+import type { Db, MatchStatus } from '../db/index.ts';
+import type { ExchangeEngine } from '../exchange-engine.ts';
+import { STATUS } from '../matches/match-reads.ts';
+import { openBetCounts } from '../operators/office-reads.ts';
+import { latestProposals } from '../settlement/proposal-reads.ts';
+import { isHouse, OFFICE_SOURCE, type AnyMarketEntry, type Catalogue } from './catalogue-reads.ts';
+import { houseBook } from './house-reads.ts';
+import { marketIdText } from './market-ids.ts';
+import { marketBook, PAGE_DEPTH, stateOf, type AnyMarketState } from './market-reads.ts';
+
+export type MarketListOptions = { readonly db: Db; readonly engine: ExchangeEngine; readonly catalogue: Catalogue };
+
+export type WantedMarkets = {
+  readonly match_id?: number | string | undefined;
+  readonly sport_id?: number | string | undefined;
+  readonly status?: AnyMarketState['status'] | undefined;
+  readonly search?: string | undefined;
+  readonly page?: number | undefined;
+  readonly page_size?: number | undefined;
+};
+
+/** What a row says besides the market itself. */
+type Place = Omit<OfficeMarket, 'market'>;
+
+/** One page of the markets that fit, as work comes, each with its book, its match, its bets and the newest proposal. */
+export async function listMarkets<Entry extends AnyMarketEntry, Book extends object>(
+  { db, engine, catalogue }: MarketListOptions,
+  entries: readonly Entry[],
+  { match_id, sport_id, status, search = '', page = 1, page_size = PAGE_SIZE_DEFAULT }: WantedMarkets,
+  bookOf: (exchange: ExchangeReads, entry: Entry) => Book,
+): Promise<{ rows: (Book & Place)[]; total: number }> {
+  const found = inOrder(catalogue, entries).filter(
+    (entry) =>
+      (match_id === undefined || entry.matchId === Number(match_id)) &&
+      (sport_id === undefined || catalogue.match(entry.matchId)?.sportId === Number(sport_id)) &&
+      isFound(catalogue, entry, search.trim().toLowerCase()),
+  );
+  const listed = await engine.read((exchange) => {
+    const all = found
+      .map((entry) => ({ entry, view: stateOf(exchange, entry.marketId) }))
+      .filter(({ view }) => status === undefined || view?.status === status);
+    const shown = all.slice((page - 1) * page_size, page * page_size);
+    return {
+      total: all.length,
+      rows: shown.map(({ entry, view }) => ({ entry, view, book: bookOf(exchange, entry), bets: houseBets(exchange, entry) })),
+    };
+  });
+  const ids = listed.rows.map(({ entry }) => entry.marketId);
+  const states = new Map(listed.rows.map(({ entry, view }) => [entry.marketId, view]));
+  const [counts, proposals] = await Promise.all([
+    openBetCounts(db, ids),
+    latestProposals(db, { market: (id) => states.get(id) }, ids),
+  ]);
+  const rows = listed.rows.map(({ entry, book, bets }) => ({
+    ...book,
+    ...placeOf(catalogue, entry),
+    open_bets: bets ?? counts.get(entry.marketId) ?? 0,
+    proposal: proposals.get(marketIdText(entry.marketId)) ?? null,
+  }));
+  return { rows, total: listed.total };
+}
+
+/** A market of either kind as the office finds it. */
+export function foundMarket(
+  exchange: ExchangeReads,
+  catalogue: Catalogue,
+  entry: AnyMarketEntry,
+): DistributiveOmit<FoundMarket, keyof Place> {
+  if (!isHouse(entry)) return { of: 'PLAYERS', market: marketBook(exchange, catalogue, entry, PAGE_DEPTH) };
+  const exposure = fromMinor(exchange.houseMarket(entry.marketId)?.houseExposure ?? ZERO);
+  return { of: 'HOUSE', market: houseBook(exchange, catalogue, entry), by_hand: entry.byHand, exposure };
+}
+
+type DistributiveOmit<T, Key extends PropertyKey> = T extends unknown ? Omit<T, Key> : never;
+
+/** Bets against the house stand in the exchange; undefined: the market is one between players. */
+function houseBets(exchange: ExchangeReads, entry: AnyMarketEntry): number | undefined {
+  if (!isHouse(entry)) return undefined;
+  return exchange.houseBetsIn(entry.marketId).filter(({ status }) => status === 'PENDING' || status === 'TAKEN').length;
+}
+
+function placeOf(catalogue: Catalogue, { matchId }: AnyMarketEntry): Omit<Place, 'open_bets' | 'proposal'> {
+  const match = catalogue.match(matchId);
+  return {
+    match_id: matchId,
+    match_name: match?.name ?? '',
+    match_status: STATUS[match?.status ?? 'FINISHED'],
+    by_office: match?.source === OFFICE_SOURCE,
+    start_time: new Date(match?.openDateMs ?? 0).toISOString(),
+  };
+}
+
+/** What is played stands before what is to come, and that before what is over. */
+const TURN: Readonly<Record<MatchStatus, number>> = { IN_PLAY: 0, UPCOMING: 1, FINISHED: 2 };
+
+/**
+ * As work comes: in play, then the next to start, then what is over, the latest first. Markets of a match stay together, those between
+ * players first.
+ */
+function inOrder<Entry extends AnyMarketEntry>(catalogue: Catalogue, entries: readonly Entry[]): readonly Entry[] {
+  const placed = entries.map((entry) => {
+    const { status = 'FINISHED', openDateMs = 0 } = catalogue.match(entry.matchId) ?? {};
+    return { entry, turn: TURN[status], start: status === 'FINISHED' ? -openDateMs : openDateMs, kind: Number(isHouse(entry)) };
+  });
+  placed.sort(
+    (a, b) =>
+      a.turn - b.turn ||
+      a.start - b.start ||
+      a.entry.matchId - b.entry.matchId ||
+      a.kind - b.kind ||
+      a.entry.marketId - b.entry.marketId,
+  );
+  return placed.map(({ entry }) => entry);
+}
+
+/** Whether the text is in the name of the market or of its match, or in its number. */
+function isFound(catalogue: Catalogue, { marketId, matchId, name }: AnyMarketEntry, text: string): boolean {
+  if (text === '') return true;
+  const words = `${catalogue.match(matchId)?.name ?? ''} ${name} ${marketIdText(marketId)}`;
+  return words.toLowerCase().includes(text);
+}

@@ -1,0 +1,59 @@
+import type { MarketStatus } from '@pavilion/core/market';
+
+/** The acts of an operator on one market. QUOTE, TAKE and GIVE_BACK are for markets of the house, REMOVE and REINSTATE for markets between players. */
+export const MARKET_ACTS = [
+  'OPEN',
+  'BALL_RUNNING',
+  'SUSPEND',
+  'CLOSE',
+  'TERMS',
+  'QUOTE',
+  'TAKE',
+  'GIVE_BACK',
+  'PROPOSE',
+  'VOID',
+  'REMOVE',
+  'REINSTATE',
+  'ROLL_BACK',
+] as const;
+export type MarketAct = (typeof MARKET_ACTS)[number];
+
+/** The facts of a market that decide which acts it allows. */
+export type MarketFacts = {
+  readonly of: 'PLAYERS' | 'HOUSE';
+  readonly status: MarketStatus;
+  /** A trader has the market of the house in hand. */
+  readonly byHand: boolean;
+  /** Runners of a market between players that are in it, and that were taken out. */
+  readonly running: number;
+  readonly removed: number;
+};
+
+const RUNNING_ACTS: readonly MarketAct[] = ['TERMS', 'QUOTE', 'TAKE', 'GIVE_BACK', 'PROPOSE', 'VOID', 'REMOVE', 'REINSTATE'];
+const OVER: readonly MarketAct[] = ['ROLL_BACK'];
+
+const BY_STATUS: Readonly<Record<MarketStatus, readonly MarketAct[]>> = {
+  INACTIVE: ['OPEN', 'BALL_RUNNING', 'SUSPEND', 'CLOSE', ...RUNNING_ACTS],
+  OPEN: ['BALL_RUNNING', 'SUSPEND', 'CLOSE', ...RUNNING_ACTS],
+  BALL_RUNNING: ['OPEN', 'SUSPEND', 'CLOSE', ...RUNNING_ACTS],
+  SUSPENDED: ['OPEN', 'BALL_RUNNING', 'CLOSE', ...RUNNING_ACTS],
+  CLOSED: ['TAKE', 'PROPOSE', 'VOID', 'REMOVE', 'REINSTATE'],
+  SETTLED: OVER,
+  VOID: OVER,
+};
+
+/** The acts that a market allows, in the order of the list; the office has a button for each of them, and the server accepts each of them. */
+export function actsOf(facts: MarketFacts): readonly MarketAct[] {
+  const allowed = BY_STATUS[facts.status];
+  return MARKET_ACTS.filter((act) => allowed.includes(act) && isFor(act, facts));
+}
+
+function isFor(act: MarketAct, { of, byHand, running, removed }: MarketFacts): boolean {
+  const isHouse = of === 'HOUSE';
+  if (act === 'QUOTE') return isHouse;
+  if (act === 'TAKE') return isHouse && !byHand;
+  if (act === 'GIVE_BACK') return isHouse && byHand;
+  if (act === 'REMOVE') return !isHouse && running > 2;
+  if (act === 'REINSTATE') return !isHouse && removed > 0;
+  return true;
+}
