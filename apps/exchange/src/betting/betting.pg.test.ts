@@ -259,7 +259,7 @@ test('X77 X81 where the better way is above the highest price, the other of two 
   await exchange.call('bet/placeBet', bet({ price: 3, stake: 50.02 }, opened), { token: demo });
   await exchange.call('bet/placeBet', bet({ ...second, side: 'LAY', price: 8, stake: 100 }, opened), { token: demo2 });
   const quote = async () => (await exchange.call('bet/getCashOut', { market_id }, { token: demo })).data;
-  expect(await quote()).toMatchObject({ bets: [{ side: 'BACK', ...second, price: 8, stake: 18.75 }], profit: 81.23 });
+  expect(await quote()).toMatchObject({ bets: [{ side: 'BACK', ...second, price: 8, stake: 18.76 }], profit: 81.28 });
   await (
     await officerOf(market_id)
   )({ max_price: 5 });

@@ -1,5 +1,5 @@
 import { NO_CASH_OUT, type NoCashOutReason } from '@pavilion/contract/player-sentences';
-import { levellingTrade, oneAgainstTheRest, type Unlevel } from '@pavilion/core/betting';
+import { levellingTrades, oneAgainstTheRest, type Unlevel } from '@pavilion/core/betting';
 import type { ExchangeReads, RunnerBookView } from '@pavilion/core/exchange';
 import type { MarketTerms } from '@pavilion/core/market';
 import { multiplyDivideFloor, type Minor } from '@pavilion/core/money';
@@ -42,14 +42,16 @@ export function cashOutOf(exchange: ExchangeReads, entry: MarketEntry, accountId
   const ways = oneAgainstTheRest(results);
   if (ways.length === 0) return { reason: NO_CASH_OUT.severalBets };
   const books = exchange.bookTo(accountId, entry.marketId, LADDER_SIZE);
+  // The better way comes first, and of each way the stake that levels best.
   const offers = ways
-    .map((way) => offerOf(way, results, books[way.runner], percent, market.terms))
-    .filter((found) => found !== undefined);
+    .map((way) => offersOf(way, results, books[way.runner], percent, market.terms))
+    .sort(([a], [b]) => (b?.profit ?? 0) - (a?.profit ?? 0))
+    .flat();
   if (offers.length === 0) return { reason: NO_CASH_OUT.noOffers };
   const { maxPrice } = market.terms;
   const allowed = offers.filter(({ price }) => maxPrice === 0 || price <= maxPrice);
   if (allowed.length === 0) return { reason: NO_CASH_OUT.abovePrice };
-  const large = allowed.filter((offer) => isLargeEnough(offer, market.terms)).sort((a, b) => b.profit - a.profit);
+  const large = allowed.filter((offer) => isLargeEnough(offer, market.terms));
   if (large.length === 0) return { reason: NO_CASH_OUT.tooSmall };
   const best = large.find((offer) => exchange.fillable(accountId, entry.marketId, offer) === offer.size);
   if (best !== undefined) return { ...best, marketVersion: market.version };
@@ -67,22 +69,23 @@ type Offer = Omit<CashOut, 'marketVersion'>;
 
 const HUNDREDTHS = 100;
 
-function offerOf(
+function offersOf(
   way: Unlevel,
   results: readonly Minor[],
   book: RunnerBookView | undefined,
   percent: number,
   { maxStake, maxProfit }: MarketTerms,
-): Offer | undefined {
+): readonly Offer[] {
   const levels = (way.own > way.others ? book?.availableToLay : book?.availableToBack) ?? [];
-  const first = levellingTrade(way, levels, percent, maxStake);
+  const trades = levellingTrades(way, levels, percent, maxStake);
+  const [first] = trades;
   const most =
     first === undefined || maxProfit === 0 ? maxStake : stakeWithin(maxProfit, Math.max(first.price, levels[0]?.[0] ?? 0));
-  const trade = first === undefined || first.size <= most ? first : levellingTrade(way, levels, percent, most);
-  if (trade === undefined) return undefined;
-  const { side, price, size, own, others } = trade;
-  const after = results.map((_, runner) => (runner === way.runner ? own : others));
-  return { runner: way.runner, side, price, size, results: after, profit: Math.min(own, others) as Minor };
+  const allowed = trades.every(({ size }) => size <= most) ? trades : levellingTrades(way, levels, percent, most);
+  return allowed.map(({ side, price, size, own, others }) => {
+    const after = results.map((_, runner) => (runner === way.runner ? own : others));
+    return { runner: way.runner, side, price, size, results: after, profit: Math.min(own, others) as Minor };
+  });
 }
 
 /** The largest stake that wins no more than `maxProfit` at `price` or below. */

@@ -3,7 +3,7 @@ import { hedgingStake, type HedgedResult } from '@pavilion/core/betting';
 import type { ExchangeReads, HouseBetPreview, HouseQuote, PlaceHouseBet } from '@pavilion/core/exchange';
 import type { ResultBand } from '@pavilion/core/exposure';
 import type { HouseTerms } from '@pavilion/core/market';
-import { multiplyDivideFloor, ZERO, type Minor } from '@pavilion/core/money';
+import { multiplyDivideHalfUp, type Minor } from '@pavilion/core/money';
 import type { HouseEntry } from '../markets/catalogue-reads.ts';
 import type { NoCashOut } from './cash-out-reads.ts';
 
@@ -62,13 +62,22 @@ function offerOf(
   const sample = exchange.previewHouseBet(commandOf(entry, account, quote, SAMPLE), at);
   if (sample === undefined) return undefined;
   const whole = hedgingStake(resultsOf(sample), SAMPLE, max);
-  const stake = multiplyDivideFloor(whole, percent, WHOLE) as Minor;
-  if (stake < terms.minStake || stake === ZERO) return undefined;
-  const command = commandOf(entry, account, quote, stake);
-  const preview = exchange.previewHouseBet(command, at);
-  if (preview === undefined || preview.refusal !== undefined) return undefined;
-  const profit = worstOf(preview.after);
-  return profit > worstOf(preview.before) ? { command, before: preview.before, after: preview.after, profit } : undefined;
+  const near = multiplyDivideHalfUp(whole, percent, WHOLE);
+  const tryAt = (stake: number): HouseCashOut | undefined => {
+    if (stake < terms.minStake || stake <= 0 || stake > max) return undefined;
+    const command = commandOf(entry, account, quote, stake as Minor);
+    const preview = exchange.previewHouseBet(command, at);
+    if (preview === undefined || preview.refusal !== undefined) return undefined;
+    const { before, after } = preview;
+    return { command, before, after, profit: worstOf(after) };
+  };
+  // A part goes so far and no further; the whole is the stake that the rounding of its profit makes best.
+  const stakes = percent === WHOLE ? [near, near - 1, near + 1] : [near];
+  const [best] = stakes
+    .map(tryAt)
+    .filter((found) => found !== undefined)
+    .sort((a, b) => b.profit - a.profit || bestOf(a.after) - bestOf(b.after));
+  return best !== undefined && best.profit > worstOf(best.before) ? best : undefined;
 }
 
 function commandOf(entry: HouseEntry, account: number, quote: HouseQuote, stake: Minor): PlaceHouseBet {

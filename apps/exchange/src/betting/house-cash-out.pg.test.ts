@@ -46,6 +46,24 @@ describe('leaving a market of the house', () => {
     return market;
   }
 
+  test.each([333.33, 777.77, 123.45, 1_000.01])(
+    'exchange X77 no neighbouring stake leaves a better worst result, after %d more was bet',
+    async (stake) => {
+      const market = await yesAt45();
+      await desk.bet(market, { side: 'YES', line: 45, rate: 90, stake });
+      const { house, profit } = await ask(market);
+      const chosen = Number(house?.bet['stake']);
+      const { selection_id: selectionId } = market.rows[0] ?? {};
+      for (const steps of [-2, -1, 1, 2]) {
+        const near = Math.round(chosen * 100 + steps) / 100;
+        const body = { market_id: market.market_id, selection_id: selectionId, side: 'NO', line: 45, rate: 110, stake: near };
+        type Preview = { after: { profit: number; per_run: number }[] };
+        const { data } = await desk.exchange.call<Preview>('bet/previewHouseBet', body, { token: desk.demo });
+        expect(Math.min(...data.after.map((row) => row.profit)), `${near}`).toBeLessThanOrEqual(profit);
+      }
+    },
+  );
+
   test('exchange X79 a line that moved up: the other side at the quote in force, with what lies between the lines won twice', async () => {
     const market = await yesAt45();
     await desk.quote(market, [

@@ -13,9 +13,9 @@ import { houseBook } from './house-reads.ts';
 import { marketIdText } from './market-ids.ts';
 import { marketBook, PAGE_DEPTH, stateOf, type AnyMarketState } from './market-reads.ts';
 
-export type MarketListOptions = { readonly db: Db; readonly engine: ExchangeEngine; readonly catalogue: Catalogue };
+type MarketListOptions = { readonly db: Db; readonly engine: ExchangeEngine; readonly catalogue: Catalogue };
 
-export type WantedMarkets = {
+type WantedMarkets = {
   readonly match_id?: number | string | undefined;
   readonly sport_id?: number | string | undefined;
   readonly status?: AnyMarketState['status'] | undefined;

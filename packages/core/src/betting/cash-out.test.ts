@@ -2,11 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { payoutAt, type Minor } from '../money/index.ts';
 import { LADDER_SIZE, priceAt, type Price } from '../odds/index.ts';
-import { levellingStake, levellingTrade, oneAgainstTheRest } from './cash-out.ts';
+import { levellingStake, levellingTrades, oneAgainstTheRest } from './cash-out.ts';
 
 const minor = (points: number): Minor => Math.round(points * 100) as Minor;
 const level = (price: number, size: number): readonly [Price, Minor] => [Math.round(price * 100) as Price, minor(size)];
 
+const levellingTrade = (...asked: Parameters<typeof levellingTrades>) => levellingTrades(...asked)[0];
 const against = (own: number, others: number) => ({ own: minor(own), others: minor(others) });
 
 describe('levelling', () => {
@@ -53,6 +54,49 @@ describe('levelling', () => {
   test('X79 40 at 2.5 and the rest at 2.6: the limit is the average of the two, rounded against the taker', () => {
     const trade = levellingTrade(against(100, -50), [level(2.5, 40), level(2.6, 20)], 100);
     expect(trade).toMatchObject({ price: 254, size: minor(59.23), own: minor(9.24), others: minor(9.23) });
+  });
+
+  test('X77 backed 6.42 at 3.20 and now 3.20: lay the 6.42 that level, not a unit less', () => {
+    const payout = payoutAt(642 as Minor, 320);
+    const trade = levellingTrade({ own: (payout - 642) as Minor, others: -642 as Minor }, [level(3.2, 100)], 100);
+    expect(trade).toMatchObject({ size: 642, own: 0, others: 0 });
+  });
+
+  test('X77 no other stake in minor units leaves a smaller difference, of the whole or of a part', () => {
+    const offer = fc.tuple(fc.integer({ min: 10, max: LADDER_SIZE - 150 }), fc.integer({ min: 1, max: 900 }));
+    const offers = fc.uniqueArray(offer, { selector: ([place]) => place, minLength: 1, maxLength: 4 });
+    fc.assert(
+      fc.property(
+        offers,
+        fc.boolean(),
+        fc.integer({ min: 1, max: 5_000 }),
+        fc.constantFrom(5, 33, 50, 95, 100),
+        fc.integer({ min: 1, max: 3_000 }),
+        (pairs, isLay, gap, percent, most) => {
+          const sorted = pairs.toSorted(([a], [b]) => (isLay ? a - b : b - a));
+          const levels = sorted.map(([place, size]) => [priceAt(place), size as Minor] as const);
+          const [own, others] = isLay ? [gap, 0] : [0, gap];
+          const trade = levellingTrade({ own: own as Minor, others: others as Minor }, levels, percent, most as Minor);
+          if (trade === undefined) return;
+          const missAt = (stake: number): number => {
+            let left = stake;
+            let paid = 0;
+            for (const [price, size] of levels) {
+              const part = Math.min(left, size);
+              paid += payoutAt(part as Minor, price);
+              left -= part;
+            }
+            return Math.abs(100 * paid - percent * gap);
+          };
+          const room = Math.min(
+            most,
+            levels.reduce((sum, [, size]) => sum + size, 0),
+          );
+          const best = Math.min(...Array.from({ length: room }, (_, index) => missAt(index + 1)));
+          expect(missAt(trade.size)).toBe(best);
+        },
+      ),
+    );
   });
 
   test('X79 less than the whole is nothing', () => {

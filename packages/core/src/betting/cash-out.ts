@@ -1,4 +1,4 @@
-import { multiplyDivideFloor, payoutAt, STAKE_MAX, type Minor } from '../money/index.ts';
+import { multiplyDivideFloor, multiplyDivideHalfUp, payoutAt, STAKE_MAX, type Minor } from '../money/index.ts';
 import { displayIndex, priceAt, type Price, type Side } from '../odds/index.ts';
 
 /** One bet that brings two results of a position together. */
@@ -33,39 +33,62 @@ export function oneAgainstTheRest(results: readonly Minor[]): readonly Unlevel[]
 
 const PERCENT = 100;
 
+type Levels = readonly (readonly [price: Price, size: Minor])[];
+type Taken = { readonly stake: number; readonly payout: number };
+
+/**
+ * The largest stake from the offers that pays out no more than `difference`, and the stake one unit `above` it where offers and `most`
+ * have room for it: that one pays out at least `difference`. Undefined when the offers end before.
+ */
+function largestBelow(
+  difference: number,
+  levels: Levels,
+  most: number,
+): (Taken & { readonly above: Taken | undefined }) | undefined {
+  let stake = 0;
+  let payout = 0;
+  for (const [place, [price, size]] of levels.entries()) {
+    const wanted = Math.min(levellingStake((difference - payout) as Minor, price), most - stake);
+    const part = Math.min(size, wanted) as Minor;
+    const before = payout;
+    stake += part;
+    payout += payoutAt(part, price);
+    if (part < wanted) continue;
+    const next = levels[place + 1];
+    const oneMore = part < size ? before + payoutAt((part + 1) as Minor, price) : next && payout + payoutAt(1 as Minor, next[0]);
+    const above = stake < most && oneMore !== undefined ? { stake: stake + 1, payout: oneMore } : undefined;
+    return { stake, payout, above };
+  }
+  return undefined;
+}
+
 /**
  * The bet on one runner that makes up the difference between its result and that of the rest, or `percent` of it (exchange X77-X79): a lay when it wins
  * more, a back when it wins less. `levels` are the offers on that side, best first. A lay of stake s at q costs s(q − 1) where the position
  * wins more and brings s where it wins less, so s·q is the difference; a back does the same the other way round. It
- * stakes at most `most`, which then levels a part. Undefined when the offers do not suffice: what is asked for is taken whole or not at all.
+ * stakes at most `most`, which then levels a part. First comes the stake in minor units that leaves the smallest difference; of two as close, the smaller.
+ * The stake on the other side of level comes second: volume across runners is offered in whole units only, and may reach just one of them. Empty
+ * when the offers do not suffice: what is asked for is taken whole or not at all.
  */
-export function levellingTrade(
+export function levellingTrades(
   { own, others }: Pick<Unlevel, 'own' | 'others'>,
-  levels: readonly (readonly [price: Price, size: Minor])[],
+  levels: Levels,
   percent: number,
   most: Minor = STAKE_MAX,
-): LevellingTrade | undefined {
+): readonly LevellingTrade[] {
+  const gap = Math.abs(own - others);
   const side: Side = own > others ? 'LAY' : 'BACK';
-  const difference = multiplyDivideFloor(Math.abs(own - others), percent, PERCENT);
-  let stake = 0;
-  let payout = 0;
-  let isWhole = false;
-  for (const [price, size] of levels) {
-    const wanted = Math.min(levellingStake((difference - payout) as Minor, price), most - stake);
-    const part = Math.min(size, wanted) as Minor;
-    stake += part;
-    payout += payoutAt(part, price);
-    isWhole = part === wanted;
-    if (isWhole) break;
-  }
-  const place = isWhole && stake > 0 ? displayIndex(payout, stake, side === 'BACK') : -1;
-  if (place < 0) return undefined;
+  const below = largestBelow(multiplyDivideHalfUp(gap, percent, PERCENT), levels, most);
+  if (below === undefined) return [];
+  const missOf = ({ payout }: Taken): number => Math.abs(PERCENT * payout - percent * gap);
+  const taken = (below.above === undefined ? [below] : [below, below.above])
+    .filter((trade) => missOf(trade) < percent * gap)
+    .sort((a, b) => missOf(a) - missOf(b));
   const sign = side === 'LAY' ? -1 : 1;
-  return {
-    side,
-    price: priceAt(place),
-    size: stake as Minor,
-    own: (own + sign * (payout - stake)) as Minor,
-    others: (others - sign * stake) as Minor,
-  };
+  return taken.flatMap(({ stake, payout }) => {
+    const place = displayIndex(payout, stake, side === 'BACK');
+    if (place < 0) return [];
+    const after = { own: (own + sign * (payout - stake)) as Minor, others: (others - sign * stake) as Minor };
+    return [{ side, price: priceAt(place), size: stake as Minor, ...after }];
+  });
 }

@@ -1,2 +1,2 @@
-export { levellingTrade, oneAgainstTheRest, type LevellingTrade, type Unlevel } from './cash-out.ts';
+export { levellingTrades, oneAgainstTheRest, type LevellingTrade, type Unlevel } from './cash-out.ts';
 export { hedgingStake, type HedgedResult } from './hedge.ts';
