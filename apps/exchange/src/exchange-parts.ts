@@ -362,6 +362,7 @@ async function buildMarkets(
   const halting = new HaltService(db, catalogue, halts, { markets, audit: writeAudit });
   await markets.noteMissed();
   await markets.openMissing();
+  await markets.closeEnded();
   await halting.load();
   return { halts, markets, halting };
 }
@@ -477,6 +478,7 @@ function buildFeed(config: Config, sources: FeedSources, scores: ScoreService): 
     {
       offer: (offered) => offers.offer(offered),
       follow: (entries, wanted) => markets.follow(entries, wanted),
+      followScore: (matchId) => markets.followScore(matchId),
       stop: (entries, wanted) => markets.stop(entries, wanted),
       suspend: (entries) => markets.stop(entries, { status: 'SUSPENDED', material: false }),
       quote: (market, quotes) => houses.follow(market, quotes),

@@ -203,6 +203,7 @@ export type MarketsTable = {
   terms: JSONColumnType<MarketTerms | HouseTerms>;
   held: Generated<boolean>;
   by_hand: Generated<boolean>;
+  ignores_score: Generated<boolean>;
   settled_at: Date | null;
 };
 

@@ -21,6 +21,8 @@ import { feedPositions, saveFeedPosition } from './feed-store.ts';
 export type FeedTargets<Offered, Wanted> = {
   offer(offered: Offered): Promise<MatchEntry | Refused>;
   follow(markets: readonly AnyMarketEntry[], wanted: Wanted): Promise<Refused | undefined>;
+  /** Lets markets in a trader's hand stop and open with the feed's markets of the match. */
+  followScore(matchId: number): Promise<void>;
   /** Stops betting as `wanted` says, and neither closes the markets nor turns them in play. */
   stop(markets: readonly AnyMarketEntry[], wanted: Wanted): Promise<unknown>;
   suspend(markets: readonly AnyMarketEntry[]): Promise<unknown>;
@@ -166,6 +168,7 @@ export class FeedService<Offered, Wanted extends { readonly status: string }> {
     if (refused !== undefined && !stops) return refused;
     if (wanted.inPlay) await this.#targets.setMatchStatus(match.matchId, 'IN_PLAY');
     const notFollowed = await this.#targets.follow(markets, wanted);
+    await this.#targets.followScore(match.matchId);
     return refused ?? notFollowed;
   }
 

@@ -353,6 +353,7 @@ test('exchange X81 trust E6 limits and pot of a house market change alike, and a
     { match_id: matchId, market: offered },
     { token: operator },
   );
+  expect(opened).toMatchObject({ http: 200 });
   const { market_id, rows } = opened.data;
   const selection_id = rows[0]?.selection_id;
   const quotes = [{ selection_id, side: 'BACK', rate: 100, limit: 5_000 }];
@@ -388,4 +389,76 @@ test('exchange X81 trust E6 limits and pot of a house market change alike, and a
   expect(await bet(301)).toMatchObject({ code: 'ABOVE_MAX', details: { max_stake: 300 } });
   await factor(100);
   expect((await bet(301)).http).toBe(200);
+});
+
+type Opened = { market_id: string; rows: { selection_id: number }[] };
+
+async function openByHand(name: string, more: Record<string, unknown> = {}): Promise<string> {
+  const offered = { kind: 'FANCY', market_type: 'SESSION', name, selections: [{ name }] };
+  const body = { match_id: matchId, market: offered, ...more };
+  const opened = await exchange.call<Opened>('office/openHouseMarket', body, {
+    token: operator,
+    key: `open-${name.replaceAll(' ', '-')}`,
+  });
+  expect(opened).toMatchObject({ http: 200 });
+  const { market_id, rows } = opened.data;
+  const quotes = [{ selection_id: rows[0]?.selection_id, side: 'YES', line: 40, rate: 100, limit: 25_000 }];
+  await exchange.call('office/quoteMarket', { market_id, quotes }, { token: operator });
+  await exchange.call('office/setMarketStatus', { market_id, status: 'OPEN' }, { token: operator });
+  return market_id;
+}
+
+async function statusOf(marketId: string): Promise<string | undefined> {
+  const { data } = await exchange.call<Listed[]>('office/getHouseMarkets', { match_id: matchId }, { token: operator });
+  return data.find((each) => each.market.market_id === marketId)?.market.status;
+}
+
+/** What the feed says of its markets of the match. */
+async function scoreSays(status: string): Promise<void> {
+  expect((await feed.status('taken', status, { in_play: true })).data.results).toMatchObject([{ outcome: 'APPLIED' }]);
+}
+
+test('a market opened by hand stops while a ball is running, unless its trader opted out or stopped it', async () => {
+  await scoreSays('OPEN');
+  const following = await openByHand('10 over');
+  const deaf = await openByHand('15 over', { follow_score: false });
+  const stopped = await openByHand('20 over');
+  await exchange.call('office/setMarketStatus', { market_id: stopped, status: 'SUSPENDED' }, { token: operator });
+  const statuses = () => Promise.all([following, deaf, stopped].map(statusOf));
+  await scoreSays('BALL_RUNNING');
+  expect(await statuses()).toEqual(['BALL_RUNNING', 'OPEN', 'SUSPENDED']);
+  await scoreSays('SUSPENDED');
+  expect(await statuses()).toEqual(['BALL_RUNNING', 'OPEN', 'SUSPENDED']);
+  await scoreSays('OPEN');
+  expect(await statuses()).toEqual(['OPEN', 'OPEN', 'SUSPENDED']);
+  await scoreSays('BALL_RUNNING');
+  await exchange.call('office/setMarketStatus', { market_id: following, status: 'SUSPENDED' }, { token: operator });
+  await scoreSays('OPEN');
+  expect(await statusOf(following)).toBe('SUSPENDED');
+});
+
+test('a house market opened by hand has finite limits: for one bet, for one account, and for the house', async () => {
+  const marketId = await openByHand('25 over');
+  const risk = await exchange.call<{ pot_limit: number | null }>(
+    'office/getHouseRisk',
+    { market_id: marketId },
+    { token: operator },
+  );
+  expect(risk.data.pot_limit).toBe(5_000_000);
+});
+
+test('every market closes when its match ends, those opened by hand too, and none is opened any more', async () => {
+  const following = await openByHand('30 over');
+  const deaf = await openByHand('35 over', { follow_score: false });
+  const end = { type: 'MATCH_END', outcome: { kind: 'NO_RESULT' }, players_of_match: [] };
+  const told = await feed.send('scoreEvent', [{ ...feed.stamp('taken'), event: end }]);
+  expect(told.data.results).toMatchObject([{ outcome: 'APPLIED' }]);
+  expect(await Promise.all([following, deaf].map(statusOf))).toEqual(['CLOSED', 'CLOSED']);
+  const { data } = await exchange.call<Listed[]>('office/getHouseMarkets', { match_id: matchId }, { token: operator });
+  expect(data.filter(({ market: { status } }) => status !== 'CLOSED')).toEqual([]);
+  const reopened = await exchange.call('office/setMarketStatus', { market_id: following, status: 'OPEN' }, { token: operator });
+  expect(reopened).toMatchObject({ http: 422, code: 'MARKET_NOT_OPEN' });
+  const offered = { kind: 'FANCY', market_type: 'SESSION', name: 'too late', selections: [{ name: 'too late' }] };
+  const late = await exchange.call('office/openHouseMarket', { match_id: matchId, market: offered }, { token: operator });
+  expect(late).toMatchObject({ http: 422, code: 'MARKET_NOT_OPEN' });
 });

@@ -66,6 +66,8 @@ export type MarketEntry = {
   readonly held: boolean;
   /** A trader quotes and opens it; of what its feed says only closing counts. */
   readonly byHand: boolean;
+  /** In a trader's hand it stays as it is while a ball is bowled. */
+  readonly ignoresScore: boolean;
   readonly settledAtMs: number | undefined;
 };
 
@@ -316,6 +318,7 @@ async function loadMarkets(db: Db, catalogue: Catalogue): Promise<void> {
       ...(terms.kind === 'EXCHANGE' ? { terms: { ...LATER_TERMS, ...terms } } : { terms }),
       held: row.held,
       byHand: row.by_hand,
+      ignoresScore: row.ignores_score,
       settledAtMs: row.settled_at?.getTime(),
       runners: runnersOf.get(row.market_id) ?? [],
     });

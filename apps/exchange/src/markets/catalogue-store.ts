@@ -94,7 +94,7 @@ export async function setSportOrder(db: Db, sportIds: readonly number[]): Promis
 /** Adds a market with its runners: rows and selection ids in one transaction. */
 export function createMarket<Terms extends MarketTerms | HouseTerms>(
   db: Db,
-  input: MarketInput & { readonly terms: Terms; readonly byHand?: boolean },
+  input: MarketInput & { readonly terms: Terms; readonly byHand?: boolean; readonly ignoresScore?: boolean },
 ): Promise<Omit<MarketEntry, 'terms'> & { readonly terms: Terms }> {
   return db.transaction().execute(async (transaction) => {
     const { market_id: marketId } = await transaction
@@ -108,6 +108,7 @@ export function createMarket<Terms extends MarketTerms | HouseTerms>(
         place: input.place,
         terms: JSON.stringify(input.terms),
         by_hand: input.byHand ?? false,
+        ignores_score: input.ignoresScore ?? false,
         settled_at: null,
       })
       .returning('market_id')
@@ -136,6 +137,7 @@ export function createMarket<Terms extends MarketTerms | HouseTerms>(
       terms: input.terms,
       held: false,
       byHand: input.byHand ?? false,
+      ignoresScore: input.ignoresScore ?? false,
       settledAtMs: undefined,
       runners: runners
         .map((row) => ({ index: row.runner_index, selectionId: row.selection_id, sourceRef: row.source_ref, name: row.name }))

@@ -33,15 +33,18 @@ export function houseOfficeHandlers({ engine, catalogue, houses, acts }: HouseOf
     catalogue.house(marketIdOf(id)) ?? refuse('NOT_FOUND', { field: 'market_id' });
   const shown = (entry: HouseEntry): Promise<HouseBook> => engine.read((exchange) => houseBook(exchange, catalogue, entry));
   return {
-    openHouseMarket: async ({ match_id, market }, call) => {
+    openHouseMarket: async ({ match_id, market, follow_score: followsScore = true }, call) => {
       const match = catalogue.match(Number(match_id));
       if (match === undefined) return refuse('NOT_FOUND', { field: 'match_id' });
+      if (match.status === 'FINISHED') return refuse('MARKET_NOT_OPEN');
       const { kind, name, market_type: marketType, selections, terms = {} } = market;
       const runners = selections.map((selection, index) => ({ ref: `s${index}`, name: selection.name }));
       const place = catalogue.anyMarketsOf(match.matchId).length;
       const line = lineOf(call, 'openHouseMarket', `match ${match.matchId}`, { before: null, after: market });
       const offered = { kind, name, marketType, runners, terms, ref: officeRef(kind, name) };
-      const entry = await acts.inSteps(line, () => houses.open(match, offered, place, true));
+      const entry = await acts.inSteps(line, () =>
+        houses.open(match, offered, place, { byHand: true, ignoresScore: !followsScore }),
+      );
       return entry instanceof Refused ? entry : new Answer(await shown(entry), 'The market is there; quote it, then open it.');
     },
     quoteMarket: async ({ market_id, quotes }, call) => {

@@ -18,6 +18,8 @@ export type OfferedHouseMarket = Pick<HouseMarketOffer, 'kind' | 'name'> & {
   readonly terms: NonNullable<HouseMarketOffer['terms']>;
 };
 
+const BY_FEED = { byHand: false, ignoresScore: false };
+
 /** Opens and quotes the markets of the house. */
 export class HouseService {
   readonly #db: Db;
@@ -35,7 +37,12 @@ export class HouseService {
   }
 
   /** Opens a market, or answers the one that has the name already, whatever terms are said of it now. */
-  async open(match: MatchEntry, offered: OfferedHouseMarket, place: number, byHand = false): Promise<HouseEntry | Refused> {
+  async open(
+    match: MatchEntry,
+    offered: OfferedHouseMarket,
+    place: number,
+    { byHand, ignoresScore } = BY_FEED,
+  ): Promise<HouseEntry | Refused> {
     const ref = marketRef(match, offered.ref);
     const known = this.#catalogue.anyMarketByRef(match.source, ref);
     if (known !== undefined) return isHouse(known) ? known : refuse('INVALID_REQUEST', { field: 'market_ref' });
@@ -52,6 +59,7 @@ export class HouseService {
       marketType,
       runners,
       byHand,
+      ignoresScore,
     });
     const entry: HouseEntry = { ...made, terms };
     this.#forgetOver();
@@ -101,10 +109,10 @@ function withdrawn({ runner, side }: HouseQuote): HouseQuote {
   return { runner, side, line: 0, bandWidth: 0, rate: 0, limit: 0 as Minor };
 }
 
-/** Limits by kind (settlement 4.3), in minor units: smallest and largest stake, largest exposure of one account. */
+/** Default limits by kind (settlement 4.3), in minor units: smallest and largest stake, largest exposure of one account. */
 const DEFAULT_LIMITS: Readonly<Record<HouseKind, readonly [min: number, max: number, exposure: number]>> = {
   BOOKMAKER: [10_000, 10_000_000, 15_000_000],
-  OVER_COMPARISON: [10_000, 50_000_000, 0],
+  OVER_COMPARISON: [10_000, 50_000_000, 50_000_000],
   FANCY: [10_000, 2_500_000, 20_000_000],
   KHADO: [5_000, 1_000_000, 10_000_000],
   METER: [1_000, 50_000, 10_000_000],
@@ -114,7 +122,9 @@ const DEFAULT_LIMITS: Readonly<Record<HouseKind, readonly [min: number, max: num
   BINARY: [10_000, 2_500_000, 20_000_000],
   CASINO_ROUND: [5_000, 1_000_000, 5_000_000],
 };
+/** Default limits of every house market: the most that one bet can win, and the most that the house can lose on the market. */
 const MAX_PROFIT = 100_000_000;
+const POT_LIMIT = 500_000_000;
 
 /** The terms that the market opens with: what was asked, and the house's defaults for the rest. */
 function termsOf({ kind, runners, terms }: OfferedHouseMarket, openDateMs: number): HouseTerms | Refused {
@@ -124,7 +134,7 @@ function termsOf({ kind, runners, terms }: OfferedHouseMarket, openDateMs: numbe
     maxStake: orDefault(terms.max_stake, maxStake),
     maxProfit: orDefault(terms.max_profit, MAX_PROFIT),
     exposureLimit: orDefault(terms.exposure_limit, exposureLimit),
-    potLimit: orDefault(terms.pot_limit, 0),
+    potLimit: orDefault(terms.pot_limit, POT_LIMIT),
   };
   const wrong = Object.entries(amounts).find(([, amount]) => amount === undefined);
   if (wrong !== undefined) return invalid(wrong[0]);

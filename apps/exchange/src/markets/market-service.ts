@@ -32,6 +32,8 @@ export class MarketService {
   readonly #ports: MarketPorts;
   /** Markets that the exchange does not open, each reported once. */
   readonly #bad = new Set<number>();
+  /** Markets in a trader's hand that a running ball stopped; these may open again after it, and no others. */
+  readonly #stoppedByScore = new Set<number>();
 
   constructor(db: Db, engine: ExchangeEngine, catalogue: Catalogue, ports: MarketPorts) {
     this.#db = db;
@@ -68,6 +70,11 @@ export class MarketService {
     }
   }
 
+  /** Closes markets of matches that ended when a crash kept them from being closed. */
+  async closeEnded(): Promise<void> {
+    for (const { matchId, status } of this.#catalogue.matches()) if (status === 'FINISHED') await this.#closeAll(matchId);
+  }
+
   /** Notes what the exchange had settled when a crash came before the note: it must not be opened again once it is evicted. */
   async noteMissed(): Promise<void> {
     const missed = await this.#engine.read((exchange) =>
@@ -81,9 +88,55 @@ export class MarketService {
   /** Brings markets to the state that a feed wants. What is settled, or held by an operator, stays as it is. */
   async follow(entries: readonly AnyMarketEntry[], wanted: WantedState): Promise<Refused | undefined> {
     const commands = await this.#engine.read((exchange) =>
-      entries.flatMap((entry) => commandsFor(exchange, entry, wanted, this.#isHalted(entry))),
+      entries.flatMap((entry) => commandsFor(exchange, entry, wanted, this.#isHalted(entry) || this.#isOver(entry))),
     );
     return this.#submitAll(commands);
+  }
+
+  /**
+   * Stops markets in a trader's hand while the feed's markets of the match show that a ball is running. They open again with the first of
+   * these that does, unless their trader changed them meanwhile.
+   */
+  async followScore(matchId: number): Promise<void> {
+    const entries = this.#catalogue.anyMarketsOf(matchId);
+    const following = entries.filter((entry) => entry.byHand && !entry.ignoresScore && !this.#isOver(entry));
+    if (following.length === 0) return;
+    const commands = await this.#engine.read((exchange) => {
+      const ofFeed = entries.filter(({ byHand }) => !byHand).map(({ marketId }) => stateOf(exchange, marketId)?.status);
+      const wanted = ofFeed.includes('BALL_RUNNING') ? 'BALL_RUNNING' : 'OPEN';
+      if (!ofFeed.includes(wanted)) return [];
+      return following.flatMap((entry) => this.#stepsWithScore(exchange, entry, wanted));
+    });
+    await this.#submitAll(commands);
+  }
+
+  #stepsWithScore(exchange: ExchangeReads, entry: AnyMarketEntry, wanted: 'OPEN' | 'BALL_RUNNING'): Command[] {
+    const { marketId, held } = entry;
+    const view = stateOf(exchange, marketId);
+    if (wanted === 'BALL_RUNNING') {
+      if (view?.status !== 'OPEN') return [];
+      this.#stoppedByScore.add(marketId);
+    } else if (!this.#stoppedByScore.delete(marketId) || view?.status !== 'BALL_RUNNING' || held || this.#isHalted(entry)) {
+      return [];
+    }
+    return stepsTo(view, { status: wanted, material: false });
+  }
+
+  #isOver({ matchId }: AnyMarketEntry): boolean {
+    return this.#catalogue.match(matchId)?.status === 'FINISHED';
+  }
+
+  /** Closes every market of a match that is over, of both kinds and in whoever's hand. */
+  async #closeAll(matchId: number): Promise<void> {
+    const entries = this.#catalogue.anyMarketsOf(matchId);
+    const commands = await this.#engine.read((exchange) =>
+      entries.flatMap(({ marketId }): Command[] => {
+        const view = stateOf(exchange, marketId);
+        if (view === undefined || SETTLED.has(view.status) || view.status === 'CLOSED') return [];
+        return stepsTo(view, { status: 'CLOSED', material: false });
+      }),
+    );
+    await this.#submitAll(commands);
   }
 
   /** Stops betting at once as a feed wants, without the close or the turn in play that may be part of it. */
@@ -99,12 +152,14 @@ export class MarketService {
     material: boolean,
     changing: () => void,
   ): Promise<number | Refused> {
+    if (this.#isOver(entry) && status !== 'CLOSED') return refuse('MARKET_NOT_OPEN');
     if (this.#isHalted(entry) && (status === 'OPEN' || status === 'BALL_RUNNING')) return refuse('MARKET_SUSPENDED');
     const now = await this.#engine.read((exchange) => stateOf(exchange, entry.marketId)?.status ?? 'VOID');
     // Asked before the suspension is written down as one by hand: out of CLOSED nothing leads but a result.
     if (SETTLED.has(now) || (now === 'CLOSED' && status !== 'CLOSED')) return refuse('MARKET_NOT_OPEN');
     const held = status === 'SUSPENDED';
     changing();
+    this.#stoppedByScore.delete(entry.marketId);
     await setHeld(this.#db, entry.marketId, held);
     const changed = { ...(this.#catalogue.anyMarket(entry.marketId) ?? entry), held };
     this.#catalogue.putMarket(changed);
@@ -223,6 +278,8 @@ export class MarketService {
     if (match === undefined || match.status === status || match.status === 'FINISHED') return;
     await setMatchStatus(this.#db, matchId, status, this.#ports.now());
     this.#catalogue.putMatch({ ...(this.#catalogue.match(matchId) ?? match), status });
+    // After the note, so that nobody opens a market in between; what a crash leaves open is closed at the start.
+    if (status === 'FINISHED') await this.#closeAll(matchId);
   }
 
   /** Notes that a market is settled or (undefined) that it is not any more; a match whose markets all are is over. */

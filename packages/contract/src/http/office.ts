@@ -307,8 +307,14 @@ export const office = {
     who: 'operator',
     summary:
       'Open a market in which the house quotes: bookmaker, fancy, khado, meter and the like. It starts INACTIVE, without quotes.',
-    request: z.strictObject({ match_id: looseCatalogueId, market: houseMarketOffer }),
+    request: z.strictObject({
+      match_id: looseCatalogueId,
+      market: houseMarketOffer,
+      /** False: the market stays open while the score says that a ball is running. */
+      follow_score: z.optional(z.boolean()),
+    }),
     response: houseBook,
+    errors: ['MARKET_NOT_OPEN'],
     idempotent: true,
   }),
   quoteMarket: post('office/quoteMarket', {

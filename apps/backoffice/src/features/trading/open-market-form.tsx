@@ -62,13 +62,14 @@ export function OpenMarketForm({ matchId, teams, onOpened }: OpenMarketFormProps
   const [name, setName] = useState('');
   const [runners, setRunners] = useState(teams.join(', '));
   const [limits, setLimits] = useState<Readonly<Partial<Record<(typeof LIMITS)[number], number>>>>({});
+  const [followsScore, setFollowsScore] = useState(true);
   const types: readonly OfferedType[] = TYPES[kind];
   const type = types.find((one) => one === wanted) ?? types[0];
   const asksRunners = selectionsOf(kind, name) === undefined;
   const open = useAct(async () => {
     const selections = (selectionsOf(kind, name) ?? namesOf(runners)).map((selection) => ({ name: selection }));
     const market = { kind, market_type: type ?? kind, name, selections, terms: limits };
-    const book = await ask(office.openHouseMarket, { match_id: matchId, market });
+    const book = await ask(office.openHouseMarket, { match_id: matchId, market, follow_score: followsScore });
     onOpened(book.market_id);
   }, t('trading.opened'));
   return (
@@ -111,6 +112,10 @@ export function OpenMarketForm({ matchId, teams, onOpened }: OpenMarketFormProps
           }}
         />
       ))}
+      <label className="flex items-center gap-2 sm:col-span-2">
+        <input type="checkbox" checked={followsScore} onChange={({ target }) => setFollowsScore(target.checked)} />
+        {t('trading.followScore')}
+      </label>
       <div className="flex items-end">
         <Button type="submit" look="solid" busy={open.isPending}>
           {t('trading.openMarket')}

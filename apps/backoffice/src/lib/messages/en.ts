@@ -318,6 +318,7 @@ export const en = {
   'trading.exposure_limit': 'Most one account may risk',
   'trading.pot_limit': 'Most the house may lose',
   'trading.usual': 'as usual',
+  'trading.followScore': 'Stop bets while a ball is running',
   'trading.openMarket': 'Open market',
   'trading.opened': 'The market is there: quote it, then open it',
   'trading.even': 'Even',
