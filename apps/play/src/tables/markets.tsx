@@ -1,5 +1,5 @@
 import type { WireOffer, WirePaytableRow, WireTicket } from '@pavilion/contract/provider';
-import { oddsOf } from '@pavilion/games/game';
+import { ODDS_SCALE, oddsOf } from '@pavilion/games/game';
 import { Die, isRedSuit, type Suit, SuitMark, marketWords, selectionWords } from '@pavilion/ui';
 import { useMemo } from 'react';
 import { t } from '../lib/messages.ts';
@@ -7,7 +7,7 @@ import { money, signedMoney } from '../lib/money.ts';
 import { betKey, priceNow, type Draft, type Side } from './slip.ts';
 import { tapPrice, useSlip } from './slip-store.ts';
 import { returnsOf } from './use-paytable.ts';
-import { netIf, type Position } from './winners.ts';
+import { netsIf, type Position } from './winners.ts';
 
 /** What every part of a betting board is given. */
 export type BoardProps = {
@@ -60,6 +60,11 @@ export function MarketHead({ market, paytable }: { market: string; paytable: rea
 function Runners({ code, market, offers, open, winners, tickets, paytable }: BoardProps & Group) {
   const drafts = useSlip((slip) => slip.drafts);
   const positions = useMemo(() => positionsOf(market, tickets, drafts), [market, tickets, drafts]);
+  const runners = offers.map(({ selection }) => selection).join(' ');
+  const nets = useMemo(
+    () => netsIf(code, market, market === SINGLES ? [] : runners.split(' '), positions),
+    [code, market, runners, positions],
+  );
   const hasLay = offers.some(({ lay }) => lay !== null);
   return (
     <section className="panel market" aria-label={market === SINGLES ? t('market.more') : marketWords(market)}>
@@ -73,7 +78,7 @@ function Runners({ code, market, offers, open, winners, tickets, paytable }: Boa
           >
             <span className="min-w-0">
               <b className="block truncate">{selectionWords(code, offer.market, offer.selection)}</b>
-              {positions.length > 0 && market !== SINGLES && <Net amount={netIf(offer.selection, positions)} />}
+              <Net amount={nets.get(offer.selection)} />
             </span>
             <PriceCell code={code} offer={offer} side="BACK" open={open} />
             {hasLay && <PriceCell code={code} offer={offer} side="LAY" open={open} />}
@@ -84,7 +89,8 @@ function Runners({ code, market, offers, open, winners, tickets, paytable }: Boa
   );
 }
 
-function Net({ amount }: { amount: number }) {
+function Net({ amount }: { amount: number | undefined }) {
+  if (amount === undefined) return null;
   return (
     <span className={amount < 0 ? 'text-loss' : 'text-gain'} title={t('market.net', { amount: signedMoney(amount) })}>
       {signedMoney(amount)}
@@ -92,9 +98,10 @@ function Net({ amount }: { amount: number }) {
   );
 }
 
+/** Bets with their prices; where a table of prizes decides, the outcome brings the price. */
 function positionsOf(market: string, tickets: readonly WireTicket[], drafts: readonly Draft[]): Position[] {
   return [...tickets, ...drafts].flatMap(({ market: name, selection, side, price, stake }) => {
-    const odds = price === null ? undefined : oddsOf(price);
+    const odds = price === null ? ODDS_SCALE : oddsOf(price);
     return name === market && odds !== undefined ? [{ market, selection, side, price: odds, stake }] : [];
   });
 }

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { stakesOf } from './winners.ts';
+import { describe, expect, test } from 'vitest';
+import { netsIf, stakesOf } from './winners.ts';
 
 test('chips on the table are what the player backs each selection with; a lay lies nowhere', () => {
   const bet = { market: 'MAIN', selection: 'A', side: 'BACK' as const, stake: 10_000 };
@@ -8,4 +8,34 @@ test('chips on the table are what the player backs each selection with; a lay li
     ['MAIN/A', 12_500],
     ['MAIN/B', 10_000],
   ]);
+});
+
+describe('casino C-SET-2, C-SET-3 net positions are the game’s own', () => {
+  const back = (selection: string, odds: number, stake = 10_000) => ({
+    market: 'MAIN',
+    selection,
+    side: 'BACK' as const,
+    price: odds,
+    stake,
+  });
+  const lay = (selection: string, odds: number) => ({ ...back(selection, odds), side: 'LAY' as const });
+
+  test('baccarat: a tie gives the stake on player and banker back', () => {
+    const nets = netsIf('BACC', 'MAIN', ['PLAYER', 'BANKER', 'TIE'], [back('PLAYER', 20_000)]);
+    expect(Object.fromEntries(nets)).toEqual({ PLAYER: 10_000, BANKER: -10_000, TIE: 0 });
+    // The banker pays by a table: with six points half of what it pays otherwise.
+    const both = netsIf('BACC', 'MAIN', ['PLAYER', 'BANKER', 'TIE'], [back('BANKER', 10_000), back('TIE', 90_000, 5_000)]);
+    expect(Object.fromEntries(both)).toEqual({ PLAYER: -15_000, BANKER: 0, TIE: 40_000 });
+  });
+
+  test('teen patti: a back and a lay of the same hand level out', () => {
+    const nets = netsIf('TT20', 'MAIN', ['A', 'B'], [back('A', 19_500), lay('A', 20_500)]);
+    expect(Object.fromEntries(nets)).toEqual({ A: -1_000, B: 0 });
+  });
+
+  test('runners that win together, and a market without bets, have none', () => {
+    const shots = ['2', '3', '4', '5', '6', '7', '8', '9', '10'];
+    expect(netsIf('VFOC', 'MAIN', shots, [back('6', 20_000)]).size).toBe(0);
+    expect(netsIf('BACC', 'MAIN', ['PLAYER', 'BANKER', 'TIE'], []).size).toBe(0);
+  });
 });

@@ -1,6 +1,6 @@
 import type { WireOffer, WireRound } from '@pavilion/contract/provider';
-import { type Outcome, settleTicket, type Ticket } from '@pavilion/games/game';
-import { gameOf } from '@pavilion/games/registry';
+import type { Outcome, Ticket } from '@pavilion/games/game';
+import { exampleOutcomes, gameOf, settle } from '@pavilion/games/registry';
 
 /** Selections that the outcome pays, as `market/selection`; empty before it is known. The game's own rules say so, on this device. */
 export function winnersOf(round: WireRound | null): ReadonlySet<string> {
@@ -31,13 +31,20 @@ export function stakesOf(
 export type Position = Pick<Ticket, 'market' | 'selection' | 'side' | 'price' | 'stake'>;
 
 /**
- * What the bets of a market come to if this selection wins and every other loses, in minor units (casino C-SET-3: for display; every ticket is
- * settled alone).
+ * What the bets of a market come to at least for each runner that may win, in minor units, by the game's own settlement (casino C-SET-3: for
+ * display; every ticket is settled alone). Empty where runners can win together.
  */
-export function netIf(selection: string, positions: readonly Position[]): number {
-  return positions.reduce((net, position) => {
-    const verdict = { kind: position.selection === selection ? 'WIN' : 'LOSE' } as const;
-    const { credit, debit } = settleTicket({ ...position, ticketId: 't' }, verdict);
-    return net + credit - debit;
-  }, 0);
+export function netsIf(
+  code: string,
+  market: string,
+  runners: readonly string[],
+  positions: readonly Position[],
+): ReadonlyMap<string, number> {
+  const examples = positions.length === 0 ? undefined : exampleOutcomes(code, market, runners);
+  const tickets = positions.map((position, place) => ({ ...position, ticketId: String(place) }));
+  const netOf = (outcome: Outcome): readonly number[] => {
+    const settled = settle(code, outcome, tickets);
+    return settled.ok ? [settled.value.reduce((net, { credit, debit }) => net + credit - debit, 0)] : [];
+  };
+  return new Map([...(examples ?? [])].map(([runner, outcomes]) => [runner, Math.min(...outcomes.flatMap(netOf))]));
 }

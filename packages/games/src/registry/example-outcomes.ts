@@ -1,0 +1,48 @@
+import type { Outcome, SharedGame } from '../game/index.ts';
+import { gameOf } from './registry.ts';
+
+/** Rounds drawn at least, so that prizes that differ from win to win are seen, and at most, for what happens once in a hundred. */
+const ROUNDS_MIN = 120;
+const ROUNDS_MAX = 1_000;
+const LINK_BYTES = 32;
+const SALT = '0'.repeat(64);
+
+export type Examples = ReadonlyMap<string, readonly Outcome[]>;
+
+const known = new Map<string, Examples | undefined>();
+
+/**
+ * For each runner of a market outcomes in which it alone wins, drawn by the game itself. The game's own `settle` then says what any bet comes to
+ * if that runner wins: a tie that gives stakes back is counted as one, and a win that pays differently shows all that it pays. Undefined for a code that names no table, and for a market whose
+ * runners can win together, because there one winner says nothing of the others.
+ */
+export function exampleOutcomes(code: string, market: string, runners: readonly string[]): Examples | undefined {
+  const key = `${code} ${market}/${runners.join(' ')}`;
+  if (!known.has(key)) {
+    const game = gameOf(code);
+    known.set(key, game?.kind === 'shared' ? search(game, market, runners) : undefined);
+  }
+  return known.get(key);
+}
+
+function search(game: SharedGame, market: string, runners: readonly string[]): Examples | undefined {
+  const found = new Map<string, Outcome[]>();
+  for (let round = 0; round < ROUNDS_MIN || (round < ROUNDS_MAX && found.size < runners.length); round++) {
+    const outcome = game.derive({ salt: SALT, link: linkOf(round) });
+    const paid = runners.filter((runner) => isPaid(game, outcome, market, runner));
+    const [winner] = paid;
+    if (winner !== undefined && paid.length === 1) found.set(winner, [...(found.get(winner) ?? []), outcome]);
+  }
+  return found.size === runners.length ? found : undefined;
+}
+
+function isPaid(game: SharedGame, outcome: Outcome, market: string, runner: string): boolean {
+  const kind = game.verdict(outcome, market, runner)?.kind;
+  return kind === 'WIN' || kind === 'PRIZE' || kind === 'DEAD_HEAT';
+}
+
+function linkOf(round: number): Uint8Array {
+  const link = new Uint8Array(LINK_BYTES);
+  new DataView(link.buffer).setUint32(0, round + 1);
+  return link;
+}
