@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { runEdgeFuzz } from './edge-fuzz.ts';
 
-const TIMEOUT_MS = 180_000;
-const CONNECTIONS = 480;
+const TIMEOUT_MS = 300_000;
+const CONNECTIONS = 336;
 /** Set to repeat a run that failed. */
 const seed = Number(process.env['PAVILION_FUZZ_SEED'] ?? randomInt(2 ** 31));
 

@@ -11,10 +11,10 @@ import { TestProvider } from '../wallet/testing/test-provider.ts';
 
 /** Set to repeat a run that failed. */
 const seed = Number(process.env['PAVILION_FUZZ_SEED'] ?? randomInt(2 ** 31));
-const TIMEOUT_MS = 120_000;
+const TIMEOUT_MS = 300_000;
 const AT_ONCE = 16;
 /** Requests to a call by somebody who may call it, and by somebody who may not. */
-const TIMES_ALLOWED = 7;
+const TIMES_ALLOWED = 5;
 const TIMES_REFUSED = 1;
 const WALLET_TIMES = 30;
 

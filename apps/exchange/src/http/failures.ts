@@ -36,12 +36,13 @@ export function refusalOfError(error: FastifyError, request: FastifyRequest, log
     return refuse('INVALID_REQUEST', { field: fieldOf(validation), reason: validation.message ?? 'is not valid' });
   if (error.statusCode === 413) return refuse('REQUEST_TOO_LARGE');
   if (error.code === 'TEMPORARILY_UNAVAILABLE') return refuse('TEMPORARILY_UNAVAILABLE');
+  // A client that goes away in the middle of its body is reset too, and is no outage of ours.
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
+    return refuse('INVALID_REQUEST', { reason: NOT_JSON });
   if (isOutage(error)) {
     log.warn({ err: error, request_id: request.id }, 'the database, the disk or a partner is away');
     return refuse('TEMPORARILY_UNAVAILABLE');
   }
-  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
-    return refuse('INVALID_REQUEST', { reason: NOT_JSON });
   log.error({ err: error, request_id: request.id, path: request.routeOptions.url }, 'request failed');
   return refuse('INTERNAL');
 }

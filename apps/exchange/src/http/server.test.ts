@@ -64,3 +64,16 @@ test.each(['53100', '57P03', 'ENOSPC', 'ECONNREFUSED'])(
     expect(answer.body).not.toContain('base/5');
   },
 );
+
+test('HI-08 a client that is reset while it sends its body is no outage: anybody could fill the log with it', async () => {
+  const logged: string[] = [];
+  const log = pino({ level: 'warn' }, { write: (line: string) => logged.push(line) });
+  const server = createServer({ log, trustProxy: false, origin: '' });
+  server.get('/api/call', () => {
+    throw Object.assign(new Error('aborted'), { code: 'ECONNRESET', statusCode: 400 });
+  });
+  const answer = await server.inject({ url: '/api/call' });
+  await server.close();
+  expect(answer.json()).toMatchObject({ code: 'INVALID_REQUEST' });
+  expect(logged).toEqual([]);
+});
