@@ -46,10 +46,10 @@ afterAll(async () => {
 const go = async (path: string): Promise<void> => void (await page.goto(`${pavilion.address}/#${path}`));
 const marker = (): Promise<string | null> => page.evaluate(() => localStorage.getItem('otp-verify'));
 
-/** The six digits that the demo's mailbox holds. */
+/** The eight digits in the demo's mailbox. */
 async function mailedCode(): Promise<string> {
   const text = await page.getByTestId('mailbox-text').innerText();
-  return /\b\d{6}\b/.exec(text)?.[0] ?? '';
+  return /\b\d{8}\b/.exec(text)?.[0] ?? '';
 }
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
@@ -95,7 +95,7 @@ describe('an account of one’s own', () => {
     await page.getByText(/Another code can be sent in \d+ s/).waitFor();
     const code = await mailedCode();
     expect(await accessibilityFaults(page)).toEqual([]);
-    await page.getByLabel('Code from the message').fill(code === '000000' ? '000001' : '000000');
+    await page.getByLabel('Code from the message').fill(code === '00000000' ? '00000001' : '00000000');
     await page.keyboard.press('Enter');
     await page.getByRole('alert').waitFor();
     await page.getByLabel('Code from the message').fill(code);
@@ -209,7 +209,7 @@ describe('an account of one’s own', () => {
     await page.getByText('Signing in asks for your password only.').waitFor();
   });
 
-  test('trust SEC-06: a passkey is added, named, signs in by itself, confirms a withdrawal and is removed', async () => {
+  test('trust SEC-06: a passkey is added, holds withdrawals for a day, signs in by itself and is removed', async () => {
     const owner = await openVisitor(browser, { width: 1440, height: 900, theme: 'light' });
     const own = await owner.newPage();
     const devices = await owner.newCDPSession(own);
@@ -240,12 +240,13 @@ describe('an account of one’s own', () => {
     await own.getByRole('button', { name: 'Sign in with a passkey' }).click();
     await entry.understand();
     await own.goto(`${address}/#/setting/d-w?kind=withdraw`);
+    await own
+      .getByRole('status')
+      .getByText(/Withdrawals are on hold until \d\d\/\d\d\/\d{4}/)
+      .waitFor();
     await own.getByLabel('Amount').fill('5');
     await own.getByRole('button', { name: 'Confirm with a passkey' }).click();
-    await own
-      .getByText(/withdrawal was asked|asked for/i)
-      .first()
-      .waitFor();
+    await own.getByRole('alert').filter({ hasText: 'on hold for 24 hours' }).waitFor();
 
     await own.goto(`${address}/#/security-auth/`);
     await own.getByText(/Last used/).waitFor();

@@ -1,16 +1,16 @@
 import type { Logger } from 'pino';
 import { forgetActivity, noteActivity } from './accounts/activity-store.ts';
-import { AccountService } from './accounts/account-service.ts';
+import type { AccountService } from './accounts/account-service.ts';
 import { PointMoveService } from './accounts/point-move-service.ts';
-import { PaperService, type PaperGuards } from './accounts/paper-service.ts';
-import { PasskeyService } from './accounts/passkey-service.ts';
-import { PasswordService } from './accounts/password-service.ts';
-import { SessionService } from './accounts/session-service.ts';
-import { SessionStore } from './accounts/session-store.ts';
-import { FactorService } from './accounts/factor-service.ts';
+import type { PaperGuards, PaperService } from './accounts/paper-service.ts';
+import type { PasskeyService } from './accounts/passkey-service.ts';
+import type { SessionService } from './accounts/session-service.ts';
+import type { FactorService } from './accounts/factor-service.ts';
 import { userByName } from './accounts/user-reads.ts';
-import { SignUpService, type SendMessage } from './accounts/sign-up-service.ts';
-import { SignInService } from './accounts/sign-in-service.ts';
+import type { SignUpService } from './accounts/sign-up-service.ts';
+import type { SignInChanges } from './accounts/sign-in-changes.ts';
+import type { SignInService } from './accounts/sign-in-service.ts';
+import { GuessStore } from './accounts/guess-store.ts';
 import { TransactionCounts } from './betting/transaction-counts.ts';
 import { CashOutStore } from './betting/cash-out-store.ts';
 import type { PaymentMethodName } from '@pavilion/contract/http';
@@ -31,6 +31,7 @@ import type { Clock, EngineService } from './engine/index.ts';
 import { dataDirectory } from './db/data-directory.ts';
 import { DiskWatch } from './disk-watch.ts';
 import type { ExchangeEngine, Projected } from './exchange-engine.ts';
+import { buildPeople } from './exchange-people.ts';
 import { BookingService } from './downline/booking-service.ts';
 import { DownlineService } from './downline/downline-service.ts';
 import { LockService } from './downline/lock-service.ts';
@@ -50,7 +51,7 @@ import { RemovalService } from './markets/removal-service.ts';
 import { PriceHistory } from './markets/price-history.ts';
 import { ScoreService } from './matches/score-service.ts';
 import { Scores } from './matches/scores.ts';
-import { HttpMessageGateway, LocalMailbox, type MessageGateway } from './messages/message-gateway.ts';
+import type { LocalMailbox } from './messages/message-gateway.ts';
 import { ActService } from './operators/act-service.ts';
 import { writeAudit, type AuditLine } from './operators/audit-store.ts';
 import { StaffService } from './operators/staff-service.ts';
@@ -113,6 +114,7 @@ export type Parts = {
   readonly signIn: SignInService;
   readonly signUp: SignUpService;
   readonly factors: FactorService;
+  readonly changes: SignInChanges;
   readonly passkeys: PasskeyService;
   /** Undefined: messages really leave. */
   readonly mailbox: LocalMailbox | undefined;
@@ -175,7 +177,7 @@ export async function buildParts(
   const shown = new ShownService(db, catalogue, writeAudit);
   const feed = buildFeed(config, { db, catalogue, markets, houses, offers, removals, settlement, clock, warn }, scoreService);
   const telling = await buildTelling(config, db, clock, warn);
-  const people = await buildPeople(config, db, engine, clock);
+  const people = await buildPeople(config, { db, engine, clock, notices: telling.notices });
   const history = new PriceHistory();
   const endHistory = history.follow(engine, clock);
   const projected: Projected = (seq, timeoutMs) => service.projected(seq, timeoutMs);
@@ -254,7 +256,9 @@ function startHousekeeping(config: Config, db: Db, sources: HousekeepingSources)
   const oldNotices = (before: Date): Promise<void> => forgetNotices(db, before);
   const cashOuts = new CashOutStore(db);
   const oldAlerts = (before: Date): Promise<void> => forgetAlerts(db, before);
-  const forget = { forgetActivity: forgetOld, forgetNotices: oldNotices, forgetAlerts: oldAlerts };
+  const guesses = new GuessStore(db);
+  const forgetGuesses = (before: Date): Promise<void> => guesses.forget(before);
+  const forget = { forgetGuesses, forgetActivity: forgetOld, forgetNotices: oldNotices, forgetAlerts: oldAlerts };
   return new Housekeeping({ ...sources, cashOuts, settledKeptMs: config.evictAfterMs, ...forget });
 }
 
@@ -425,31 +429,6 @@ async function buildCasino(
     await reconciliation.stop();
   };
   return { parts: { games, plays, wallet, walletDoor, reconciliation, houseProvider: config.casinoProvider }, stop };
-}
-
-async function buildPeople(
-  config: Config,
-  db: Db,
-  engine: ExchangeEngine,
-  clock: Clock,
-): Promise<Pick<Parts, 'accounts' | 'paper' | 'sessions' | 'signIn' | 'signUp' | 'factors' | 'passkeys' | 'mailbox'>> {
-  const passwords = new PasswordService();
-  await passwords.prepare();
-  const sessions = new SessionService(new SessionStore(db), { idleMs: config.sessionIdleMs, maxMs: config.sessionMaxMs }, clock);
-  const accounts = new AccountService(db, engine, passwords, (userId) => sessions.endOthers(userId, 0));
-  await accounts.openAll();
-  const endSessions = (userId: number): Promise<void> => sessions.endOthers(userId, 0);
-  const paper = new PaperService({ db, engine, accounts, passwords, endSessions });
-  const signIn = new SignInService(db, sessions, passwords, ({ isDemo }) => isDemo && !config.playMoney, clock.nowMs);
-  const passkeys = new PasskeyService(db, clock.nowMs);
-  const factors = new FactorService(db, passwords, passkeys, clock.nowMs);
-  const mailbox = config.playMoney && config.messageUrl === '' ? new LocalMailbox(clock.nowMs) : undefined;
-  const gateway: MessageGateway | undefined =
-    config.messageUrl === '' ? mailbox : new HttpMessageGateway(config.messageUrl, config.messageSecret);
-  const send: SendMessage | undefined = gateway?.send.bind(gateway);
-  const points = (config.playMoney ? config.demoPoints * MINOR_PER_POINT : 0) as Minor;
-  const signUp = new SignUpService({ db, accounts, passwords, signIn, factors, send, points, now: clock.nowMs });
-  return { accounts, paper, sessions, signIn, signUp, factors, passkeys, mailbox };
 }
 
 type SettlementSources = Pick<Parts, 'db' | 'engine' | 'catalogue' | 'markets' | 'clock'> & {

@@ -14,6 +14,7 @@ export type HousekeepingOptions = {
   readonly cashOuts: CashOutStore;
   /** A settled market stays in memory, where it can be rolled back, this long; after it only reports know it. */
   readonly settledKeptMs: number;
+  readonly forgetGuesses: (before: Date) => Promise<void>;
   readonly forgetActivity: (before: Date) => Promise<void>;
   readonly forgetNotices: (before: Date) => Promise<void>;
   readonly forgetAlerts: (before: Date) => Promise<void>;
@@ -27,6 +28,8 @@ const SCORES_KEPT_MS = 7 * 86_400_000;
 /** Longer than anybody repeats a request. */
 const CASH_OUTS_KEPT_MS = 86_400_000;
 const ALERTS_KEPT_MS = 180 * 86_400_000;
+/** Counts of guesses cover a day. */
+const GUESSES_KEPT_MS = 2 * 86_400_000;
 const ACTIVITY_KEPT_MS = 365 * 86_400_000;
 /** What players were told; the reports have it for good. */
 const NOTICES_KEPT_MS = 30 * 86_400_000;
@@ -72,6 +75,7 @@ export class Housekeeping {
     for (const marketId of gone) history.forget(marketId);
     await scoreService.forget(new Date(nowMs - SCORES_KEPT_MS));
     await cashOuts.forget(new Date(nowMs - CASH_OUTS_KEPT_MS));
+    await this.#options.forgetGuesses(new Date(nowMs - GUESSES_KEPT_MS));
     await this.#options.forgetActivity(new Date(nowMs - ACTIVITY_KEPT_MS));
     await this.#options.forgetNotices(new Date(nowMs - NOTICES_KEPT_MS));
     await this.#options.forgetAlerts(new Date(nowMs - ALERTS_KEPT_MS));

@@ -64,6 +64,10 @@ export const ERRORS = {
     'We have to know who you are before we can pay you.',
     'Declare name, age and a document; an officer approves it.',
   ),
+  WITHDRAWALS_HELD: show(
+    'Withdrawals are on hold for 24 hours after a change to how you sign in. Please try again later.',
+    'details.held_until says until when. The owner was told of the change.',
+  ),
   SECOND_PERSON_REQUIRED: show(
     'Another person must confirm this.',
     'The proposer, or somebody with a position in the market, may not.',

@@ -32,6 +32,7 @@ const HASHES: Readonly<Record<number, string>> = {
   25: '495631334c74ef0e7fc7e6e40e59c0f3',
   26: 'e09a40f99f4f75d8d2001419fa183bf0',
   27: 'dd43a8a9bf8ccbd84bd38d24629be3b9',
+  28: 'b1ce7b924f4a7574a8247033c197d1eb',
 };
 
 function schemaHash(): string {

@@ -36,15 +36,15 @@ type AccountHandlers = Pick<
 
 export function accountHandlers({ db, engine, signIn, buttons, preferences, tickets }: AccountRoutesOptions): AccountHandlers {
   return {
-    logout: async (_request, { caller, address }) => {
-      await signIn.signOut(caller, address);
+    logout: async (_request, { caller, address, receivedAtMs }) => {
+      await signIn.signOut(caller, address, receivedAtMs);
       return new Answer(null, 'You have signed out.');
     },
-    changePassword: async (request, { caller, address }) => {
+    changePassword: async (request, { caller, address, receivedAtMs }) => {
       const old = caller.isChangePassword ? request.master_password : request.old_password;
       if (request.confirm_password !== request.new_password) return invalid('confirm_password');
       if (caller.isChangePassword && (old === undefined || old === '')) return invalid('master_password');
-      return sessionAnswer(await signIn.changePassword(caller, old ?? '', request.new_password, address));
+      return sessionAnswer(await signIn.changePassword(caller, old ?? '', request.new_password, address, receivedAtMs));
     },
     getUserBalance: (_request, { caller }) => engine.read((exchange) => balanceOf(exchange, caller.userId)),
     getButtonValue: (_request, { caller }) => buttons.read(caller.userId),

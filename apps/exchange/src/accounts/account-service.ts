@@ -8,6 +8,7 @@ import { keyOf } from '../http/idempotency.ts';
 import { invalid, refuse, type Refused } from '../http/refused.ts';
 import { areNamesTogether, demoUsers, markDemo, markOpenedByDemo, unmarkedUnder } from './demo-store.ts';
 import type { PasswordService } from './password-service.ts';
+import type { SignInChanges } from './sign-in-changes.ts';
 import { unfundedUsers, userByName, type User } from './user-reads.ts';
 import { createUser, issuePasswordHash, markFunded, replaceCredentials, type NewUser, type Person } from './user-store.ts';
 
@@ -34,6 +35,13 @@ export type IssuedRequest = Pick<AccountRequest, 'userName' | 'password' | 'role
 /** Writes of an account what is written together with it, in one transaction; the line of whoever opened it. */
 export type Opened = (db: Db, userId: number) => Promise<void>;
 
+export type AccountPorts = {
+  readonly passwords: PasswordService;
+  readonly changes: SignInChanges;
+  readonly endSessions: (userId: number) => Promise<void>;
+  readonly now: () => number;
+};
+
 /**
  * People and their accounts. A person is a row, an account is the exchange's: the row comes first, and what a crash
  * left half done is finished at the next start (`openAll`), because every step may be repeated.
@@ -44,11 +52,16 @@ export class AccountService {
   readonly #passwords: PasswordService;
   readonly #endSessions: (userId: number) => Promise<void>;
 
-  constructor(db: Db, engine: ExchangeEngine, passwords: PasswordService, endSessions: (userId: number) => Promise<void>) {
+  readonly #changes: SignInChanges;
+  readonly #now: () => number;
+
+  constructor(db: Db, engine: ExchangeEngine, { passwords, changes, endSessions, now }: AccountPorts) {
     this.#db = db;
     this.#engine = engine;
     this.#passwords = passwords;
+    this.#changes = changes;
     this.#endSessions = endSessions;
+    this.#now = now;
   }
 
   /**
@@ -131,7 +144,8 @@ export class AccountService {
   async reissue(userId: number, password: string, endsAt: Date): Promise<Refused | undefined> {
     const passwordHash = await (this.#passwords.hash(password) ?? refuse('RATE_LIMITED'));
     if (typeof passwordHash !== 'string') return passwordHash;
-    await issuePasswordHash(this.#db, userId, passwordHash, endsAt);
+    const change = { userId, kind: 'PASSWORD_CHANGED', text: 'You were given a new password.', holdsWithdrawals: true } as const;
+    await this.#changes.make(change, this.#now(), (transaction) => issuePasswordHash(transaction, userId, passwordHash, endsAt));
     await this.#endSessions(userId);
     return undefined;
   }

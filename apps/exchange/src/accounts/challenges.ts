@@ -7,7 +7,7 @@ export type Challenge<Content> = {
   readonly id: string;
   readonly content: Content;
   readonly expiresAtMs: number;
-  /** Six digits; undefined: the code comes from an authenticator. */
+  /** Eight digits; undefined: the code comes from an authenticator. */
   code: string | undefined;
   attemptsLeft: number;
   sendsLeft: number;
@@ -19,7 +19,7 @@ const RESEND_MS = 30_000;
 const ATTEMPTS = 5;
 const SENDS = 4;
 const CHALLENGES_MAX = 10_000;
-const DIGITS = 6;
+const DIGITS = 8;
 
 /** Codes that were sent and not used yet, in memory: they live minutes, and after a restart one asks again. */
 export class Challenges<Content> {
@@ -35,6 +35,7 @@ export class Challenges<Content> {
     const nowMs = this.#now();
     for (const [id, each] of this.#open)
       if (each.expiresAtMs <= nowMs || this.#open.size >= CHALLENGES_MAX) this.#open.delete(id);
+      else break;
     const challenge: Challenge<Content> = {
       id: randomBytes(24).toString('base64url'),
       content,
@@ -54,10 +55,11 @@ export class Challenges<Content> {
     return challenge.expiresAtMs > this.#now() ? challenge : 'TOKEN_EXPIRED';
   }
 
-  /** Takes one of the few tries, before the answer is known, so that tries at the same time all count; the last one uses the challenge up. */
-  try(challenge: Challenge<Content>): void {
+  /** Takes one of the few tries before the answer is known, so that tries at the same time all count; false: none is left. */
+  try(challenge: Challenge<Content>): boolean {
     challenge.attemptsLeft -= 1;
     if (challenge.attemptsLeft <= 0) this.#open.delete(challenge.id);
+    return challenge.attemptsLeft >= 0;
   }
 
   isRight({ code }: Challenge<Content>, given: string): boolean {

@@ -14,8 +14,8 @@ export function factorHandlers({ factors }: { readonly factors: FactorService })
       const { enabled, codesLeft } = await factors.stateOf(caller.userId);
       return { enabled, recovery_codes_left: codesLeft };
     },
-    enableSecurityAuth: async ({ password }, { caller }) => {
-      const made = await factors.prepare(caller, password);
+    enableSecurityAuth: async (given, { caller, receivedAtMs, address }) => {
+      const made = await factors.prepare(caller, given, receivedAtMs, address);
       return made instanceof Refused ? made : { secret: made.secret, otpauth_url: made.url };
     },
     confirmSecurityAuth: async ({ code }, { caller, receivedAtMs, address }) => {

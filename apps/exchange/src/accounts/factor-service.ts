@@ -2,23 +2,30 @@ import { hash, randomBytes, randomInt } from 'node:crypto';
 import type { PasskeyProof } from '@pavilion/contract/http';
 import type { Db } from '../db/index.ts';
 import type { Caller } from '../http/caller.ts';
-import { RateLimiter } from '../http/rate-limiter.ts';
-import { refuse, type Refused } from '../http/refused.ts';
+import { refuse, Refused } from '../http/refused.ts';
 import { noteActivity } from './activity-store.ts';
 import { changeFactor, factorOf, recoveryCodesLeft, useRecoveryCode, useStep } from './factor-store.ts';
+import type { Guess, GuessGuard } from './guess-guard.ts';
 import type { PasskeyService } from './passkey-service.ts';
-import type { PasswordService } from './password-service.ts';
+import type { SignInChanges } from './sign-in-changes.ts';
+import { accountOf, type SignInService } from './sign-in-service.ts';
 import { base32, stepOfCode } from './totp.ts';
-import { userById } from './user-reads.ts';
 
 const SECRET_BYTES = 20;
 const CODES = 10;
 const CODE_LENGTH = 10;
 /** Without what is taken for something else when it is copied by hand. */
 const CODE_LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
-const GUESSES = 10;
-const GUESS_WINDOW_MS = 5 * 60_000;
 const PENDING_MAX = 1_000;
+const PENDING_MS = 10 * 60_000;
+
+/** A secret that was shown and is not confirmed yet. */
+type Pending = {
+  readonly secret: Buffer;
+  readonly expiresAtMs: number;
+  /** An authenticator was there, and the caller had it or a recovery code. */
+  readonly replaces: boolean;
+};
 
 /** What came with a request to confirm it. */
 export type GivenFactor = {
@@ -27,21 +34,24 @@ export type GivenFactor = {
   readonly passkey?: PasskeyProof | undefined;
 };
 
+export type FactorOptions = {
+  readonly db: Db;
+  readonly passkeys: Pick<PasskeyService, 'confirm'>;
+  readonly signIn: Pick<SignInService, 'checkOwn'>;
+  readonly guesses: GuessGuard;
+  readonly changes: SignInChanges;
+};
+
 /** The second factor of an account: an authenticator, and recovery codes for when it is lost. */
 export class FactorService {
   readonly #db: Db;
-  readonly #passwords: PasswordService;
-  readonly #passkeys: Pick<PasskeyService, 'confirm'>;
-  readonly #now: () => number;
-  /** Secrets that were shown and not confirmed yet, by user. */
-  readonly #pending = new Map<number, Buffer>();
-  readonly #guesses = new RateLimiter(GUESSES, GUESS_WINDOW_MS);
+  readonly #options: FactorOptions;
+  /** By session: a secret is confirmed where it was asked for. */
+  readonly #pending = new Map<number, Pending>();
 
-  constructor(db: Db, passwords: PasswordService, passkeys: Pick<PasskeyService, 'confirm'>, now: () => number) {
-    this.#db = db;
-    this.#passkeys = passkeys;
-    this.#passwords = passwords;
-    this.#now = now;
+  constructor(options: FactorOptions) {
+    this.#db = options.db;
+    this.#options = options;
   }
 
   async stateOf(userId: number): Promise<{ readonly enabled: boolean; readonly codesLeft: number }> {
@@ -49,40 +59,66 @@ export class FactorService {
     return { enabled: factor !== undefined, codesLeft };
   }
 
-  /** A new secret for whoever knows the password; nothing changes until it is confirmed. */
-  async prepare(caller: Caller, password: string): Promise<{ readonly secret: string; readonly url: string } | Refused> {
-    const refused = await this.#passwordRefusal(caller, password);
+  /**
+   * Makes a new secret; nothing changes until it is confirmed. An account that has an authenticator asks for the password and for a code of it, a
+   * recovery code or a passkey: the password alone never replaces a factor (trust SEC-06).
+   */
+  async prepare(
+    caller: Caller,
+    given: GivenFactor,
+    nowMs: number,
+    address: string,
+  ): Promise<{ readonly secret: string; readonly url: string } | Refused> {
+    const { enabled } = await this.stateOf(caller.userId);
+    if (enabled && given.code === undefined && given.passkey === undefined) return refuse('FACTOR_REQUIRED', { factor: 'CODE' });
+    const refused =
+      (await this.#passwordRefusal(caller, given.password ?? '', address, nowMs)) ??
+      (enabled ? await this.stepUp(caller, { code: given.code, passkey: given.passkey }, nowMs, address) : undefined);
     if (refused !== undefined) return refused;
     const [oldest] = this.#pending.keys();
     if (this.#pending.size >= PENDING_MAX && oldest !== undefined) this.#pending.delete(oldest);
     const secret = randomBytes(SECRET_BYTES);
-    this.#pending.set(caller.userId, secret);
+    this.#pending.set(caller.sessionId, { secret, expiresAtMs: nowMs + PENDING_MS, replaces: enabled });
     const text = base32(secret);
     const label = encodeURIComponent(`Pavilion:${caller.userName}`);
     return { secret: text, url: `otpauth://totp/${label}?secret=${text}&issuer=Pavilion` };
   }
 
-  /** Turns it on with its first code; answers the recovery codes, of which only hashes are kept. */
+  /** Turns the authenticator on with its first code; returns the recovery codes, of which only hashes are kept. */
   async confirm(caller: Caller, code: string, nowMs: number, address: string): Promise<readonly string[] | Refused> {
-    const limited = this.#limit(caller.userId, address, nowMs);
+    const guess = ofSession(caller, address);
+    const limited = await this.#options.guesses.begin(guess, nowMs);
     if (limited !== undefined) return limited;
-    const secret = this.#pending.get(caller.userId);
-    if (secret === undefined) return refuse('TOKEN_INVALID');
-    const step = stepOfCode(secret, code, nowMs, 0);
+    const pending = this.#pending.get(caller.sessionId);
+    if (pending === undefined || pending.expiresAtMs <= nowMs) return refuse('TOKEN_INVALID');
+    const step = stepOfCode(pending.secret, code, nowMs, 0);
     if (step === undefined) return refuse('SIGN_IN_FAILED', { field: 'code' });
-    this.#pending.delete(caller.userId);
+    this.#pending.delete(caller.sessionId);
     const codes = Array.from({ length: CODES }, newRecoveryCode);
-    await changeFactor(this.#db, caller.userId, { secret, step, codeHashes: codes.map(hashOf) });
-    await noteActivity(this.#db, new Date(this.#now()), caller.userId, 'FACTOR_ADDED', address);
+    const text = pending.replaces ? 'Your authenticator was replaced.' : 'An authenticator was added to your account.';
+    const refused = await this.#change(caller.userId, text, nowMs, async (transaction) => {
+      // Another session may have added one since this secret was made without it.
+      if (!pending.replaces && (await factorOf(transaction, caller.userId)) !== undefined) return refuse('TOKEN_INVALID');
+      await changeFactor(transaction, caller.userId, { secret: pending.secret, step, codeHashes: codes.map(hashOf) });
+      return undefined;
+    });
+    if (refused !== undefined) return refused;
+    await this.#options.guesses.right(guess);
+    await noteActivity(this.#db, new Date(nowMs), caller.userId, 'FACTOR_ADDED', address);
     return codes;
   }
 
-  /** Turns it off with the password and a code: a factor is not taken away without it (trust SEC-06). */
+  /** Turns the authenticator off with the password and a code: a factor is not taken away without it (trust SEC-06). */
   async remove(caller: Caller, password: string, code: string, nowMs: number, address: string): Promise<Refused | undefined> {
-    const refused = (await this.#passwordRefusal(caller, password)) ?? (await this.check(caller.userId, code, nowMs, address));
+    const refused =
+      (await this.#passwordRefusal(caller, password, address, nowMs)) ??
+      (await this.#checkCode(ofSession(caller, address), caller.userId, code, nowMs));
     if (refused !== undefined) return refused;
-    await changeFactor(this.#db, caller.userId, undefined);
-    await noteActivity(this.#db, new Date(this.#now()), caller.userId, 'FACTOR_REMOVED', address);
+    await this.#change(caller.userId, 'Your authenticator was removed.', nowMs, async (transaction) => {
+      await changeFactor(transaction, caller.userId, undefined);
+      return undefined;
+    });
+    await noteActivity(this.#db, new Date(nowMs), caller.userId, 'FACTOR_REMOVED', address);
     return undefined;
   }
 
@@ -96,46 +132,61 @@ export class FactorService {
     nowMs: number,
     address: string,
   ): Promise<Refused | undefined> {
-    if (passkey !== undefined) return this.#passkeys.confirm(caller.userId, passkey);
+    const guess = ofSession(caller, address);
+    if (passkey !== undefined) return this.#checkPasskey(guess, caller.userId, passkey, nowMs);
     const { enabled } = await this.stateOf(caller.userId);
     if (enabled)
-      return code === undefined ? refuse('FACTOR_REQUIRED', { factor: 'CODE' }) : this.check(caller.userId, code, nowMs, address);
-    return password === undefined ? refuse('FACTOR_REQUIRED', { factor: 'PASSWORD' }) : this.#passwordRefusal(caller, password);
+      return code === undefined
+        ? refuse('FACTOR_REQUIRED', { factor: 'CODE' })
+        : this.#checkCode(guess, caller.userId, code, nowMs);
+    return password === undefined
+      ? refuse('FACTOR_REQUIRED', { factor: 'PASSWORD' })
+      : this.#passwordRefusal(caller, password, address, nowMs);
   }
 
-  /** Why a code is not good: wrong, used before, or too many were tried from there. */
-  async check(userId: number, code: string, nowMs: number, address: string): Promise<Refused | undefined> {
-    const limited = this.#limit(userId, address, nowMs);
+  /** Why a code of the second step of a sign-in is not good: wrong, used before, or too many were tried. */
+  check(userId: number, code: string, nowMs: number, address: string): Promise<Refused | undefined> {
+    return this.#checkCode({ kind: 'FACTOR', account: accountOf(userId), userId, address }, userId, code, nowMs);
+  }
+
+  async #checkCode(guess: Guess, userId: number, code: string, nowMs: number): Promise<Refused | undefined> {
+    const limited = await this.#options.guesses.begin(guess, nowMs);
     if (limited !== undefined) return limited;
     const factor = await factorOf(this.#db, userId);
     const step = factor === undefined ? undefined : stepOfCode(factor.secret, code, nowMs, factor.lastStep);
-    if (step !== undefined && (await useStep(this.#db, userId, step))) return this.#right(userId, address);
-    const text = code.toLowerCase().replaceAll('-', '');
-    if (!(await useRecoveryCode(this.#db, userId, hashOf(text)))) return refuse('SIGN_IN_FAILED', { field: 'code' });
-    await noteActivity(this.#db, new Date(this.#now()), userId, 'RECOVERY_CODE_USED', address);
-    return this.#right(userId, address);
-  }
-
-  #right(userId: number, address: string): undefined {
-    this.#guesses.forget(`${address}\n${userId}`);
-  }
-
-  #limit(userId: number, address: string, nowMs: number): Refused | undefined {
-    const waitMs = this.#guesses.waitMs(`${address}\n${userId}`, nowMs);
-    return waitMs > 0 ? refuse('RATE_LIMITED', { wait_ms: waitMs }) : undefined;
-  }
-
-  async #passwordRefusal(caller: Caller, password: string): Promise<Refused | undefined> {
-    const guesser = `session ${caller.sessionId}`;
-    const waitMs = this.#guesses.waitMs(guesser, this.#now());
-    if (waitMs > 0) return refuse('RATE_LIMITED', { wait_ms: waitMs });
-    const user = await userById(this.#db, caller.userId);
-    const right = await (this.#passwords.verify(user?.passwordHash, password) ?? refuse('RATE_LIMITED'));
-    if (typeof right !== 'boolean') return right;
-    if (!right) return refuse('SIGN_IN_FAILED', { field: 'password' });
-    this.#guesses.forget(guesser);
+    const isOfStep = step !== undefined && (await useStep(this.#db, userId, step));
+    if (!isOfStep) {
+      const text = code.toLowerCase().replaceAll('-', '');
+      if (!(await useRecoveryCode(this.#db, userId, hashOf(text)))) return refuse('SIGN_IN_FAILED', { field: 'code' });
+      await noteActivity(this.#db, new Date(nowMs), userId, 'RECOVERY_CODE_USED', guess.address);
+    }
+    await this.#options.guesses.right(guess);
     return undefined;
   }
+
+  async #checkPasskey(guess: Guess, userId: number, passkey: PasskeyProof, nowMs: number): Promise<Refused | undefined> {
+    const refused = (await this.#options.guesses.begin(guess, nowMs)) ?? (await this.#options.passkeys.confirm(userId, passkey));
+    if (refused === undefined) await this.#options.guesses.right(guess);
+    return refused;
+  }
+
+  async #passwordRefusal(caller: Caller, password: string, address: string, nowMs: number): Promise<Refused | undefined> {
+    const user = await this.#options.signIn.checkOwn(caller, password, address, nowMs, 'password');
+    return user instanceof Refused ? user : undefined;
+  }
+
+  #change(
+    userId: number,
+    text: string,
+    nowMs: number,
+    change: (transaction: Db) => Promise<Refused | undefined>,
+  ): Promise<Refused | undefined> {
+    return this.#options.changes.make({ userId, kind: 'SIGN_IN_CHANGED', text, holdsWithdrawals: true }, nowMs, change);
+  }
+}
+
+function ofSession({ userId, sessionId }: Caller, address: string): Guess {
+  return { kind: 'FACTOR', account: accountOf(userId), userId, address, sessionId };
 }
 
 function newRecoveryCode(): string {

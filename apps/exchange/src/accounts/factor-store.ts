@@ -20,25 +20,23 @@ export async function useStep(db: Db, userId: number, step: number): Promise<boo
   return row !== undefined;
 }
 
-/** Sets or (undefined) takes away the authenticator, with its recovery codes. */
+/** Sets or (undefined) removes the authenticator and its recovery codes, inside the caller's transaction. */
 export async function changeFactor(
-  db: Db,
+  transaction: Db,
   userId: number,
   factor: { readonly secret: Buffer; readonly step: number; readonly codeHashes: readonly Buffer[] } | undefined,
 ): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
+  await transaction
+    .updateTable('users')
+    .set({ totp_secret: factor?.secret ?? null, totp_step: factor?.step ?? null })
+    .where('user_id', '=', userId)
+    .execute();
+  await transaction.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+  if (factor !== undefined)
     await transaction
-      .updateTable('users')
-      .set({ totp_secret: factor?.secret ?? null, totp_step: factor?.step ?? null })
-      .where('user_id', '=', userId)
+      .insertInto('recovery_codes')
+      .values(factor.codeHashes.map((hash) => ({ user_id: userId, code_hash: hash })))
       .execute();
-    await transaction.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
-    if (factor !== undefined)
-      await transaction
-        .insertInto('recovery_codes')
-        .values(factor.codeHashes.map((hash) => ({ user_id: userId, code_hash: hash })))
-        .execute();
-  });
 }
 
 /** Uses a recovery code up; false: there is no such code any more. */

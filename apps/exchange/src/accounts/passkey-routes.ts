@@ -34,8 +34,8 @@ export function passkeyHandlers({ db, passkeys, factors, signIn }: PasskeyRoutes
     getPasskeys: async (_request, { caller }) => (await passkeys.listOf(caller.userId)).map(wirePasskey),
     beginPasskey: async (proof, { caller, receivedAtMs, address, site }) =>
       (await factors.stepUp(caller, proof, receivedAtMs, address)) ?? passkeys.begin(caller, site, PASSKEYS_MAX),
-    addPasskey: async ({ name, ...proof }, { caller, address }) => {
-      const made = await passkeys.add(caller, proof, name, address);
+    addPasskey: async ({ name, ...proof }, { caller, address, receivedAtMs }) => {
+      const made = await passkeys.add(caller, proof, name, address, receivedAtMs);
       return made instanceof Refused ? made : new Answer(wirePasskey(made), 'The passkey was added.');
     },
     renamePasskey: async ({ passkey_id, name }, { caller }) => {
@@ -47,18 +47,18 @@ export function passkeyHandlers({ db, passkeys, factors, signIn }: PasskeyRoutes
       if (!mine.some(({ passkeyId }) => passkeyId === passkey_id)) return refuse('NOT_FOUND', { field: 'passkey_id' });
       return (
         (await factors.stepUp(caller, proof, receivedAtMs, address)) ??
-        (await passkeys.remove(caller.userId, passkey_id, address)) ??
+        (await passkeys.remove(caller.userId, passkey_id, address, receivedAtMs)) ??
         new Answer(null, 'The passkey was removed.')
       );
     },
     askPasskey: (_request, { caller, site }) => passkeys.askOwner(caller.userId, site),
     askPasskeySignIn: (_request, { site }) => passkeys.askAnybody(site),
-    signInWithPasskey: async (proof, { address }) => {
+    signInWithPasskey: async (proof, { address, receivedAtMs }) => {
       const userId = await passkeys.ownerOf(proof);
       if (userId instanceof Refused) return userId;
       const user = await userById(db, userId);
       if (user === undefined || user.barred) return refuse('SIGN_IN_FAILED');
-      return sessionAnswer(await signIn.begin(user, address, 'SIGNED_IN'));
+      return sessionAnswer(await signIn.begin(user, address, 'SIGNED_IN', receivedAtMs));
     },
   };
 }

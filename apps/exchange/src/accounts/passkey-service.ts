@@ -13,6 +13,7 @@ import type { Call } from '../http/handlers.ts';
 import { refuse, Refused } from '../http/refused.ts';
 import { noteActivity } from './activity-store.ts';
 import { Challenges } from './challenges.ts';
+import type { SignInChange, SignInChanges } from './sign-in-changes.ts';
 import {
   deletePasskey,
   insertPasskey,
@@ -42,11 +43,13 @@ type Asked = {
  */
 export class PasskeyService {
   readonly #db: Db;
+  readonly #changes: SignInChanges;
   readonly #now: () => number;
   readonly #challenges: Challenges<Asked>;
 
-  constructor(db: Db, now: () => number) {
+  constructor(db: Db, changes: SignInChanges, now: () => number) {
     this.#db = db;
+    this.#changes = changes;
     this.#now = now;
     this.#challenges = new Challenges(now);
   }
@@ -73,7 +76,13 @@ export class PasskeyService {
   }
 
   /** Keeps what the browser made, when it answers our question and the device has seen its owner. */
-  async add(caller: Caller, { challenge, answer }: PasskeyProof, name: string, address: string): Promise<Passkey | Refused> {
+  async add(
+    caller: Caller,
+    { challenge, answer }: PasskeyProof,
+    name: string,
+    address: string,
+    nowMs: number,
+  ): Promise<Passkey | Refused> {
     const asked = this.#take(challenge, 'REGISTER', caller.userId);
     if (asked instanceof Refused) return asked;
     const made = await quietly(async () =>
@@ -85,9 +94,16 @@ export class PasskeyService {
     );
     if (made?.verified !== true) return refuse('SIGN_IN_FAILED', { field: 'answer' });
     const { id, publicKey, counter } = made.registrationInfo.credential;
-    const kept = await insertPasskey(this.#db, { userId: caller.userId, credentialId: id, name, publicKey, counter });
-    if (kept === undefined) return refuse('SIGN_IN_FAILED', { field: 'answer' });
-    await noteActivity(this.#db, new Date(this.#now()), caller.userId, 'PASSKEY_ADDED', address, name);
+    const { userId } = caller;
+    const kept = await this.#changes.make(
+      passkeyChange(userId, 'A passkey was added to your account.'),
+      nowMs,
+      async (transaction) =>
+        (await insertPasskey(transaction, { userId, credentialId: id, name, publicKey, counter })) ??
+        refuse('SIGN_IN_FAILED', { field: 'answer' }),
+    );
+    if (kept instanceof Refused) return kept;
+    await noteActivity(this.#db, new Date(nowMs), caller.userId, 'PASSKEY_ADDED', address, name);
     return kept;
   }
 
@@ -95,10 +111,14 @@ export class PasskeyService {
     return (await renamePasskey(this.#db, userId, passkeyId, name)) ?? refuse('NOT_FOUND', { field: 'passkey_id' });
   }
 
-  async remove(userId: number, passkeyId: number, address: string): Promise<Refused | undefined> {
+  async remove(userId: number, passkeyId: number, address: string, nowMs: number): Promise<Refused | undefined> {
     const name = (await passkeysOf(this.#db, userId)).find((each) => each.passkeyId === passkeyId)?.name ?? '';
-    if (!(await deletePasskey(this.#db, userId, passkeyId))) return refuse('NOT_FOUND', { field: 'passkey_id' });
-    await noteActivity(this.#db, new Date(this.#now()), userId, 'PASSKEY_REMOVED', address, name);
+    const change = passkeyChange(userId, 'A passkey was removed from your account.');
+    const refused = await this.#changes.make(change, nowMs, async (transaction) =>
+      (await deletePasskey(transaction, userId, passkeyId)) ? undefined : refuse('NOT_FOUND', { field: 'passkey_id' }),
+    );
+    if (refused !== undefined) return refused;
+    await noteActivity(this.#db, new Date(nowMs), userId, 'PASSKEY_REMOVED', address, name);
     return undefined;
   }
 
@@ -164,6 +184,10 @@ export class PasskeyService {
     if (content.purpose !== purpose || content.userId !== userId) return refuse('TOKEN_INVALID');
     return this.#challenges.use(challenge) ? content : refuse('TOKEN_USED');
   }
+}
+
+function passkeyChange(userId: number, text: string): SignInChange {
+  return { userId, kind: 'SIGN_IN_CHANGED', text, holdsWithdrawals: true };
 }
 
 /** The browser puts the address it sees into what it signs: only this site's is taken. */

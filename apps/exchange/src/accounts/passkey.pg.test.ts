@@ -1,6 +1,7 @@
 import { PASSKEYS_MAX, type PasskeyProof, type PasskeyQuestion, type PasskeyRow } from '@pavilion/contract/http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestExchange, type TestExchange } from '../testing/exchange.ts';
+import { endHolds } from './testing/holds.ts';
 import { SoftAuthenticator, type Misbehaviour } from './testing/soft-authenticator.ts';
 
 const PASSWORD = 'demo1234';
@@ -80,7 +81,9 @@ describe('a passkey', () => {
     expect(await signIn({ challenge, answer: 'not json' })).toMatchObject({ code: 'SIGN_IN_FAILED' });
   });
 
-  test('SEC-06 confirms a withdrawal, once, and nobody else’s', async () => {
+  test('SEC-06 confirms a withdrawal, once, and nobody else’s, when the hold after its making is over', async () => {
+    expect(await withdraw(undefined)).toMatchObject({ code: 'WITHDRAWALS_HELD' });
+    await endHolds(exchange);
     expect(await withdraw(undefined)).toMatchObject({ code: 'FACTOR_REQUIRED' });
     const { data } = await call<{ passkeys: boolean }>('payment/getMethods', {});
     expect(data.passkeys).toBe(true);

@@ -26,24 +26,14 @@ test('SEC-12 an unknown name and a wrong password get the same answer', async ()
   expect(wrong).toMatchObject({ http: 422, code: 'SIGN_IN_FAILED' });
 });
 
-test('SEC-07 guessing gets slow, and the owner of the name is not kept out for ever', async () => {
+test('SEC-07 guessing gets slow: of 14 guesses at once ten are checked, and the others wait', async () => {
   const guesses = await Promise.all(
     Array.from({ length: 14 }, () => exchange.call('user/login', { user_name: 'operator2', password: 'guess' })),
   );
-  const codes = new Set(guesses.map((guess) => guess.code));
-  expect(codes).toEqual(new Set(['SIGN_IN_FAILED', 'RATE_LIMITED']));
-  expect(guesses.find((guess) => guess.code === 'RATE_LIMITED')).toMatchObject({
-    http: 429,
-    message: 'Too many requests. Please try again in 5 minutes.',
-    details: { wait_ms: expect.any(Number) },
-  });
-  const response = await fetch(`${exchange.url}/api/user/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ user_name: 'operator2', password: 'guess' }),
-  });
-  expect(response.status).toBe(429);
-  expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(200);
+  expect(guesses.filter((guess) => guess.code === 'SIGN_IN_FAILED')).toHaveLength(10);
+  const late = guesses.filter((guess) => guess.code === 'RATE_LIMITED');
+  expect(late).toHaveLength(4);
+  expect(late[0]).toMatchObject({ http: 429, details: { wait_ms: expect.any(Number) } });
 });
 
 test('SEC-07 guesses of the old password are counted by session: whoever took one cannot keep the owner out', async () => {

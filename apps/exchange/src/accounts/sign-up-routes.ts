@@ -20,8 +20,9 @@ type SignUpHandlers = Pick<
 /** Signing in, signing up, forgotten passwords, and the codes that go with them. */
 export function signUpHandlers({ signUp, mailbox }: SignUpRoutesOptions): SignUpHandlers {
   return {
-    login: async ({ user_name, password }, { address }) => sessionAnswer(await signUp.signIn(user_name, password, address)),
-    signUp: async (request, { receivedAtMs }) => {
+    login: async ({ user_name, password }, { address, receivedAtMs }) =>
+      sessionAnswer(await signUp.signIn(user_name, password, address, receivedAtMs)),
+    signUp: async (request, { receivedAtMs, address }) => {
       const { name, user_name, country, mobile, email, password, confirm_password, date_of_birth } = request;
       const asked = await signUp.ask(
         {
@@ -35,16 +36,19 @@ export function signUpHandlers({ signUp, mailbox }: SignUpRoutesOptions): SignUp
           dateOfBirth: date_of_birth,
         },
         receivedAtMs,
+        address,
       );
       return challengeAnswer(asked, receivedAtMs);
     },
     verifyOtp: async ({ challenge, code }, { receivedAtMs, address }) =>
       sessionAnswer(await signUp.verify(challenge, code, receivedAtMs, address)),
-    resendOtp: async ({ challenge }, { receivedAtMs }) => challengeAnswer(await signUp.resend(challenge), receivedAtMs),
-    forgotPassword: async ({ user_name }, { receivedAtMs }) => challengeAnswer(await signUp.askReset(user_name), receivedAtMs),
-    resetPassword: async ({ challenge, code, new_password, confirm_password }, { address }) =>
+    resendOtp: async ({ challenge }, { receivedAtMs }) =>
+      challengeAnswer(await signUp.resend(challenge, receivedAtMs), receivedAtMs),
+    forgotPassword: async ({ user_name }, { receivedAtMs, address }) =>
+      challengeAnswer(await signUp.askReset(user_name, receivedAtMs, address), receivedAtMs),
+    resetPassword: async ({ challenge, code, new_password, confirm_password }, { address, receivedAtMs }) =>
       confirm_password === new_password
-        ? sessionAnswer(await signUp.reset(challenge, code, new_password, address))
+        ? sessionAnswer(await signUp.reset(challenge, code, new_password, address, receivedAtMs))
         : invalid('confirm_password'),
     getMailbox: ({ challenge }) =>
       mailbox

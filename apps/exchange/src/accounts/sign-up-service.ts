@@ -8,7 +8,9 @@ import { noteActivity } from './activity-store.ts';
 import { Challenges, type Challenge } from './challenges.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import type { FactorService } from './factor-service.ts';
+import type { GuessGuard } from './guess-guard.ts';
 import type { PasswordService } from './password-service.ts';
+import type { SignInChanges } from './sign-in-changes.ts';
 import type { SignedIn, SignInService } from './sign-in-service.ts';
 import { contactOf, userById, userByName } from './user-reads.ts';
 import { changePasswordHash } from './user-store.ts';
@@ -28,6 +30,8 @@ export type SignUpOptions = {
   readonly signIn: SignInService;
   readonly factors: FactorService;
   readonly now: () => number;
+  readonly guesses: GuessGuard;
+  readonly changes: SignInChanges;
   /** Undefined: there is no way to send codes, and what needs them is not offered. */
   readonly send: SendMessage | undefined;
   /** What a new player starts with. */
@@ -37,8 +41,8 @@ export type SignUpOptions = {
 type Waiting =
   | { readonly kind: 'SIGN_UP'; readonly wish: Omit<SignUpWish, 'password' | 'confirmPassword'>; readonly passwordHash: string }
   | { readonly kind: 'SIGN_IN'; readonly userId: number }
-  /** Undefined: a name that nobody has, or has without a way to be reached; answered the same. */
-  | { readonly kind: 'RESET'; readonly userId: number | undefined };
+  /** `userId` undefined: a name without an account, or an account without a telephone; answered the same. */
+  | { readonly kind: 'RESET'; readonly userName: string; readonly userId: number | undefined };
 
 export type Asked = { readonly challenge: Challenge<unknown>; readonly sentTo: string };
 
@@ -55,22 +59,22 @@ export class SignUpService {
   }
 
   /** Signing in with the right password: the session, or the step that is due. */
-  async signIn(userName: string, password: string, address: string): Promise<SignedIn | Due | Refused> {
-    const user = await this.#options.signIn.check(userName, password, address);
+  async signIn(userName: string, password: string, address: string, nowMs: number): Promise<SignedIn | Due | Refused> {
+    const user = await this.#options.signIn.check(userName, password, address, nowMs);
     if (user instanceof Refused) return user;
-    return this.#firstStepDone(user, address);
+    return this.#firstStepDone(user, address, nowMs);
   }
 
   /** A password, or a code sent to the telephone, is one factor and never both. */
-  async #firstStepDone(user: SignedIn['user'], address: string): Promise<SignedIn | Due | Refused> {
+  async #firstStepDone(user: SignedIn['user'], address: string, nowMs: number): Promise<SignedIn | Due | Refused> {
     const { signIn, factors } = this.#options;
-    if (!(await factors.stateOf(user.userId)).enabled) return signIn.begin(user, address, 'SIGNED_IN');
+    if (!(await factors.stateOf(user.userId)).enabled) return signIn.begin(user, address, 'SIGNED_IN', nowMs);
     return { user, challenge: this.#challenges.begin({ kind: 'SIGN_IN', userId: user.userId }, false).id };
   }
 
   /** Asks for an account; nothing exists before the code is right. */
-  async ask(wish: SignUpWish, nowMs: number): Promise<Asked | Refused> {
-    const { db, passwords, send } = this.#options;
+  async ask(wish: SignUpWish, nowMs: number, address: string): Promise<Asked | Refused> {
+    const { db, passwords, send, guesses } = this.#options;
     if (send === undefined) return refuse('TEMPORARILY_UNAVAILABLE');
     const country = countryOf(wish.country);
     if (country === undefined) return invalid('country');
@@ -79,24 +83,30 @@ export class SignUpService {
     if (!isOfAge(wish.dateOfBirth, nowMs)) return invalid('date_of_birth');
     if ((await userByName(db, wish.userName)) !== undefined) return invalid('user_name');
     if (isCommonPassword(wish.password, wish.userName)) return refuse('PASSWORD_TOO_COMMON', { field: 'password' });
+    const tooMany = await guesses.begin({ kind: 'SIGN_UP', account: wish.mobile, userId: undefined, address }, nowMs);
+    if (tooMany !== undefined) return tooMany;
     const passwordHash = await (passwords.hash(wish.password) ?? refuse('RATE_LIMITED'));
     if (typeof passwordHash !== 'string') return passwordHash;
     const { password: _, confirmPassword: __, ...person } = wish;
     const challenge = this.#challenges.begin({ kind: 'SIGN_UP', wish: person, passwordHash }, true);
-    return this.#sent(challenge, { channel: 'SMS', to: wish.mobile });
+    return this.#sent(challenge, { channel: 'SMS', to: wish.mobile }, nowMs);
   }
 
   /** Asks for a new password; the answer is the same whether there is such a name or not (trust SEC-12). */
-  async askReset(userName: string): Promise<Asked | Refused> {
-    if (this.#options.send === undefined) return refuse('TEMPORARILY_UNAVAILABLE');
-    const contact = await contactOf(this.#options.db, userName);
-    const challenge = this.#challenges.begin({ kind: 'RESET', userId: contact?.userId }, true);
+  async askReset(userName: string, nowMs: number, address: string): Promise<Asked | Refused> {
+    const { db, send, guesses } = this.#options;
+    if (send === undefined) return refuse('TEMPORARILY_UNAVAILABLE');
+    const contact = await contactOf(db, userName);
+    const userId = contact?.userId;
+    const tooMany = await guesses.begin({ kind: 'RESET', account: userName, userId, address }, nowMs);
+    if (tooMany !== undefined) return tooMany;
+    const challenge = this.#challenges.begin({ kind: 'RESET', userName, userId }, true);
     // Not waited for: how long sending takes must not tell that there was somewhere to send to.
-    if (contact !== undefined) this.#sent(challenge, { channel: 'SMS', to: contact.mobile }).catch(() => undefined);
+    if (contact !== undefined) this.#sent(challenge, { channel: 'SMS', to: contact.mobile }, nowMs).catch(() => undefined);
     return { challenge, sentTo: '' };
   }
 
-  async resend(id: string): Promise<Asked | Refused> {
+  async resend(id: string, nowMs: number): Promise<Asked | Refused> {
     const challenge = this.#challenges.find(id);
     if (typeof challenge === 'string') return refuse(challenge);
     const refused = this.#challenges.renew(challenge);
@@ -104,8 +114,10 @@ export class SignUpService {
     if (refused !== undefined) return refuse(refused);
     const reach = this.#reach.get(challenge);
     if (reach === undefined) return { challenge, sentTo: '' };
-    const sent = await this.#sent(challenge, reach);
-    return sent instanceof Refused || challenge.content.kind === 'SIGN_UP' ? sent : { challenge, sentTo: '' };
+    if (challenge.content.kind === 'SIGN_UP') return this.#sent(challenge, reach, nowMs);
+    // As at the first time, neither the time nor the outcome of sending shows in the answer.
+    this.#sent(challenge, reach, nowMs).catch(() => undefined);
+    return { challenge, sentTo: '' };
   }
 
   /** The code of a sign-up or of a second step: opens the account, begins the session. */
@@ -114,33 +126,58 @@ export class SignUpService {
     if (typeof challenge === 'string') return refuse(challenge);
     const { content } = challenge;
     if (content.kind === 'RESET') return refuse('TOKEN_INVALID');
-    this.#challenges.try(challenge);
-    if (content.kind === 'SIGN_IN') return this.#secondStep(challenge, content.userId, code, nowMs, address);
-    if (!this.#challenges.isRight(challenge, code)) return refuse('SIGN_IN_FAILED', { field: 'code' });
+    if (content.kind === 'SIGN_IN')
+      return this.#challenges.try(challenge)
+        ? this.#secondStep(challenge, content.userId, code, nowMs, address)
+        : refuse('TOKEN_INVALID');
+    const wrong = await this.#whyWrong(challenge, code, { account: content.wish.mobile, userId: undefined, address }, nowMs);
+    if (wrong !== undefined) return wrong;
     if (!this.#challenges.use(challenge)) return refuse('TOKEN_USED');
-    return this.#open(content, address);
+    return this.#open(content, address, nowMs);
   }
 
   /** The code of a forgotten password, and the new one; every session of the account ends. */
-  async reset(id: string, code: string, password: string, address: string): Promise<SignedIn | Due | Refused> {
-    const { db, passwords, signIn } = this.#options;
+  async reset(id: string, code: string, password: string, address: string, nowMs: number): Promise<SignedIn | Due | Refused> {
+    const { db, passwords, signIn, changes } = this.#options;
     const challenge = this.#challenges.find(id);
     if (typeof challenge === 'string') return refuse(challenge);
     if (challenge.content.kind !== 'RESET') return refuse('TOKEN_INVALID');
-    this.#challenges.try(challenge);
-    const { userId } = challenge.content;
+    const { userName, userId } = challenge.content;
     const user = userId === undefined ? undefined : await userById(db, userId);
-    if (!this.#challenges.isRight(challenge, code) || user === undefined || user.barred)
-      return refuse('SIGN_IN_FAILED', { field: 'code' });
+    const wrong = await this.#whyWrong(challenge, code, { account: userName, userId, address }, nowMs);
+    if (wrong !== undefined || user === undefined || user.barred) return wrong ?? refuse('SIGN_IN_FAILED', { field: 'code' });
     if (isCommonPassword(password, user.userName)) return refuse('PASSWORD_TOO_COMMON', { field: 'new_password' });
     const hash = await (passwords.hash(password) ?? refuse('RATE_LIMITED'));
     if (typeof hash !== 'string') return hash;
     if (!this.#challenges.use(challenge)) return refuse('TOKEN_USED');
-    await changePasswordHash(db, user.userId, hash);
+    const change = {
+      userId: user.userId,
+      kind: 'PASSWORD_CHANGED',
+      text: 'Your password was reset.',
+      holdsWithdrawals: true,
+    } as const;
+    await changes.make(change, nowMs, (transaction) => changePasswordHash(transaction, user.userId, hash));
     await signIn.endAll(user.userId);
-    await noteActivity(db, new Date(this.#options.now()), user.userId, 'PASSWORD_RESET', address);
+    await noteActivity(db, new Date(nowMs), user.userId, 'PASSWORD_RESET', address);
     const changed = { ...user, passwordHash: hash, isChangePassword: false };
-    return this.#firstStepDone(changed, address);
+    return this.#firstStepDone(changed, address, nowMs);
+  }
+
+  /** Why a code that was sent is not taken: too many were tried for this account or from there, or it is wrong. */
+  async #whyWrong(
+    challenge: Challenge<Waiting>,
+    code: string,
+    about: { readonly account: string; readonly userId: number | undefined; readonly address: string },
+    nowMs: number,
+  ): Promise<Refused | undefined> {
+    const { guesses } = this.#options;
+    const guess = { kind: 'SENT_CODE', ...about } as const;
+    const tooMany = await guesses.begin(guess, nowMs);
+    if (tooMany !== undefined) return tooMany;
+    if (!this.#challenges.try(challenge)) return refuse('TOKEN_INVALID');
+    if (!this.#challenges.isRight(challenge, code)) return refuse('SIGN_IN_FAILED', { field: 'code' });
+    await guesses.right(guess);
+    return undefined;
   }
 
   async #secondStep(
@@ -155,22 +192,28 @@ export class SignUpService {
     if (refused !== undefined) return refused;
     const user = await userById(db, userId);
     if (user === undefined || user.barred || !this.#challenges.use(challenge)) return refuse('SIGN_IN_FAILED');
-    return signIn.begin(user, address, 'SIGNED_IN');
+    return signIn.begin(user, address, 'SIGNED_IN', nowMs);
   }
 
-  async #open({ wish, passwordHash }: Extract<Waiting, { kind: 'SIGN_UP' }>, address: string): Promise<SignedIn | Refused> {
+  async #open(
+    { wish, passwordHash }: Extract<Waiting, { kind: 'SIGN_UP' }>,
+    address: string,
+    nowMs: number,
+  ): Promise<SignedIn | Refused> {
     const { db, accounts, signIn, points } = this.#options;
     const { userName, ...person } = wish;
     const user = await accounts.createNew({ userName, passwordHash, person, points });
     if (user instanceof Refused) return user;
-    await noteActivity(db, new Date(this.#options.now()), user.userId, 'SIGNED_UP', address);
-    return signIn.begin(user, address, 'SIGNED_IN');
+    await noteActivity(db, new Date(nowMs), user.userId, 'SIGNED_UP', address);
+    return signIn.begin(user, address, 'SIGNED_IN', nowMs);
   }
 
-  async #sent(challenge: Challenge<Waiting>, reach: Reach): Promise<Asked | Refused> {
+  async #sent(challenge: Challenge<Waiting>, reach: Reach, nowMs: number): Promise<Asked | Refused> {
     this.#reach.set(challenge, reach);
-    const text = `Your Pavilion code is ${challenge.code ?? ''}. It is good for ten minutes. Nobody of ours will ask you for it.`;
+    const text = `Your Pavilion code is ${challenge.code ?? ''}. It works for ten minutes. We will never ask you for it.`;
     try {
+      const waitMs = await this.#options.guesses.beginMessage(reach.to, nowMs);
+      if (waitMs > 0) return refuse('RATE_LIMITED', { wait_ms: waitMs });
       await this.#options.send?.({ ...reach, text }, challenge.id);
     } catch {
       return refuse('TEMPORARILY_UNAVAILABLE');

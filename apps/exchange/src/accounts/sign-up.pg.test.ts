@@ -15,11 +15,14 @@ afterAll(() => exchange.stop());
 
 const PASSWORD = 'Tm9vKx2pQ';
 
+let wishes = 0;
+
+/** Each with a telephone of its own, because messages to one are limited. */
 const wish = (over: Record<string, unknown> = {}): Record<string, unknown> => ({
   name: 'Asha Rao',
   user_name: 'asha',
   country: 'IN',
-  mobile: '+919812345610',
+  mobile: `+9198${String((wishes += 1)).padStart(6, '0')}10`,
   password: PASSWORD,
   confirm_password: PASSWORD,
   date_of_birth: '1990-05-17',
@@ -37,7 +40,7 @@ const login = (user_name: string, password = PASSWORD) => exchange.call<Session>
 /** The code in the newest message of a challenge, as the mailbox of the demo shows it. */
 async function sentCode(challenge: string): Promise<string> {
   const { data } = await exchange.call<{ text: string }[]>(`user/getMailbox?challenge=${challenge}`);
-  return /\d{6}/.exec(data[0]?.text ?? '')?.[0] ?? '';
+  return /\d{8}/.exec(data[0]?.text ?? '')?.[0] ?? '';
 }
 
 async function newPlayer(user_name: string): Promise<Session> {
@@ -51,7 +54,8 @@ test('an account is opened by the code that was sent, and by nothing before it',
   expect((await login('asha')).code).toBe('SIGN_IN_FAILED');
   const { challenge } = asked.data;
   const code = await sentCode(challenge);
-  const wrong = code === '000000' ? '000001' : '000000';
+  expect(code).toMatch(/^\d{8}$/);
+  const wrong = code === '00000000' ? '00000001' : '00000000';
   expect(await verify(challenge, wrong)).toMatchObject({ http: 422, code: 'SIGN_IN_FAILED', details: { field: 'code' } });
   const opened = await verify(challenge, code);
   expect(opened.data).toMatchObject({ user_name: 'asha', next: 'none', parent_id: '-1', challenge: null });
@@ -109,7 +113,7 @@ test('SEC-07 a code is tried five times and then worth nothing', async () => {
   const code = await sentCode(data.challenge);
   const guesses = await Promise.all(
     Array.from({ length: 8 }, (_, index) =>
-      verify(data.challenge, String((Number(code) + index + 1) % 1_000_000).padStart(6, '0')),
+      verify(data.challenge, String((Number(code) + index + 1) % 100_000_000).padStart(8, '0')),
     ),
   );
   expect(guesses.filter((guess) => guess.code === 'SIGN_IN_FAILED')).toHaveLength(5);
@@ -224,10 +228,10 @@ test('SEC-20 with a message service codes go there, and the mailbox of the demo 
     PAVILION_MESSAGE_SECRET: 'between us',
   });
   const other = new TestExchange(started.url, database.url, () => started.stop());
-  const asked = await other.call<Challenge>('user/signUp', wish());
+  const asked = await other.call<Challenge>('user/signUp', wish({ mobile: '+919812345610' }));
   expect(received).toMatchObject([{ authorization: 'Bearer between us', body: { channel: 'SMS', to: '+919812345610' } }]);
   expect((await other.call(`user/getMailbox?challenge=${asked.data.challenge}`)).code).toBe('NOT_FOUND');
-  const code = /\d{6}/.exec(received[0]?.body.text ?? '')?.[0] ?? '';
+  const code = /\d{8}/.exec(received[0]?.body.text ?? '')?.[0] ?? '';
   expect((await other.call<Session>('user/verifyOtp', { challenge: asked.data.challenge, code })).data.user_name).toBe('asha');
   for (const fault of [500, 302]) {
     status = fault;

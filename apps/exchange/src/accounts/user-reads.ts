@@ -103,3 +103,8 @@ export async function contactOf(
     .executeTakeFirst();
   return row === undefined || row.mobile === null ? undefined : { userId: row.user_id, mobile: row.mobile };
 }
+
+export async function mobileOf(db: Db, userId: number): Promise<string | undefined> {
+  const row = await db.selectFrom('users').select('mobile').where('user_id', '=', userId).executeTakeFirst();
+  return row?.mobile ?? undefined;
+}

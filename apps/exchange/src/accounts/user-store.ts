@@ -78,6 +78,20 @@ export async function issuePasswordHash(db: Db, userId: number, passwordHash: st
     .execute();
 }
 
+/** Holds withdrawals until then; an earlier time than before changes nothing. */
+export async function holdWithdrawals(db: Db, userId: number, until: Date): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ withdrawals_held_until: sql`greatest(withdrawals_held_until, ${until}::timestamptz)` })
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+export async function readWithdrawalHold(db: Db, userId: number): Promise<Date | undefined> {
+  const row = await db.selectFrom('users').select('withdrawals_held_until').where('user_id', '=', userId).executeTakeFirst();
+  return row?.withdrawals_held_until ?? undefined;
+}
+
 /** A password of the program’s own in place of whatever there was, and of whatever else opened the account. */
 export async function replaceCredentials(db: Db, userId: number, passwordHash: string): Promise<void> {
   await db.transaction().execute(async (transaction) => {

@@ -25,6 +25,8 @@ export type Database = {
   readonly void_case_fills: VoidCaseFillsTable;
   readonly audit: AuditTable;
   readonly audit_origins: AuditOriginsTable;
+  readonly guess_counts: GuessCountsTable;
+  readonly known_places: KnownPlacesTable;
   readonly staff_changes: StaffChangesTable;
   readonly begun_acts: BegunActsTable;
   readonly point_moves: PointMovesTable;
@@ -127,7 +129,12 @@ export type UsersTable = {
   password_ends_at: Date | null;
   is_demo: Generated<boolean>;
   notices_read_at: number | null;
+  withdrawals_held_until: Date | null;
 };
+
+export type GuessCountsTable = { kind: string; subject: string; count: number; since: Date; next_at: Date };
+
+export type KnownPlacesTable = { user_id: number; place: string; last_at: Date };
 
 export type PasskeysTable = {
   passkey_id: GeneratedAlways<number>;

@@ -2,6 +2,7 @@ import { ACT_DONE } from '@pavilion/contract/player-sentences';
 import { fromMinor, toTransfer } from '@pavilion/contract/amount';
 import type { Payment, PaymentMethodName } from '@pavilion/contract/http';
 import type { FactorService } from '../accounts/factor-service.ts';
+import type { SignInChanges } from '../accounts/sign-in-changes.ts';
 import type { Db } from '../db/index.ts';
 import type { ExchangeEngine } from '../exchange-engine.ts';
 import type { Caller } from '../http/caller.ts';
@@ -27,6 +28,7 @@ export type PaymentRoutesOptions = {
   readonly gateway: GatewayOptions;
   readonly factors: FactorService;
   readonly people: Pick<PeopleService, 'whyNotPaid'>;
+  readonly changes: Pick<SignInChanges, 'heldUntilMs'>;
   readonly passkeys: { listOf(userId: number): Promise<readonly unknown[]> };
 };
 
@@ -52,13 +54,19 @@ export function paymentHandlers(options: PaymentRoutesOptions): HandlersOf<'paym
       ? (await readPayments(db, { paymentId, userId: caller.userId }, { offset: 0, limit: 1 }, false)).rows[0]
       : undefined;
   return {
-    getMethods: async (_request, { caller }) => {
+    getMethods: async (_request, { caller, receivedAtMs }) => {
       if (!isServed(options, caller)) return refuse('NOT_FOUND');
-      const [{ enabled }, passkeys] = await Promise.all([factors.stateOf(caller.userId), options.passkeys.listOf(caller.userId)]);
+      const { userId } = caller;
+      const [{ enabled }, passkeys, heldUntilMs] = await Promise.all([
+        factors.stateOf(userId),
+        options.passkeys.listOf(userId),
+        options.changes.heldUntilMs(userId, receivedAtMs),
+      ]);
       return {
         methods: [...adapters.values()].map(wireMethod),
         factor: enabled ? 'CODE' : 'PASSWORD',
         passkeys: passkeys.length > 0,
+        withdrawals_held_until: heldUntilMs === undefined ? null : new Date(heldUntilMs).toISOString(),
       };
     },
     deposit: async (request, call) => {
@@ -72,8 +80,8 @@ export function paymentHandlers(options: PaymentRoutesOptions): HandlersOf<'paym
     withdraw: async ({ password, code, passkey, ...request }, call) => {
       const asked = askedOf(options, 'WITHDRAWAL', request, call.caller);
       if (asked instanceof Refused) return asked;
-      const unknown = await people.whyNotPaid(call.caller.userId);
-      if (unknown !== undefined) return unknown;
+      const notYet = (await people.whyNotPaid(call.caller.userId)) ?? (await whyHeld(options, call));
+      if (notYet !== undefined) return notYet;
       const refused = await factors.stepUp(call.caller, { password, code, passkey }, call.receivedAtMs, call.address);
       if (refused !== undefined) return refused;
       const payment = await payments.withdraw(asked, keyOfCall(call));
@@ -114,7 +122,14 @@ export function paymentHandlers(options: PaymentRoutesOptions): HandlersOf<'paym
   };
 }
 
-async function addPicture(db: Db, payment: PaymentRecord, data: string, at: Date): Promise<Refused | undefined> {
+/** Refuses withdrawals for a day after a change to how the account is signed in to; checked before a code is used up. */
+async function whyHeld({ changes }: PaymentRoutesOptions, { caller, receivedAtMs }: Call): Promise<Refused | undefined> {
+  const untilMs = await changes.heldUntilMs(caller.userId, receivedAtMs);
+  if (untilMs === undefined) return undefined;
+  return refuse('WITHDRAWALS_HELD', { held_until: new Date(untilMs).toISOString() });
+}
+
+async function addPicture(db: Db, payment: PaymentRecord, data: string): Promise<Refused | undefined> {
   const bytes = Buffer.from(data, 'base64');
   const kind = imageKindOf(bytes);
   if (kind === undefined || bytes.length > PICTURE_BYTES_MAX) return invalid('data');

@@ -33,6 +33,7 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
   notices: { by: 'account_id', forget: 'DELETE' },
   push_subscriptions: { by: 'user_id', secret: ['endpoint', 'auth'], forget: 'DELETE' },
   passkeys: { by: 'user_id', secret: ['credential_id', 'public_key'], forget: 'DELETE' },
+  known_places: { by: 'user_id', forget: 'DELETE' },
   activity: { by: 'user_id', forget: 'DELETE' },
   preferences: { by: 'user_id', forget: 'DELETE' },
   button_values: { by: 'user_id', forget: 'DELETE' },

@@ -128,7 +128,13 @@ export const payments = {
     realOnly: true,
     summary: 'Ways to deposit and withdraw. NOT_FOUND for whoever has no parent, or when no adapter is active.',
     request: nothing,
-    response: z.object({ methods: z.array(paymentMethod), factor: z.enum(['PASSWORD', 'CODE']), passkeys: z.boolean() }),
+    response: z.object({
+      methods: z.array(paymentMethod),
+      factor: z.enum(['PASSWORD', 'CODE']),
+      passkeys: z.boolean(),
+      /** Withdrawals are on hold until then; null: they are not. */
+      withdrawals_held_until: z.nullable(timestamp),
+    }),
     errors: ['NOT_FOUND'],
   }),
   deposit: post('payment/deposit', {
@@ -158,7 +164,15 @@ export const payments = {
       ...freshFactor,
     }),
     response: payment,
-    errors: ['NOT_FOUND', 'BELOW_MIN', 'ABOVE_MAX', 'INSUFFICIENT_FUNDS', 'IDENTITY_REQUIRED', ...FACTOR_REFUSALS],
+    errors: [
+      'NOT_FOUND',
+      'BELOW_MIN',
+      'ABOVE_MAX',
+      'INSUFFICIENT_FUNDS',
+      'IDENTITY_REQUIRED',
+      'WITHDRAWALS_HELD',
+      ...FACTOR_REFUSALS,
+    ],
     idempotent: true,
   }),
   cancelPayment: post('payment/cancelPayment', {

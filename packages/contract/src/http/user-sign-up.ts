@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { get, post } from '../endpoint.ts';
 import { date, integer, line, mailAddress, millis, nothing, pattern, text, timestamp, words } from '../scalars.ts';
+import { FACTOR_REFUSALS, passkeyProof } from './user-passkeys.ts';
 import { challengeId, newPassword, session, userName } from './user-shapes.ts';
 
 /** A code was sent, or would have been: it goes to verifyOtp or resetPassword with the challenge. Nothing here tells whether a name exists. */
@@ -87,10 +88,11 @@ export const securityCalls = {
   }),
   enableSecurityAuth: post('user/enableSecurityAuth', {
     who: 'signedIn',
-    summary: 'A new secret for an authenticator; in force once confirmSecurityAuth has seen a code of it.',
-    request: z.strictObject({ password: givenPassword }),
+    summary:
+      'A new secret for an authenticator; in force once confirmSecurityAuth has seen a code of it. An account that has an authenticator also sends a code of it, a recovery code or a passkey.',
+    request: z.strictObject({ password: givenPassword, code: z.optional(code), passkey: z.optional(passkeyProof) }),
     response: z.object({ secret: words, otpauth_url: words }),
-    errors: ['SIGN_IN_FAILED'],
+    errors: [...FACTOR_REFUSALS, 'RATE_LIMITED'],
   }),
   confirmSecurityAuth: post('user/confirmSecurityAuth', {
     who: 'signedIn',

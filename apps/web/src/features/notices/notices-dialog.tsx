@@ -24,6 +24,9 @@ const TONES: Readonly<Record<NoticeKind, BadgeTone>> = {
   IDENTITY_APPROVED: 'gain',
   IDENTITY_REFUSED: 'warn',
   LIMIT_CHANGED: 'plain',
+  GUESSES_REFUSED: 'warn',
+  PASSWORD_CHANGED: 'warn',
+  SIGN_IN_CHANGED: 'warn',
   MESSAGE: 'brand',
 };
 const NONE: readonly Notice[] = [];

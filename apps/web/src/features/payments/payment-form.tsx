@@ -4,6 +4,7 @@ import { Badge, Button, Field, formatAmount, notify } from '@pavilion/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { api, outcomeOf, sentenceOf } from '../../lib/api.ts';
+import { formatMoment } from '../../lib/dates.ts';
 import { nameText, refusalText, t } from '../../lib/messages/index.ts';
 import { answerWithPasskey, passkeysWork } from '../../lib/passkeys.ts';
 
@@ -13,8 +14,10 @@ type PaymentFormProps = {
   readonly methods: readonly PaymentMethod[];
   /** What a withdrawal has to be confirmed with. */
   readonly factor: 'PASSWORD' | 'CODE';
-  /** Whether a passkey of the account may confirm it instead. */
+  /** A passkey of the account may confirm it instead. */
   readonly passkeys: boolean;
+  /** Withdrawals are on hold until then; null: they are not. */
+  readonly heldUntil: string | null;
 };
 
 type Sent = { readonly state: 'idle' | 'busy' } | { readonly state: 'refused' | 'unknown'; readonly sentence: string };
@@ -60,7 +63,7 @@ function useRequest(kind: PaymentFormProps['kind'], onDone: () => void) {
 }
 
 /** Asks for one deposit or withdrawal. */
-export function PaymentForm({ kind, methods, factor, passkeys }: PaymentFormProps) {
+export function PaymentForm({ kind, methods, factor, passkeys, heldUntil }: PaymentFormProps) {
   const [name, setName] = useState(methods[0]?.method);
   const [amount, setAmount] = useState('');
   const [reference, setReference] = useState('');
@@ -86,6 +89,11 @@ export function PaymentForm({ kind, methods, factor, passkeys }: PaymentFormProp
     <form className="flex flex-col gap-4 p-4" onSubmit={submit}>
       {methods.length > 1 && <Ways methods={methods} chosen={way.method} onChoose={setName} />}
       <About way={way} hint={isDeposit ? way.deposit_hint : way.withdrawal_hint} />
+      {!isDeposit && heldUntil !== null && (
+        <p role="status" className="border-l-3 border-warn bg-raised px-3 py-2">
+          {t('payment.held', { time: formatMoment(heldUntil) })}
+        </p>
+      )}
       <Field
         label={t('payment.amount')}
         inputMode="decimal"

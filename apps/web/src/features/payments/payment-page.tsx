@@ -42,12 +42,12 @@ function Payments() {
   if (found.isPending) return <Skeleton className="h-56 max-w-xl" />;
   if (found.isLoadingError)
     return <ErrorState message={sentenceOf(found.error)} retryLabel={t('app.retry')} onRetry={() => void found.refetch()} />;
-  const { methods, factor, passkeys } = found.data;
+  const { methods, factor, passkeys, withdrawals_held_until: heldUntil } = found.data;
   const form = (direction: Kind, usable: readonly PaymentMethod[]) =>
     usable.length === 0 ? (
       <EmptyState title={t('payment.noWay')} />
     ) : (
-      <PaymentForm key={direction} kind={direction} methods={usable} factor={factor} passkeys={passkeys} />
+      <PaymentForm key={direction} kind={direction} methods={usable} factor={factor} passkeys={passkeys} heldUntil={heldUntil} />
     );
   return (
     <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,32rem)_minmax(0,1fr)]">

@@ -24,7 +24,7 @@ export const accountWords = {
   'signUp.back': 'Change what I filled in',
 
   'code.label': 'Code from the message',
-  'code.invalid': 'A code has six digits.',
+  'code.invalid': 'Enter the whole code.',
   'code.sentTo': 'We sent a code to {to}. It is good for ten minutes.',
   'code.resend': 'Send another code',
   'code.resendIn': 'Another code can be sent in {seconds} s',

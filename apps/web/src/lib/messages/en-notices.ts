@@ -22,6 +22,9 @@ export const noticeWords = {
   'notices.IDENTITY_APPROVED': 'Identity',
   'notices.IDENTITY_REFUSED': 'Identity',
   'notices.LIMIT_CHANGED': 'Limits',
+  'notices.GUESSES_REFUSED': 'Security',
+  'notices.PASSWORD_CHANGED': 'Security',
+  'notices.SIGN_IN_CHANGED': 'Security',
   'notices.MESSAGE': 'Message',
   'notice.bet': '{side} {selection}',
   'notice.betAt': '{side} {selection} at {odds}',
@@ -44,5 +47,10 @@ export const noticeWords = {
   'notice.IDENTITY_APPROVED': 'Your identity was confirmed.',
   'notice.IDENTITY_REFUSED': 'Your identity could not be confirmed: {text}',
   'notice.LIMIT_CHANGED': 'Your limits were changed.',
+  'notice.GUESSES_REFUSED':
+    'Somebody tried to sign in to your account with wrong passwords or codes, and was stopped. Choose a password you use nowhere else.',
+  'notice.PASSWORD_CHANGED': 'Your password was changed. If this was not you, contact support at once.',
+  'notice.SIGN_IN_CHANGED':
+    'Your authenticator or passkeys were changed. Withdrawals are on hold for 24 hours. If this was not you, contact support at once.',
   'notice.MESSAGE': '{text}',
 } as const;

@@ -94,6 +94,8 @@ export const reportWords = {
   'payment.reference': 'Reference of the transfer',
   'payment.destination': 'Account it goes to',
   'payment.password': 'Password, to confirm',
+  'payment.held':
+    'Withdrawals are on hold until {time}, because the way you sign in was changed. This protects your balance if somebody else made the change. If it was not you, contact support at once.',
   'payment.code': 'Code of your authenticator, to confirm',
   'payment.depositAsked': 'Your deposit was asked for',
   'payment.withdrawAsked': 'Your withdrawal was asked for; the points are held',

@@ -25,7 +25,7 @@ export const accountWordsHindi: Readonly<Record<keyof typeof accountWords, strin
   'signUp.back': 'भरी हुई जानकारी बदलें',
 
   'code.label': 'संदेश में आया कोड',
-  'code.invalid': 'कोड छह अंकों का होता है।',
+  'code.invalid': 'पूरा कोड लिखें।',
   'code.sentTo': 'हमने {to} पर कोड भेजा है। यह दस मिनट तक चलेगा।',
   'code.resend': 'दूसरा कोड भेजें',
   'code.resendIn': 'दूसरा कोड {seconds} सेकंड में भेजा जा सकेगा',

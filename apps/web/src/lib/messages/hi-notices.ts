@@ -26,6 +26,9 @@ export const noticeWordsHindi: Readonly<Record<keyof typeof noticeWords, string>
   'notices.IDENTITY_APPROVED': 'पहचान',
   'notices.IDENTITY_REFUSED': 'पहचान',
   'notices.LIMIT_CHANGED': 'सीमाएँ',
+  'notices.GUESSES_REFUSED': 'सुरक्षा',
+  'notices.PASSWORD_CHANGED': 'सुरक्षा',
+  'notices.SIGN_IN_CHANGED': 'सुरक्षा',
   'notices.MESSAGE': 'संदेश',
   'notice.bet': '{side} {selection} पर बेट',
   'notice.betAt': '{side} {selection}, भाव {odds}: बेट',
@@ -48,6 +51,11 @@ export const noticeWordsHindi: Readonly<Record<keyof typeof noticeWords, string>
   'notice.IDENTITY_APPROVED': 'आपकी पहचान की पुष्टि हो गई।',
   'notice.IDENTITY_REFUSED': 'आपकी पहचान की पुष्टि नहीं हो सकी: {text}',
   'notice.LIMIT_CHANGED': 'आपकी सीमाएँ बदली गईं।',
+  'notice.GUESSES_REFUSED':
+    'किसी ने ग़लत पासवर्ड या कोड से आपके खाते में साइन इन करने की कोशिश की और उसे रोक दिया गया। ऐसा पासवर्ड चुनें जो आप कहीं और इस्तेमाल नहीं करते।',
+  'notice.PASSWORD_CHANGED': 'आपका पासवर्ड बदला गया। अगर यह आपने नहीं किया, तो तुरंत सहायता से संपर्क करें।',
+  'notice.SIGN_IN_CHANGED':
+    'आपका ऑथेंटिकेटर या पासकी बदली गई। निकासी 24 घंटे के लिए रुकी है। अगर यह आपने नहीं किया, तो तुरंत सहायता से संपर्क करें।',
   'notice.MESSAGE': 'संदेश: {text}',
 };
 

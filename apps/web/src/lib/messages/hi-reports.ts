@@ -95,6 +95,8 @@ export const reportWordsHindi: Readonly<Record<keyof typeof reportWords, string>
   'payment.reference': 'ट्रांसफ़र का संदर्भ',
   'payment.destination': 'जिस खाते में जाना है',
   'payment.password': 'पुष्टि के लिए पासवर्ड',
+  'payment.held':
+    'निकासी {time} तक रुकी है, क्योंकि आपके साइन-इन का तरीका बदला गया है। अगर बदलाव किसी और ने किया हो, तो इससे आपका बैलेंस सुरक्षित रहता है। अगर यह आपने नहीं किया, तो तुरंत सहायता से संपर्क करें।',
   'payment.code': 'पुष्टि के लिए ऑथेंटिकेटर का कोड',
   'payment.depositAsked': 'आपका जमा अनुरोध भेजा गया',
   'payment.withdrawAsked': 'आपका निकासी अनुरोध भेजा गया; अंक रोक लिए गए हैं',
