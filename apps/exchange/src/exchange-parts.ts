@@ -14,7 +14,6 @@ import { GuessStore } from './accounts/guess-store.ts';
 import { TransactionCounts } from './betting/transaction-counts.ts';
 import { CashOutStore } from './betting/cash-out-store.ts';
 import type { PaymentMethodName } from '@pavilion/contract/http';
-import type { Minor } from '@pavilion/core/money';
 import { GameService } from './casino/game-service.ts';
 import { PlaySessionService } from './casino/play-session-service.ts';
 import { CombinedClient } from './casino/combined-client.ts';
@@ -60,6 +59,7 @@ import { noteHouseLimit, SET_HOUSE_LIMIT } from './risk/house-limit-store.ts';
 import { RiskService } from './risk/risk-service.ts';
 import { StakeFactors } from './risk/stake-factors.ts';
 import { PeopleService } from './people/people-service.ts';
+import { PictureService } from './pictures/picture-service.ts';
 import { HttpRegister, NO_REGISTER } from './people/register.ts';
 import { adaptersOf, type Adapter, type GatewayOptions } from './payments/adapter.ts';
 import { PaymentEndService } from './payments/payment-end-service.ts';
@@ -78,8 +78,6 @@ import { WalletArchive } from './wallet/wallet-archive-reads.ts';
 import { WalletDoor } from './wallet/wallet-door.ts';
 import { WalletEviction } from './wallet/wallet-eviction.ts';
 import { WalletService, type PlayDoor } from './wallet/wallet-service.ts';
-
-const MINOR_PER_POINT = 100;
 
 export type Feed = FeedService<OfferedMatch, WantedState>;
 
@@ -139,6 +137,7 @@ export type Parts = {
   readonly halts: Halts;
   readonly halting: HaltService;
   readonly payments: PaymentService;
+  readonly pictures: PictureService;
   readonly ends: PaymentEndService;
   readonly adapters: ReadonlyMap<string, Adapter>;
   readonly gateway: GatewayOptions;
@@ -212,7 +211,7 @@ export async function buildParts(
   const betting = { history, markets, halts, halting, houses, offers, removals, shown };
   const services = { ...betting, settlement, feed, tickets, streams, limits };
   const acting = { ...staff, ...casino.parts, ...paying, ...watch };
-  const rest = { countries, disk, transactions, noteActivity: note, audit, stop };
+  const rest = { pictures: new PictureService(), countries, disk, transactions, noteActivity: note, audit, stop };
   return { ...sources, ...people, ...telling, ...services, ...acting, ...rest };
 }
 

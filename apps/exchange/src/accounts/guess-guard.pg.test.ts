@@ -18,7 +18,7 @@ let warned: number[];
 
 beforeAll(async () => {
   const database = await createTestDatabase();
-  drop = database.drop;
+  drop = () => database.drop();
   db = openDatabase(database.url, 8);
   await migrate(db);
   const created = await createUser(db, {

@@ -3,7 +3,7 @@ import { Refused } from '../http/refused.ts';
 import { holdWithdrawals, readWithdrawalHold } from './user-store.ts';
 
 /** How long withdrawals are held after a change to how the owner signs in. */
-export const WITHDRAWALS_HELD_MS = 24 * 3_600_000;
+const WITHDRAWALS_HELD_MS = 24 * 3_600_000;
 
 export type SignInChange = {
   readonly userId: number;

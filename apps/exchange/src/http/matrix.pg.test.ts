@@ -2,6 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENDPOINTS, HTTP, type AnyEndpoint } from '@pavilion/contract/http';
 import { jsonSchemaOf } from '@pavilion/contract/openapi';
+import { PICTURE } from '../pictures/testing/picture.ts';
 import { startTestExchange, TestFeed, type OfferedMarket, type TestExchange } from '../testing/exchange.ts';
 
 /**
@@ -126,7 +127,7 @@ const CELLS: readonly Cell[] = [
     body: () => ({ payment_id: own.payment, version: own.paymentVersion, decision: 'REJECT' }),
     may: { zzowner: ['agent'] },
   },
-  { row: HTTP.payment.addProof, body: () => ({ payment_id: own.payment, data: 'iVBORw0KGgo=' }), may: MINE },
+  { row: HTTP.payment.addProof, body: () => ({ payment_id: own.payment, data: PICTURE.toString('base64') }), may: MINE },
   { row: HTTP.payment.cancelPayment, body: () => ({ payment_id: own.payment }), may: MINE },
   { row: HTTP.office.setLock, body: user({ lock: 'NONE' }), may: ABOVE },
   { row: HTTP.office.reissuePassword, body: user(), may: DIRECT },

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { HTTP, sentenceOfAct } from '@pavilion/contract/http';
+import { PICTURE } from '../pictures/testing/picture.ts';
 import { startTestExchange, TestFeed, type Answered, type OfferedMarket, type TestExchange } from '../testing/exchange.ts';
 
 /**
@@ -325,7 +326,7 @@ const CASES: Readonly<Record<string, Case>> = {
   setHalt: { action: 'halt', body: () => ({ scope: 'CASINO', halted: true, reason: 'fire drill' }) },
   broadcast: { body: () => ({ text: 'Rain in the north' }) },
   setSiteSettings: { body: () => SITE },
-  setSiteImage: { action: 'setSiteSettings', body: () => ({ image: 'logo', data: 'iVBORw0KGgo=' }) },
+  setSiteImage: { action: 'setSiteSettings', body: () => ({ image: 'logo', data: PICTURE.toString('base64') }) },
   askStaffMember: { action: 'askStaffChange', body: () => ({ user_name: 'asha', staff_role: 'RISK', reason: 'more hands' }) },
   askStaffRole: {
     action: 'askStaffChange',

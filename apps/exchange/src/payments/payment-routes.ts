@@ -12,9 +12,9 @@ import { RateLimiter } from '../http/rate-limiter.ts';
 import { pageOf } from '../http/page.ts';
 import { Answer, invalid, refuse, Refused } from '../http/refused.ts';
 import type { PeopleService } from '../people/people-service.ts';
+import type { PictureService } from '../pictures/picture-service.ts';
 import { tooOften } from '../http/too-often.ts';
 import { readNotice, redirectUrl, type Adapter, type GatewayOptions } from './adapter.ts';
-import { imageKindOf } from '../settings/image-kind.ts';
 import { mayAddProof, paidTotals, readPayments, wirePayment } from './payment-reads.ts';
 import type { AskedPayment, PaymentService } from './payment-service.ts';
 import type { PaymentRecord } from './payment-store.ts';
@@ -29,6 +29,7 @@ export type PaymentRoutesOptions = {
   readonly factors: FactorService;
   readonly people: Pick<PeopleService, 'whyNotPaid'>;
   readonly changes: Pick<SignInChanges, 'heldUntilMs'>;
+  readonly pictures: PictureService;
   readonly passkeys: { listOf(userId: number): Promise<readonly unknown[]> };
 };
 
@@ -39,7 +40,6 @@ type Asked = {
   readonly note?: string | undefined;
 };
 
-const PICTURE_BYTES_MAX = 300_000;
 /** Deposits and pictures together: each is looked at by a person. A request that is sent again counts again. */
 const REQUESTS = 60;
 const REQUESTS_WINDOW_MS = 3_600_000;
@@ -54,21 +54,7 @@ export function paymentHandlers(options: PaymentRoutesOptions): HandlersOf<'paym
       ? (await readPayments(db, { paymentId, userId: caller.userId }, { offset: 0, limit: 1 }, false)).rows[0]
       : undefined;
   return {
-    getMethods: async (_request, { caller, receivedAtMs }) => {
-      if (!isServed(options, caller)) return refuse('NOT_FOUND');
-      const { userId } = caller;
-      const [{ enabled }, passkeys, heldUntilMs] = await Promise.all([
-        factors.stateOf(userId),
-        options.passkeys.listOf(userId),
-        options.changes.heldUntilMs(userId, receivedAtMs),
-      ]);
-      return {
-        methods: [...adapters.values()].map(wireMethod),
-        factor: enabled ? 'CODE' : 'PASSWORD',
-        passkeys: passkeys.length > 0,
-        withdrawals_held_until: heldUntilMs === undefined ? null : new Date(heldUntilMs).toISOString(),
-      };
-    },
+    getMethods: (_request, call) => methodsOf(options, call),
     deposit: async (request, call) => {
       const asked = askedOf(options, 'DEPOSIT', request, call.caller);
       if (asked instanceof Refused) return asked;
@@ -102,7 +88,7 @@ export function paymentHandlers(options: PaymentRoutesOptions): HandlersOf<'paym
     addProof: async ({ payment_id, data }, call) => {
       const row = await own(payment_id, call.caller);
       if (row === undefined) return refuse('NOT_FOUND', { field: 'payment_id' });
-      const refused = tooOften(requests, call) ?? (await addPicture(db, row, data, new Date(call.receivedAtMs)));
+      const refused = tooOften(requests, call) ?? (await addPicture(options, row, data, new Date(call.receivedAtMs)));
       const now = await own(payment_id, call.caller);
       if (refused !== undefined || now === undefined) return refused ?? refuse('PROPOSAL_OUTDATED');
       return new Answer(shown(now), ACT_DONE.proofAdded);
@@ -122,6 +108,22 @@ export function paymentHandlers(options: PaymentRoutesOptions): HandlersOf<'paym
   };
 }
 
+async function methodsOf(options: PaymentRoutesOptions, { caller, receivedAtMs }: Call) {
+  if (!isServed(options, caller)) return refuse('NOT_FOUND');
+  const { userId } = caller;
+  const [{ enabled }, passkeys, heldUntilMs] = await Promise.all([
+    options.factors.stateOf(userId),
+    options.passkeys.listOf(userId),
+    options.changes.heldUntilMs(userId, receivedAtMs),
+  ]);
+  return {
+    methods: [...options.adapters.values()].map(wireMethod),
+    factor: enabled ? ('CODE' as const) : ('PASSWORD' as const),
+    passkeys: passkeys.length > 0,
+    withdrawals_held_until: heldUntilMs === undefined ? null : new Date(heldUntilMs).toISOString(),
+  };
+}
+
 /** Refuses withdrawals for a day after a change to how the account is signed in to; checked before a code is used up. */
 async function whyHeld({ changes }: PaymentRoutesOptions, { caller, receivedAtMs }: Call): Promise<Refused | undefined> {
   const untilMs = await changes.heldUntilMs(caller.userId, receivedAtMs);
@@ -129,13 +131,16 @@ async function whyHeld({ changes }: PaymentRoutesOptions, { caller, receivedAtMs
   return refuse('WITHDRAWALS_HELD', { held_until: new Date(untilMs).toISOString() });
 }
 
-async function addPicture(db: Db, payment: PaymentRecord, data: string): Promise<Refused | undefined> {
-  const bytes = Buffer.from(data, 'base64');
-  const kind = imageKindOf(bytes);
-  if (kind === undefined || bytes.length > PICTURE_BYTES_MAX) return invalid('data');
-  const proof = { contentType: kind.contentType, bytes };
-  const isTaken = mayAddProof(payment) && (await writeProof(db, payment.payment_id, proof, at));
-  return isTaken ? undefined : refuse('PROPOSAL_OUTDATED');
+async function addPicture(
+  { db, pictures }: PaymentRoutesOptions,
+  payment: PaymentRecord,
+  data: string,
+  at: Date,
+): Promise<Refused | undefined> {
+  if (!mayAddProof(payment)) return refuse('PROPOSAL_OUTDATED');
+  const picture = await pictures.read(data);
+  if (picture instanceof Refused) return picture;
+  return (await writeProof(db, payment.payment_id, picture, at)) ? undefined : refuse('PROPOSAL_OUTDATED');
 }
 
 function isServed({ adapters }: PaymentRoutesOptions, { parentId }: Caller): boolean {

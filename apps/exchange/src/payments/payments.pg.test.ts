@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../db/testing.ts';
+import { PICTURE } from '../pictures/testing/picture.ts';
 import { startOn, startTestExchange, TestExchange } from '../testing/exchange.ts';
 import { signatureOf } from './adapter.ts';
 import { startTestGateway, type TestGateway } from './test-gateway/gateway.ts';
@@ -265,7 +266,6 @@ describe('a transfer that an operator checks', () => {
 });
 
 describe('a picture of a transfer', () => {
-  const PNG = Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), Buffer.alloc(100, 1)]);
   const add = (name: string, payment: Payment, bytes: Buffer) =>
     call<Payment>(name, 'payment/addProof', { payment_id: payment.payment_id, data: bytes.toString('base64') });
   const see = (name: string, payment: Payment) =>
@@ -276,29 +276,30 @@ describe('a picture of a transfer', () => {
     const deposit = (await call<Payment>('demo2', 'payment/deposit', wish)).data;
     expect(deposit).toMatchObject({ has_proof: false, may_add_proof: true });
     expect(await see('operator', deposit)).toMatchObject({ code: 'NOT_FOUND' });
-    expect(await add('demo', deposit, PNG)).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await add('demo', deposit, PICTURE)).toMatchObject({ code: 'NOT_FOUND' });
     for (const bad of [
       Buffer.from('<svg onload="alert(1)"/>'),
       Buffer.from('<!doctype html>'),
-      Buffer.concat([PNG, Buffer.alloc(300_001)]),
+      Buffer.concat([PICTURE, Buffer.alloc(300_001)]),
     ])
       expect(await add('demo2', deposit, bad)).toMatchObject({ code: 'INVALID_REQUEST' });
-    expect(await add('demo2', deposit, PNG)).toMatchObject({ http: 200, data: { has_proof: true } });
-    const newer = Buffer.concat([PNG, Buffer.from([2])]);
-    expect((await add('demo2', deposit, newer)).http).toBe(200);
-    expect((await see('operator', deposit)).data).toEqual({ content_type: 'image/png', data: newer.toString('base64') });
+    expect(await add('demo2', deposit, PICTURE)).toMatchObject({ http: 200, data: { has_proof: true } });
+    expect((await add('demo2', deposit, Buffer.concat([PICTURE, Buffer.from('<script>')]))).http).toBe(200);
+    const seen = (await see('operator', deposit)).data;
+    expect(seen.content_type).toBe('image/png');
+    expect(Buffer.from(seen.data, 'base64').includes('<script>')).toBe(false);
     for (const name of ['agent', 'master', 'demo', 'demo2'])
       expect(await see(name, deposit)).toMatchObject({ code: 'NOT_FOUND' });
     const looks = await call<{ total: number; rows: unknown[] }>('operator', 'office/getAudit', { action: 'viewPaymentProof' });
     expect(looks.data).toMatchObject({ total: 1, rows: [{ details: { payment: deposit.payment_id } }] });
     expect(await decide('operator', deposit, 'REJECT')).toMatchObject({ data: { status: 'REJECTED', has_proof: true } });
-    expect(await add('demo2', deposit, PNG)).toMatchObject({ code: 'PROPOSAL_OUTDATED' });
+    expect(await add('demo2', deposit, PICTURE)).toMatchObject({ code: 'PROPOSAL_OUTDATED' });
   });
 
   test('HI-17 of the points desk nobody takes a picture', async () => {
     const desk = (await call<Payment>('demo2', 'payment/deposit', { method: 'points-desk', amount: 5 })).data;
     expect(desk.may_add_proof).toBe(false);
-    expect(await add('demo2', desk, PNG)).toMatchObject({ code: 'PROPOSAL_OUTDATED' });
+    expect(await add('demo2', desk, PICTURE)).toMatchObject({ code: 'PROPOSAL_OUTDATED' });
   });
 });
 

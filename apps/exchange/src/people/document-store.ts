@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/index.ts';
-import type { ImageKind } from '../settings/image-kind.ts';
+import type { ImageKind } from '../pictures/image-kind.ts';
 
 type ContentType = ImageKind['contentType'];
 

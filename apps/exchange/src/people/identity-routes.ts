@@ -2,17 +2,20 @@ import type { IdentityState } from '@pavilion/contract/http';
 import type { Db } from '../db/index.ts';
 import type { HandlersOf } from '../http/handlers.ts';
 import { RateLimiter } from '../http/rate-limiter.ts';
-import { Answer, invalid, refuse } from '../http/refused.ts';
+import { Answer, invalid, refuse, Refused } from '../http/refused.ts';
 import { tooOften } from '../http/too-often.ts';
-import { imageKindOf } from '../settings/image-kind.ts';
+import type { PictureService } from '../pictures/picture-service.ts';
 import { standingOf } from './people-reads.ts';
 import { PICTURES_MAX, type PeopleService } from './people-service.ts';
 
-export type IdentityRoutesOptions = { readonly db: Db; readonly people: PeopleService };
+export type IdentityRoutesOptions = {
+  readonly db: Db;
+  readonly people: PeopleService;
+  readonly pictures: PictureService;
+};
 
 const ISO_DAY = 10;
 const EARLIEST = '1900-01-01';
-const PICTURE_BYTES_MAX = 300_000;
 /** Each declaration is looked at by a person, and may ask a register that is paid for. */
 const DECLARATIONS = 10;
 const DECLARATION_WINDOW_MS = 3_600_000;
@@ -21,6 +24,7 @@ const DECLARATION_WINDOW_MS = 3_600_000;
 export function identityHandlers({
   db,
   people,
+  pictures,
 }: IdentityRoutesOptions): Pick<HandlersOf<'user'>, 'getIdentity' | 'declareIdentity' | 'addIdentityPicture'> {
   const declarations = new RateLimiter(DECLARATIONS, DECLARATION_WINDOW_MS);
   const identityOf = async (userId: number): Promise<IdentityState> => {
@@ -57,10 +61,11 @@ export function identityHandlers({
     },
     addIdentityPicture: async ({ data }, call) => {
       const { userId } = call.caller;
-      const bytes = Buffer.from(data, 'base64');
-      const kind = imageKindOf(bytes);
-      if (kind === undefined || bytes.length > PICTURE_BYTES_MAX) return invalid('data');
-      const refused = tooOften(declarations, call) ?? (await people.addPicture(userId, kind.contentType, bytes));
+      const late = tooOften(declarations, call);
+      if (late !== undefined) return late;
+      const picture = await pictures.read(data);
+      if (picture instanceof Refused) return picture;
+      const refused = await people.addPicture(userId, picture.contentType, picture.bytes);
       return refused ?? new Answer(await identityOf(userId), 'The picture was added; an officer sees it.');
     },
   };

@@ -6,7 +6,7 @@ import { lineOf } from '../http/audit-line.ts';
 import type { Call } from '../http/handlers.ts';
 import { refuse, type Refused } from '../http/refused.ts';
 import type { AuditLine } from '../operators/audit-store.ts';
-import type { ImageKind } from '../settings/image-kind.ts';
+import type { ImageKind } from '../pictures/image-kind.ts';
 import { Turns } from '../turns.ts';
 import type { DocumentKey } from './document-key.ts';
 import { addDocument, hasDocuments, readDocuments } from './document-store.ts';

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PICTURE } from '../pictures/testing/picture.ts';
 import { startTestExchange, TestFeed, type OfferedMarket, type TestExchange } from '../testing/exchange.ts';
 import { PERSONAL_TABLES, PERSON_COLUMNS } from './personal-data.ts';
 
@@ -44,7 +45,7 @@ const PASSPORT = {
   document_number: 'K1234567',
 };
 const OTHER = { ...PASSPORT, full_name: 'Ravi Rao', document_number: 'R1111111' };
-const PNG = Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), Buffer.from('a page of it')]);
+
 const addPicture = (who: string, bytes: Buffer, key: string = crypto.randomUUID()) =>
   exchange.call('user/addIdentityPicture', { data: bytes.toString('base64') }, { token: tokens.get(who) ?? '', key });
 const PAPER_PASSWORD = 'Tm9vKx2pQ';
@@ -83,7 +84,7 @@ describe('age and identity', () => {
     );
     const declared = await call('demo', 'user/declareIdentity', PASSPORT);
     expect(declared.data).toMatchObject({ status: 'OPEN', required: true });
-    expect((await addPicture('demo', PNG)).data).toMatchObject({ pictures: 1 });
+    expect((await addPicture('demo', PICTURE)).data).toMatchObject({ pictures: 1 });
     expect((await withdraw()).code).toBe('IDENTITY_REQUIRED');
   });
 
@@ -119,9 +120,9 @@ describe('pictures of the document', () => {
   const look = (who: string, check_id: number) => call<Seen>(who, 'office/getIdentityPictures', { check_id });
 
   test('HI-17 A2 four at most go with a declaration that waits, sealed; officers alone see them, and each look is noted', async () => {
-    expect((await addPicture('demo2', PNG)).code).toBe('PROPOSAL_OUTDATED');
+    expect((await addPicture('demo2', PICTURE)).code).toBe('PROPOSAL_OUTDATED');
     await call('demo2', 'user/declareIdentity', OTHER);
-    for (const bad of [Buffer.from('<svg onload="alert(1)"/>'), Buffer.concat([PNG, Buffer.alloc(300_001)])])
+    for (const bad of [Buffer.from('<svg onload="alert(1)"/>'), Buffer.concat([PICTURE, Buffer.alloc(300_001)])])
       expect((await addPicture('demo2', bad)).code).toBe('INVALID_REQUEST');
     const open = async () =>
       (
@@ -133,13 +134,17 @@ describe('pictures of the document', () => {
       ).data.rows[0];
     const before = await open();
     for (let pictures = 1; pictures <= 4; pictures++)
-      expect((await addPicture('demo2', PNG)).data).toMatchObject({ status: 'OPEN', pictures, may_add_picture: pictures < 4 });
-    expect((await addPicture('demo2', PNG)).code).toBe('PROPOSAL_OUTDATED');
+      expect((await addPicture('demo2', PICTURE)).data).toMatchObject({
+        status: 'OPEN',
+        pictures,
+        may_add_picture: pictures < 4,
+      });
+    expect((await addPicture('demo2', PICTURE)).code).toBe('PROPOSAL_OUTDATED');
     const { check_id, version, pictures } = (await open()) ?? { check_id: 0, version: 0, pictures: 0 };
     expect([version, pictures]).toEqual([(before?.version ?? 0) + 4, 4]);
     const seen = (await look('operator', check_id)).data.pictures;
     expect(seen.map(({ content_type, data }) => [content_type, data])).toEqual(
-      Array.from({ length: 4 }, () => ['image/png', PNG.toString('base64')]),
+      Array.from({ length: 4 }, () => ['image/png', PICTURE.toString('base64')]),
     );
     for (const who of ['demo', 'demo2', 'agent']) expect((await look(who, check_id)).code).toBe('NOT_FOUND');
     const noted = await call<{ rows: { target: string; details: unknown }[]; total: number }>('operator', 'office/getAudit', {
@@ -150,7 +155,7 @@ describe('pictures of the document', () => {
     expect(kept.rows.every(({ sealed }) => !sealed.includes('a page of it'))).toBe(true);
     const refusal = { check_id, version, approve: false, reason: 'not legible' };
     expect((await call('operator', 'office/decideIdentityCheck', refusal)).data).toMatchObject({ status: 'REFUSED' });
-    expect((await addPicture('demo2', PNG)).code).toBe('PROPOSAL_OUTDATED');
+    expect((await addPicture('demo2', PICTURE)).code).toBe('PROPOSAL_OUTDATED');
   });
 
   test('HI-17 A2 pictures stay with the words that they were added to', async () => {
@@ -158,13 +163,13 @@ describe('pictures of the document', () => {
     const pictures = async () =>
       (await call<{ rows: { pictures: number }[] }>('operator', 'office/getIdentityChecks', {})).data.rows[0]?.pictures;
     await call('solo', 'user/declareIdentity', OTHER);
-    expect((await addPicture('solo', PNG)).http).toBe(200);
+    expect((await addPicture('solo', PICTURE)).http).toBe(200);
     await call('solo', 'user/declareIdentity', OTHER);
     expect(await pictures()).toBe(1);
     const another = { ...OTHER, full_name: 'Someone Else', document_kind: 'DRIVING_LICENCE' };
     expect(await call('solo', 'user/declareIdentity', another)).toMatchObject({ http: 200 });
     expect(await pictures()).toBe(0);
-    expect((await addPicture('solo', PNG)).data).toMatchObject({ pictures: 1, may_add_picture: true });
+    expect((await addPicture('solo', PICTURE)).data).toMatchObject({ pictures: 1, may_add_picture: true });
     const { rows } = await sql.query<{ check_id: number; version: number }>(
       "SELECT check_id::integer, version FROM identity_checks WHERE status = 'OPEN'",
     );
@@ -255,13 +260,13 @@ describe('one’s own data', () => {
 test('REG-30 a picture that is sent twice is one, and its owner’s file has it as it was sent', async () => {
   await call('solo', 'user/declareIdentity', { ...OTHER, document_number: 'S1234567' });
   for (let time = 1; time <= 2; time++)
-    expect((await addPicture('solo', PNG, 'one-picture')).data).toMatchObject({ pictures: 1 });
+    expect((await addPicture('solo', PICTURE, 'one-picture')).data).toMatchObject({ pictures: 1 });
   const file = await fileOf('solo');
   const pictures = rowsOf(file, 'identity_documents');
   const picture = pictures.at(-1);
   // Those of earlier declarations stay with them.
   expect(pictures.filter((each) => each['check_id'] === picture?.['check_id'])).toHaveLength(1);
-  expect(picture).toMatchObject({ content_type: 'image/png', bytes: PNG.toString('base64') });
+  expect(picture).toMatchObject({ content_type: 'image/png', bytes: PICTURE.toString('base64') });
   expect(Object.keys(picture ?? {})).not.toContain('sealed');
 });
 

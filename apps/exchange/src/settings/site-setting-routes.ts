@@ -4,20 +4,24 @@ import type { Db } from '../db/index.ts';
 import { lineOf } from '../http/audit-line.ts';
 import type { Call, HandlersOf } from '../http/handlers.ts';
 import { UPLOADS_PATH } from '../http/uploads.ts';
-import { Answer, invalid } from '../http/refused.ts';
+import { Answer, Refused } from '../http/refused.ts';
 import type { AuditLine } from '../operators/audit-store.ts';
-import { imageKindOf } from './image-kind.ts';
+import type { PictureService } from '../pictures/picture-service.ts';
 import { globalSettings } from './setting-reads.ts';
 import { writeSettings, writeUpload } from './site-setting-store.ts';
 
-export type SiteSettingRoutesOptions = { readonly db: Db; readonly writeAudit: (db: Db, line: AuditLine) => Promise<void> };
+export type SiteSettingRoutesOptions = {
+  readonly db: Db;
+  readonly pictures: PictureService;
+  readonly writeAudit: (db: Db, line: AuditLine) => Promise<void>;
+};
 
-const IMAGE_BYTES_MAX = 300_000;
 const NAME_LENGTH = 32;
 
 /** The look of the site, as an operator sets it; what was before stands in the trail beside what is now (trust A2). */
 export function siteSettingHandlers({
   db,
+  pictures,
   writeAudit,
 }: SiteSettingRoutesOptions): Pick<HandlersOf<'office'>, 'getSiteSettings' | 'setSiteSettings' | 'setSiteImage'> {
   const save = async (values: Readonly<Record<string, string>>, call: Call, upload?: Parameters<typeof writeUpload>[1]) => {
@@ -33,13 +37,13 @@ export function siteSettingHandlers({
   return {
     getSiteSettings: () => shownSettings(db),
     setSiteSettings: (request, call) => save(request, call),
-    setSiteImage: ({ image, data }, call) => {
+    setSiteImage: async ({ image, data }, call) => {
       if (data === '') return save({ [image]: '' }, call);
-      const bytes = Buffer.from(data, 'base64');
-      const kind = imageKindOf(bytes);
-      if (kind === undefined || bytes.length > IMAGE_BYTES_MAX) return invalid('data');
-      const name = `${hash('sha256', bytes, 'hex').slice(0, NAME_LENGTH)}.${kind.extension}`;
-      return save({ [image]: `${UPLOADS_PATH}${name}` }, call, { name, contentType: kind.contentType, bytes });
+      const picture = await pictures.read(data);
+      if (picture instanceof Refused) return picture;
+      const { contentType, bytes, extension } = picture;
+      const name = `${hash('sha256', bytes, 'hex').slice(0, NAME_LENGTH)}.${extension}`;
+      return save({ [image]: `${UPLOADS_PATH}${name}` }, call, { name, contentType, bytes });
     },
   };
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PICTURE } from '../pictures/testing/picture.ts';
 import { startTestExchange, type TestExchange } from '../testing/exchange.ts';
 
 let exchange: TestExchange;
@@ -21,8 +22,7 @@ const LOOK = {
   text_secondry_color: '#fff',
   other_color: '#ffcc00',
 };
-/** The smallest PNG there is: one transparent point. */
-const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+const PNG = PICTURE.toString('base64');
 const set = (body: unknown) => exchange.call('office/setSiteSettings', body, { token: operator });
 const upload = (image: string, data: string) =>
   exchange.call<{ logo: string }>('office/setSiteImage', { image, data }, { token: operator });
