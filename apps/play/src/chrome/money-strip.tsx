@@ -4,13 +4,13 @@ import { t } from '../lib/messages.ts';
 import { clockText, money, signedMoney } from '../lib/money.ts';
 import { useLive } from '../live/live-store.ts';
 
-/** Balance, what is at stake, the session's net position and its clock: in every game, at every width (casino C-REG-2). */
+/** What is available, what is at stake, the session's net position and its clock: in every game, at every width (casino C-REG-2). */
 export function MoneyStrip({ session, stake }: { session: PlaySession; stake: number }) {
   const { balance, netPosition } = useLive((live) => live.standing) ?? session.standing;
   const tone = netPosition > 0 ? 'text-gain' : netPosition < 0 ? 'text-loss' : undefined;
   return (
     <dl className="money-strip" data-testid="money-strip">
-      <Figure name={t('money.balance')} testId="balance">
+      <Figure name={t('money.available')} testId="balance">
         {money(balance)}
       </Figure>
       <Figure name={t('money.stake')} testId="stake">

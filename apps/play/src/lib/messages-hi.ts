@@ -29,7 +29,7 @@ export const hi: Readonly<Record<Sentence, string>> = {
   'bar.round': 'राउंड {round}',
   'bar.offline': 'लाइन टूट गई है। जो दिख रहा है वह पुराना हो सकता है; बेट लाइन लौटने तक रुकी हैं।',
 
-  'money.balance': 'शेष',
+  'money.available': 'उपलब्ध',
   'money.stake': 'इस राउंड में',
   'money.net': 'सत्र',
   'money.clock': 'यहाँ का समय',

@@ -27,7 +27,7 @@ export const en = {
   'bar.round': 'Round {round}',
   'bar.offline': 'The line is down. What you see may be old; bets wait until it is back.',
 
-  'money.balance': 'Balance',
+  'money.available': 'Available',
   'money.stake': 'In this round',
   'money.net': 'Session',
   'money.clock': 'Time here',

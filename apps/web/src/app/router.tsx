@@ -107,7 +107,7 @@ const account: RouteObject[] = [
     Component: (await import('../features/settings/display-page.tsx')).DisplayPage,
   })),
   ...screen('/setting/d-w', 'payment.title', async () => ({
-    Component: (await import('../features/payments/payment-page.tsx')).PaymentPage,
+    Component: (await import('./screens/payment-screen.tsx')).PaymentScreen,
   })),
   ...screen('/security-auth', 'shell.securityAuth', async () => ({
     Component: (await import('../features/security/security-page.tsx')).SecurityPage,

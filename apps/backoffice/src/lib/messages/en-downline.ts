@@ -14,7 +14,7 @@ export const enDownline = {
   'downline.balance': 'Balance',
   'downline.liability': 'At risk',
   'downline.credit': 'Credit',
-  'downline.available': 'Free',
+  'downline.available': 'Available',
   'downline.below': 'All below',
   'downline.people': 'Agents / players',
   'downline.share': 'Share / commission',

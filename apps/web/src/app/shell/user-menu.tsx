@@ -2,6 +2,7 @@ import { Menu, MenuItem, MenuSeparator, MenuSwitch } from '@pavilion/ui';
 import { ChevronDown, CircleUserRound } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { useSignOut } from '../../lib/use-sign-out.ts';
+import { Funds } from '../../features/wallet/funds.tsx';
 import { VisitLine } from '../../features/visit/visit-line.tsx';
 import { type MessageKey, t } from '../../lib/messages/index.ts';
 import { usePreferences } from '../../lib/preferences.ts';
@@ -30,6 +31,7 @@ export function UserMenu() {
   return (
     <Menu trigger={trigger}>
       <p className="px-2.5 pt-2 font-semibold">{user.user_name}</p>
+      <Funds />
       <VisitLine />
       <MenuSeparator />
       {entries.map(({ label, open }) => (

@@ -8,7 +8,7 @@ import { useBalance } from './use-balance.ts';
 /** So many letters of both amounts have room beside each other in 360 px. */
 const LETTERS_BESIDE_MAX = 18;
 
-/** What the player has, and what open bets hold of it; the latter opens My Market. */
+/** The balance, what is available of it where there is room, and what open bets hold of it; the last opens My Market. */
 export function BalanceStrip() {
   const balance = useBalance();
   const { showBalance, showExposure } = usePreferences();
@@ -23,6 +23,14 @@ export function BalanceStrip() {
           <span>{t('shell.balance')}</span>
           <span className="min-w-[6.1rem]" data-testid="balance">
             {total}
+          </span>
+        </div>
+      )}
+      {showBalance && (
+        <div className="balance-part hidden xl:block">
+          <span>{t('shell.available')}</span>
+          <span className="min-w-[6.1rem]" data-testid="available">
+            {balance === undefined ? '…' : formatAmount(balance.available)}
           </span>
         </div>
       )}

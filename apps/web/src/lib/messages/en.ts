@@ -69,6 +69,7 @@ export const en = {
   'shell.searchHint': 'Type at least two letters of a team.',
   'shell.rules': 'Rules',
   'shell.balance': 'Balance',
+  'shell.available': 'Available',
   'shell.exposure': 'Exposure',
   'shell.exposureOpen': 'Exposure {amount}: show my markets',
   'shell.account': 'Account of {name}',

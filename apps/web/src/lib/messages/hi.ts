@@ -71,6 +71,7 @@ export const hi: Readonly<Record<MessageKey, string>> = {
   'shell.searchHint': 'टीम के कम से कम दो अक्षर लिखें।',
   'shell.rules': 'नियम',
   'shell.balance': 'बैलेंस',
+  'shell.available': 'उपलब्ध',
   'shell.exposure': 'एक्सपोज़र',
   'shell.exposureOpen': 'एक्सपोज़र {amount}: मेरे मार्केट दिखाएँ',
   'shell.account': '{name} का खाता',
