@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { inspect } from 'node:util';
 import { bindAddresses, isFamilyMissing, reachableAddress } from '@pavilion/contract/listening';
 import { casinoSecret } from './casino-secret.ts';
+import { knownUrls, prepareDatabase, SINGLE_ROLE_ADVICE, type ProgramUrls } from './database-roles.ts';
 import { EXCHANGE_RUNTIME } from './exchange-runtime.ts';
 import { LogFile } from './log-file.ts';
 import { readSettings, requireSafeHost, SetupError, type StartSettings } from './settings.ts';
@@ -30,6 +31,8 @@ type ProgramDescription = Omit<ProgramSpec, 'onLine' | 'onGivingUp'>;
 
 class Pavilion {
   readonly #settings: StartSettings;
+  readonly #watch: boolean;
+  #isPrepared = false;
   readonly #database: Supervised | undefined;
   readonly #exchange: Supervised;
   readonly #casino: Supervised | undefined;
@@ -43,6 +46,7 @@ class Pavilion {
 
   constructor(settings: StartSettings, watch: boolean) {
     this.#settings = settings;
+    this.#watch = watch;
     this.#database = settings.databaseUrl === undefined ? this.#supervise(this.#databaseSpec()) : undefined;
     if (settings.databaseUrl !== undefined) this.#databaseUrl.resolve(settings.databaseUrl);
     this.#exchange = this.#supervise({
@@ -52,7 +56,7 @@ class Pavilion {
       nodeOptions: EXCHANGE_RUNTIME.nodeOptions,
       environment: async () => ({
         ...EXCHANGE_RUNTIME.environment,
-        DATABASE_URL: await this.#databaseUrl.promise,
+        ...(await this.#exchangeDatabase()),
         ...this.#common(),
         ...this.#casinoKey(),
       }),
@@ -145,11 +149,37 @@ class Pavilion {
       environment: async () => ({
         ...this.#common(),
         ...this.#casinoKey(),
-        DATABASE_URL: await this.#databaseUrl.promise,
+        ...(await this.#casinoDatabase()),
         PAVILION_EXCHANGE: this.#innerAddress,
       }),
       onMessage: () => this.#casino?.markReady(),
     };
+  }
+
+  async #exchangeDatabase(): Promise<Record<string, string>> {
+    const owner = await this.#databaseUrl.promise;
+    const urls = await this.#urlsOn(owner);
+    if (urls === undefined) return { DATABASE_URL: owner };
+    return { PAVILION_PROJECTOR_DATABASE_URL: urls.projector, DATABASE_URL: urls.exchange };
+  }
+
+  async #casinoDatabase(): Promise<Record<string, string>> {
+    const owner = await this.#databaseUrl.promise;
+    const urls = await this.#urlsOn(owner);
+    if (urls === undefined) return { DATABASE_URL: owner };
+    return { PAVILION_DEALER_DATABASE_URL: urls.dealer, DATABASE_URL: urls.casino };
+  }
+
+  /** The programs' own connection strings. The first call of a start migrates as the owner and makes the roles; later ones only name them. */
+  async #urlsOn(owner: string): Promise<ProgramUrls | undefined> {
+    // While watching, the exchange itself runs the migrations that appear.
+    if (owner === '' || this.#watch) return undefined;
+    const { dataFolder } = this.#settings;
+    if (this.#isPrepared) return knownUrls(owner, dataFolder);
+    const urls = await prepareDatabase(owner, dataFolder);
+    this.#isPrepared = true;
+    if (urls === undefined) say(SINGLE_ROLE_ADVICE);
+    return urls;
   }
 
   #databaseSpec(): ProgramDescription {

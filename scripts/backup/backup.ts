@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node
 import { setPriority } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import pg from 'pg';
+import { knownUrls } from '../database-roles.ts';
 import { readSettings, SetupError, type StartSettings } from '../settings.ts';
 import { ArchiveWriter } from './archive.ts';
 import { copyOut } from './copy.ts';
@@ -44,7 +45,8 @@ export async function backUp(settings: StartSettings, path: string, say: (senten
   if (existsSync(path)) throw new SetupError(`${path} is there already: name another file.`);
   const startedMs = performance.now();
   const database = await openDatabaseOf(settings, false, say);
-  const client = new pg.Client({ connectionString: database.url, application_name: 'pavilion-backup' });
+  const connectionString = knownUrls(database.url, settings.dataFolder)?.reader ?? database.url;
+  const client = new pg.Client({ connectionString, application_name: 'pavilion-backup' });
   client.on('error', () => undefined);
   mkdirSync(dirname(path), { recursive: true });
   const madeAtMs = Date.now();

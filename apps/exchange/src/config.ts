@@ -25,6 +25,12 @@ export const SETTINGS = {
     fallback: '',
     about: 'PostgreSQL to use; without it the server starts the one that came with the installation.',
   },
+  projectorDatabaseUrl: {
+    env: 'PAVILION_PROJECTOR_DATABASE_URL',
+    kind: 'text',
+    fallback: '',
+    about: 'The same database by the role that fills the reports and drops old journal; DATABASE_URL when empty.',
+  },
   databaseConnectionsMax: {
     env: 'DATABASE_CONNECTIONS_MAX',
     kind: 'integer',

@@ -94,6 +94,7 @@ async function startEngine(
 ): Promise<EngineService> {
   const service = await openEngine({
     databaseUrl,
+    projectorUrl: config.projectorDatabaseUrl === '' ? databaseUrl : config.projectorDatabaseUrl,
     clock,
     snapshots: { everyMs: config.snapshotEveryMs },
     retention: {

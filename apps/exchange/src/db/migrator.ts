@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
+import { ConfigError } from '../config.ts';
 import type { Db } from './pool.ts';
 
 const FOLDER = new URL('./migrations/', import.meta.url);
@@ -21,11 +22,30 @@ async function migrations(): Promise<Record<string, Migration>> {
 
 /**
  * Brings the database to the newest form, or to the one that it had after `last`, as a backup of then needs it; several starts at once
- * wait for each other. Returns the names of what ran.
+ * wait for each other. Returns the names of what ran. A runtime role may not migrate; for it the database must be up to date already.
  */
 export async function migrate(db: Db, last?: string): Promise<readonly string[]> {
+  if (last === undefined && !(await mayMigrate(db))) {
+    await requireMigrated(db);
+    return [];
+  }
   const migrator = new Migrator({ db, provider: { getMigrations: migrations } });
   const { error, results } = await (last === undefined ? migrator.migrateToLatest() : migrator.migrateTo(last));
   if (error !== undefined) throw error;
   return (results ?? []).map((result) => result.migrationName);
+}
+
+async function mayMigrate(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ may: boolean }>`SELECT has_schema_privilege('public', 'CREATE') AS may`.execute(db);
+  return rows[0]?.may === true;
+}
+
+async function requireMigrated(db: Db): Promise<void> {
+  const { rows } = await sql<{ name: string }>`SELECT name FROM kysely_migration`.execute(db);
+  const ran = new Set(rows.map(({ name }) => name));
+  const missing = Object.keys(await migrations()).filter((name) => !ran.has(name)).length;
+  if (missing === 0) return;
+  const what =
+    missing === 1 ? '1 migration, and this role may not run it' : `${missing} migrations, and this role may not run them`;
+  throw new ConfigError(`The database lacks ${what}. Start Pavilion by "npm start", which runs them as the owner.`);
 }

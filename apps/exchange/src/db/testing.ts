@@ -1,6 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
+import { openDatabase } from './index.ts';
+import { migrate } from './migrator.ts';
+import { grantRights } from './roles.ts';
+import type { TestRoles } from './testing-setup.ts';
 
 export type TestDatabase = {
   /** Connection string of an empty database that nobody else uses. */
@@ -24,6 +28,32 @@ async function runOn(url: string, statement: string): Promise<void> {
   await client.connect();
   try {
     await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/** The same database as one of the runtime roles. */
+export function urlAs(databaseUrl: string, role: keyof TestRoles['names']): string {
+  const { names, password } = inject('roles');
+  const url = new URL(databaseUrl);
+  url.username = names[role];
+  url.password = password;
+  return url.href;
+}
+
+/** Migrates as the owner and gives the runtime roles of this run their rights, as the start command does. */
+export async function prepareTestDatabase(databaseUrl: string): Promise<void> {
+  const db = openDatabase(databaseUrl, 1);
+  try {
+    await migrate(db);
+  } finally {
+    await db.destroy();
+  }
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    await grantRights(client, inject('roles').names);
   } finally {
     await client.end();
   }

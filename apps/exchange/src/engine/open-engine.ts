@@ -21,6 +21,8 @@ export type ExchangeEngine = Engine<ExchangeReads>;
 export type EngineSettings = {
   /** With the migrations applied. */
   readonly databaseUrl: string;
+  /** The same database by the role that fills the reports; `databaseUrl` if absent. */
+  readonly projectorUrl?: string;
   readonly limits?: Partial<EngineLimits>;
   readonly snapshots?: Partial<SnapshotRules>;
   readonly retention?: Partial<RetentionRules>;
@@ -90,7 +92,12 @@ function startService(
   const rules = { ...DEFAULT_SNAPSHOT_RULES, ...settings.snapshots };
   const snapshots = new SnapshotSchedule(databaseUrl, rules, recovery.snapshotSeq, onWarning);
   const retention = { ...DEFAULT_RETENTION, ...settings.retention };
-  const projector = new ProjectorHandle({ databaseUrl, retention }, recovery.seq, clock, onWarning);
+  const projector = new ProjectorHandle(
+    { databaseUrl: settings.projectorUrl ?? databaseUrl, retention },
+    recovery.seq,
+    clock,
+    onWarning,
+  );
   const eviction = new MarketEviction(engine, settings.evictAfterMs ?? EVICT_AFTER_MS, clock, onWarning);
   engine.onCommitted(({ lastSeq }) => {
     projector.committed(lastSeq, engine.commandsWaiting);

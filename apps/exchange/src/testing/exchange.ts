@@ -1,7 +1,7 @@
 import { faultsOfAnswer } from '@pavilion/contract/answers';
 import { ENDPOINTS } from '@pavilion/contract/http';
 import pino from 'pino';
-import { createTestDatabase } from '../db/testing.ts';
+import { createTestDatabase, prepareTestDatabase, urlAs } from '../db/testing.ts';
 import { readConfig } from '../config.ts';
 import { SystemClock, type Clock, type ManualClock } from '../engine/index.ts';
 import { startExchangeServer } from '../exchange-server.ts';
@@ -102,8 +102,8 @@ export async function startTestExchange(env: Readonly<Record<string, string>> = 
   );
 }
 
-/** A server on a database that is there already, for tests that start it again. */
-export function startOn(databaseUrl: string, env: Readonly<Record<string, string>> = {}, clock: Clock = new SystemClock()) {
+/** Starts a server, under the runtime roles, on the database that its owner names by `databaseUrl`. */
+export async function startOn(databaseUrl: string, env: Readonly<Record<string, string>> = {}, clock: Clock = new SystemClock()) {
   const config = readConfig({
     PORT: '0',
     HOST: '127.0.0.1',
@@ -115,10 +115,19 @@ export function startOn(databaseUrl: string, env: Readonly<Record<string, string
     PAVILION_OFFICE: '/nonexistent',
     PAVILION_PUSH_SERVICES: 'none',
     PAVILION_METRICS_TOKEN: METRICS_TOKEN,
+    PAVILION_PROJECTOR_DATABASE_URL: urlAs(databaseUrl, 'projector'),
     ...env,
   });
   const log = pino({ level: 'silent' });
-  return startExchangeServer({ config, databaseUrl, clock, log, onNotice: () => undefined, onFatal: () => undefined });
+  await prepareTestDatabase(databaseUrl);
+  return startExchangeServer({
+    config,
+    databaseUrl: urlAs(databaseUrl, 'exchange'),
+    clock,
+    log,
+    onNotice: () => undefined,
+    onFatal: () => undefined,
+  });
 }
 
 export type OfferedMarket = { readonly matchId: number; readonly marketId: string; readonly selections: readonly number[] };

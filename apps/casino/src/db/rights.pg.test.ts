@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { Db, migrate } from './index.ts';
+import { grantRights, TABLE_RIGHTS } from './rights.ts';
+
+const ALL = ['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'TRUNCATE', 'REFERENCES', 'TRIGGER'] as const;
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    roles: {
+      readonly names: Readonly<Record<'exchange' | 'projector' | 'reader' | 'casino' | 'dealer', string>>;
+      readonly password: string;
+    };
+  }
+}
+
+const { names, password } = inject('roles');
+let database: TestDatabase;
+let tables: string[];
+
+function dbAs(role: keyof typeof names): Db {
+  const url = new URL(database.url);
+  url.username = names[role];
+  url.password = password;
+  return new Db(url.href, 1, 'pavilion-rights');
+}
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const owner = new Db(database.url, 1, 'pavilion-rights');
+  await migrate(owner);
+  await grantRights(owner, names);
+  await owner.close();
+  const rows = await database.rows<{ name: string }>(
+    "SELECT schemaname || '.' || tablename AS name FROM pg_tables WHERE schemaname LIKE 'casino%' ORDER BY 1",
+  );
+  tables = rows.map(({ name }) => name);
+});
+afterAll(() => database.drop());
+
+test('SEC-36 every table of the casino has a decision about who may do what with it', () => {
+  expect(tables).toEqual(Object.keys(TABLE_RIGHTS).toSorted());
+});
+
+test.each(['casino', 'dealer'] as const)('SEC-36 the role %s has its rights on every table, and no other', async (role) => {
+  for (const table of tables) {
+    const rows = await database.rows<{ privilege: string }>(
+      `SELECT privilege FROM unnest($3::text[]) AS privilege
+       WHERE has_schema_privilege($1, split_part($2, '.', 1), 'USAGE') AND has_table_privilege($1, $2, privilege)`,
+      [names[role], table, ALL],
+    );
+    expect([table, rows.map(({ privilege }) => privilege).join(', ')]).toEqual([table, TABLE_RIGHTS[table]?.[role] ?? '']);
+  }
+});
+
+test('SEC-36, casino C-FAIR-1 the casino cannot read what the dealer has not dealt, and neither can change the tables themselves', async () => {
+  const casino = dbAs('casino');
+  const dealer = dbAs('dealer');
+  try {
+    for (const table of ['chains', 'seals'])
+      await expect(casino.rows(`SELECT FROM casino_dealer.${table}`)).rejects.toMatchObject({ code: '42501' });
+    await expect(dealer.rows('SELECT FROM casino.bets')).rejects.toMatchObject({ code: '42501' });
+    for (const db of [casino, dealer])
+      for (const statement of ['DROP TABLE casino.bets', 'CREATE TABLE casino.mine (id int)', 'CREATE SCHEMA mine'])
+        await expect(db.rows(statement)).rejects.toMatchObject({ code: '42501' });
+    await expect(migrate(casino)).resolves.toBeUndefined();
+  } finally {
+    await casino.close();
+    await dealer.close();
+  }
+});

@@ -1,0 +1,60 @@
+/**
+ * The roles that the server works with. `exchange` serves requests and writes the journal. `projector` fills the reports, and drops
+ * what the rules no longer keep. `reader` makes backups and verifies. Everything belongs to the owner, who alone migrates.
+ */
+export type RuntimeRole = 'exchange' | 'projector' | 'reader';
+
+/** Letters of the rights: S reads, I adds, U changes, D removes. */
+type Rights = 'S' | 'SI' | 'SU' | 'SD' | 'SIU' | 'SID' | 'SUD' | 'SIUD';
+
+export type TableRights = { readonly exchange: Rights; readonly projector: Rights };
+
+/**
+ * What exchange and projector may do with each table (trust L10, SEC-36); the reader may read all. History is append-only: the
+ * exchange cannot change or remove a batch of the journal, a line of the audit or a report. The projector drops old batches of the journal
+ * and can write nothing else that is not derived from it. A new table needs its row here: a test fails without one.
+ */
+export const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
+  // The journal and what recovery begins with.
+  ...each('journal', 'SI', 'SD'),
+  ...each('journal_head', 'SU', 'S'),
+  ...each('snapshot snapshot_chunk', 'SID', 'S'),
+  // Reports, derived from the journal.
+  ...each('projection', 'S', 'SU'),
+  ...each('bets', 'S', 'SIUD'),
+  ...each(
+    'fills house_bets ledger_accounts market_results market_states settlements wallet_rounds wallet_transactions',
+    'S',
+    'SIU',
+  ),
+  ...each('statement_entries transfers', 'S', 'SI'),
+  ...each('notices', 'SIUD', 'SI'),
+  // Records that are only ever added to.
+  ...each('audit bookings casino_bookings credit_raises runners uploads void_case_fills', 'SI'),
+  ...each('audit_origins', 'SID'),
+  // Settings that migrations make, and that only change.
+  ...each('casino_booked sports', 'SU'),
+  // Records whose state moves on.
+  ...each('booked_settlements casino_games contact_messages contact_threads erasures exclusions feed_positions markets', 'SIU'),
+  ...each('matches partnership_terms payments play_sessions point_moves result_proposals result_queries series settings', 'SIU'),
+  ...each('staff_changes users void_cases house_limits', 'SIU'),
+  // Records that come and go.
+  ...each('activity begun_acts halts casino_favourites recovery_codes score_log', 'SID'),
+  ...each(
+    'account_locks bet_transactions button_values cash_out_quotes casino_launches identity_checks identity_documents',
+    'SIUD',
+  ),
+  ...each('passkeys payment_proofs player_limits preferences push_subscriptions risk_alerts sessions stake_factors', 'SIUD'),
+  ...each('week_settlements', 'SIUD'),
+};
+
+function each(tables: string, exchange: Rights, projector: Rights = 'S'): Record<string, TableRights> {
+  return Object.fromEntries(tables.split(' ').map((table) => [table, { exchange, projector }]));
+}
+
+export type Privilege = 'SELECT' | 'INSERT' | 'UPDATE' | 'DELETE';
+const PRIVILEGES: Readonly<Record<string, Privilege>> = { S: 'SELECT', I: 'INSERT', U: 'UPDATE', D: 'DELETE' };
+
+export function privilegesOf(rights: Rights): readonly Privilege[] {
+  return [...rights].flatMap((letter) => PRIVILEGES[letter] ?? []);
+}

@@ -1,0 +1,3 @@
+import { bootstrap } from './bootstrap.mjs';
+
+await bootstrap('scripts/database-roles.ts', process.argv.slice(2));
