@@ -1,75 +1,85 @@
-import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-
-/**
- * Whether the tests can fail: plants one defect after the other in a copy of the tree and runs the tests of the core and the simulation there. A
- * defect that nobody notices is a missing test. Run by hand, with a word of the defects' descriptions to plant only those; all of them take some minutes.
- */
-export type Defect = { readonly what: string; readonly file: string; readonly from: string; readonly to: string };
+/** A known fault to plant in a copy of the tree, and the tests that are expected to fail then. */
+export type Mutation = {
+  readonly what: string;
+  readonly file: string;
+  readonly from: string;
+  readonly to: string;
+  readonly needs?: 'postgresql';
+  /** Test files, cheapest that see it; absent: all of the core and the simulation. Only mutations with tests of their own are sampled. */
+  readonly tests?: readonly string[];
+};
 
 const CORE = 'packages/core/src';
-export const DEFECTS: readonly Defect[] = [
+export const MUTATIONS: readonly Mutation[] = [
   {
     what: 'the profit of a fill is rounded to the nearest instead of down',
     file: `${CORE}/money/stake.ts`,
     from: 'return floorDivide(stake * (price - 100), 100) as Minor;',
     to: 'return floorDivide(stake * (price - 100) + 50, 100) as Minor;',
+    tests: ['packages/core/src/exchange/removing.test.ts', 'packages/core/src/money'],
   },
   {
     what: 'a dead heat is rounded down instead of half up',
     file: `${CORE}/settlement/fill-result.ts`,
     from: 'multiplyDivideHalfUp(payout, paid, tied)',
     to: 'Math.floor((payout * paid) / tied)',
+    tests: ['packages/core/src/exchange/removing.test.ts'],
   },
   {
     what: 'commission on losses as on winnings',
     file: `${CORE}/exchange/settlement-slices.ts`,
     from: 'commissionOn(gross, market.terms.commissionBps, discountBps)',
     to: 'commissionOn(Math.abs(gross) as Minor, market.terms.commissionBps, discountBps)',
+    tests: ['packages/core/src/exchange/removing.test.ts'],
   },
   {
     what: 'a reservation is released twice',
     file: `${CORE}/exchange/apply-markets.ts`,
     from: 'state.accounts.addExposure(account, rollback ? held : -held);',
     to: 'state.accounts.addExposure(account, rollback ? held : -2 * held);',
+    tests: ['packages/core/src/exchange/removing.test.ts'],
   },
   {
     what: 'an open lay is not counted in the exposure',
     file: `${CORE}/exchange/apply-orders.ts`,
     from: 'lay ? ifWins - change : ifWins,',
     to: 'ifWins,',
+    tests: ['packages/core/src/exchange/removing.test.ts'],
   },
   {
     what: 'every other repeat of a key is not recognised',
     file: `${CORE}/exchange/repeats.ts`,
     from: 'return key === undefined ? -1 : state.keys.find(account, key);',
     to: 'return key === undefined || state.seq % 2 === 0 ? -1 : state.keys.find(account, key);',
+    tests: ['packages/core/src/exchange/house/placing.test.ts'],
   },
   {
     what: 'the size is not compared when a key comes again',
     file: `${CORE}/exchange/repeats.ts`,
     from: "['size', target?.amount ?? command.size],",
     to: "['size', state.keys.content(entry, 5)],",
+    tests: ['packages/core/src/exchange/targeting.test.ts'],
   },
   {
     what: 'the content of a wallet’s transaction is not compared when it comes again',
     file: `${CORE}/exchange/wallet/decide.ts`,
     from: "if (first.print !== print) return untold(state, command, 'TX_CONFLICT');",
     to: 'if (first.print === -print) return undefined;',
+    tests: ['packages/core/src/exchange/wallet/wallet.test.ts'],
   },
   {
     what: 'a bet of the wallet that has won can win again',
     file: `${CORE}/exchange/wallet/decide.ts`,
     from: 'const against = whyNotPaid(bet);',
     to: 'const against = bet.standing === BET_STANDING.PAID ? undefined : whyNotPaid(bet);',
+    tests: ['packages/core/src/exchange/wallet/wallet.test.ts'],
   },
   {
     what: 'a bet of the wallet that was rolled back can win',
     file: `${CORE}/exchange/wallet/decide.ts`,
     from: "return 'BET_ROLLED_BACK';",
     to: 'return undefined;',
+    tests: ['packages/core/src/exchange/wallet/wallet.test.ts'],
   },
   {
     what: 'a price equal to the limit is not accepted',
@@ -187,70 +197,57 @@ export const DEFECTS: readonly Defect[] = [
     file: 'apps/exchange/src/engine/group-commit-engine.ts',
     from: '    this.#writing = true;\n    const startedAt',
     to: '    this.#writing = true;\n    this.#queue.answer();\n    const startedAt',
+    tests: ['apps/exchange/src/engine/group-commit-engine.test.ts'],
+  },
+  {
+    what: 'the projector commits its position before the rows',
+    file: 'apps/exchange/src/engine/projector/projector.ts',
+    from: '      for (const projection of projections) await projection.write(this.#writer);\n',
+    to: `      await this.#client.query({
+        text: ADVANCE,
+        values: [this.#position.seq, last.lastSeq, last.hash, last.epoch, last.at],
+      });
+      await this.#client.query('COMMIT');
+      await this.#client.query('BEGIN');
+      await this.#client.query('UPDATE projection SET seq = $1', [this.#position.seq]);
+      for (const projection of projections) await projection.write(this.#writer);
+`,
+    needs: 'postgresql',
+    tests: ['apps/exchange/src/engine/projector/projector-faults.pg.test.ts'],
+  },
+  {
+    what: 'the projector commits its position after the rows, in another transaction',
+    file: 'apps/exchange/src/engine/projector/projector.ts',
+    from: '      for (const projection of projections) await projection.write(this.#writer);\n',
+    to: `      for (const projection of projections) await projection.write(this.#writer);
+      await this.#client.query('COMMIT');
+      await this.#client.query('BEGIN');
+`,
+    needs: 'postgresql',
+    tests: ['apps/exchange/src/engine/projector/projector-faults.pg.test.ts'],
+  },
+  {
+    what: 'a rollback keeps the commission of the levels above',
+    file: 'apps/exchange/src/downline/booking-store.ts',
+    from: '-result, -commission, ${at}',
+    to: '-result, 0, ${at}',
+    needs: 'postgresql',
+    tests: ['apps/exchange/src/downline/downline.pg.test.ts'],
+  },
+  {
+    what: 'a raised limit is in force after 24 hours without a second request',
+    file: 'apps/exchange/src/limits/limit-service.ts',
+    from: 'total(limit) > limit.value)',
+    to: 'total(limit) > ((limit.raise?.fromMs ?? Infinity) <= this.#now() ? (limit.raise?.value ?? Infinity) : limit.value))',
+    needs: 'postgresql',
+    tests: ['apps/exchange/src/limits/limit-times.pg.test.ts'],
+  },
+  {
+    what: 'the balance poll counts as activity',
+    file: 'apps/exchange/src/http/api.ts',
+    from: 'new Set<AnyEndpoint>([HTTP.user.getUserBalance])',
+    to: 'new Set<AnyEndpoint>([])',
+    needs: 'postgresql',
+    tests: ['apps/exchange/src/accounts/account-times.pg.test.ts'],
   },
 ];
-
-const ROOT = join(import.meta.dirname, '..');
-const SHARED = ['package.json', 'vitest.config.ts', 'tsconfig.base.json', 'packages', 'apps/exchange', 'sim'];
-const TESTS = ['packages/core/src', 'sim'];
-const TIMEOUT_MS = 120_000;
-
-function plant(folder: string, { file, from, to }: Defect): boolean {
-  const path = join(folder, file);
-  const source = readFileSync(path, 'utf8');
-  if (!source.includes(from)) return false;
-  writeFileSync(
-    path,
-    source.replace(from, () => to),
-  );
-  return true;
-}
-
-/** True when at least one test notices; a run that never ends has noticed as well. */
-function isCaught(folder: string): boolean {
-  const vitest = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs');
-  const args = [vitest, 'run', '--project', 'unit', '--bail', '1', '--reporter', 'dot', '--exclude', '**/cricket/**', ...TESTS];
-  return spawnSync(process.execPath, args, { cwd: folder, timeout: TIMEOUT_MS, stdio: 'ignore' }).status !== 0;
-}
-
-function copyTree(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'teeth-'));
-  const filter = (source: string): boolean => !/[/\\](node_modules|dist|\.tsbuild|\.data)([/\\]|$)/.test(source);
-  for (const path of SHARED) cpSync(join(ROOT, path), join(folder, path), { recursive: true, filter });
-  linkModules(folder);
-  return folder;
-}
-
-/** The copy's own packages, and everybody else's from the tree. */
-function linkModules(folder: string): void {
-  const script = `
-    mkdir -p node_modules/@pavilion
-    for entry in "$1"/node_modules/* "$1"/node_modules/.bin; do [ "$(basename "$entry")" = @pavilion ] || ln -s "$entry" node_modules/; done`;
-  spawnSync('sh', ['-c', script, 'sh', ROOT], { cwd: folder });
-  for (const name of ['core', 'contract', 'client', 'ui'])
-    symlinkSync(join(folder, 'packages', name), join(folder, 'node_modules/@pavilion', name));
-  symlinkSync(join(folder, 'apps/exchange'), join(folder, 'node_modules/@pavilion/exchange'));
-}
-
-function main(): void {
-  const chosen = DEFECTS.filter(({ what }) => what.includes(process.argv[2] ?? ''));
-  const folder = copyTree();
-  try {
-    if (isCaught(folder)) throw new Error('the tests fail without any defect');
-    let caught = 0;
-    for (const defect of chosen) {
-      const before = readFileSync(join(folder, defect.file), 'utf8');
-      const isPlanted = plant(folder, defect);
-      const isKilled = isPlanted && isCaught(folder);
-      if (isKilled) caught += 1;
-      console.log(`${isKilled ? 'caught  ' : isPlanted ? 'SURVIVED' : 'NO PLACE'}  ${defect.what}`);
-      writeFileSync(join(folder, defect.file), before);
-    }
-    console.log(`${caught} of ${chosen.length} caught`);
-    process.exitCode = caught === chosen.length ? 0 : 1;
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
-
-if (import.meta.main) main();
