@@ -7,6 +7,7 @@ export {
   type ResolveOptions,
 } from './http/client.ts';
 export type { Done, Outcome, Refused, Unknown } from './http/outcome.ts';
+export { watchAttendance } from './std/attendance.ts';
 export { keepFailures } from './std/lasting-failures.ts';
 export { StreamCache, type Effect } from './stream/cache.ts';
 export {

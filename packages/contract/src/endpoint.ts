@@ -74,6 +74,9 @@ export function errorsOf(row: AnyEndpoint): readonly ErrorCode[] {
 export const IDEMPOTENCY_HEADER = 'idempotency-key';
 export const IDEMPOTENCY_KEY_PATTERN = /^[\x21-\x7e]{1,64}$/;
 
+/** Header of a call that a page makes by itself while nobody uses it: such a call does not keep a session alive (trust SEC-16). */
+export const UNATTENDED_HEADER = 'pavilion-unattended';
+
 /** What a client may expect when it sends a write again (decision 0007), in sentences for the reference. */
 export const REPEATS = [
   'A write takes an Idempotency-Key header: up to 64 printable ASCII characters of your own, one key for each intention.',

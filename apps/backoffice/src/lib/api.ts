@@ -1,10 +1,10 @@
-import { createClient, type Refused, type Unknown } from '@pavilion/client';
+import { createClient, watchAttendance, type Refused, type Unknown } from '@pavilion/client';
 import type { AnyEndpoint, RequestOf, ResponseOf } from '@pavilion/contract/endpoint';
 import { ERRORS } from '@pavilion/contract/errors';
 import { t } from './messages/index.ts';
 import { currentSession, onSession, setSession } from './session.ts';
 
-const client = createClient({ baseUrl: '' });
+const client = createClient({ baseUrl: '', isUnattended: watchAttendance(globalThis.window) });
 const takeToken = (): void => client.setToken(currentSession()?.token);
 takeToken();
 onSession(takeToken);

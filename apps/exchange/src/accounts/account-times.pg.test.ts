@@ -35,6 +35,19 @@ test('SEC-16 REG-31 an idle player is signed out although the page goes on polli
   expect(await act(token)).toBe(401);
 });
 
+test('SEC-16 no call of a page that nobody uses keeps a session alive, whatever it asks for', async () => {
+  const token = await exchange.signIn('demo2');
+  const headers = { 'pavilion-unattended': '1' };
+  const paths = ['user/getProfile', 'contact/getUnread', 'user/getVisit', 'user/getPreferences'];
+  for (let minute = 0; minute < 29; minute += 1) {
+    await exchange.pass(MINUTE);
+    const path = paths[minute % paths.length] ?? '';
+    expect((await exchange.call(path, undefined, { token, headers })).http, path).toBe(200);
+  }
+  await exchange.pass(MINUTE);
+  expect(await act(token)).toBe(401);
+});
+
 test('SEC-16 what a player does keeps the session alive, at most until its absolute limit', async () => {
   const token = await exchange.signIn('demo');
   for (let passed = 0; passed < MAX_MS - 20 * MINUTE; passed += 20 * MINUTE) {

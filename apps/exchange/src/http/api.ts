@@ -5,6 +5,7 @@ import {
   IDEMPOTENCY_HEADER,
   IDEMPOTENCY_KEY_PATTERN,
   isPermitted,
+  UNATTENDED_HEADER,
   type AnyEndpoint,
   type Who,
 } from '@pavilion/contract/http';
@@ -49,7 +50,7 @@ type Keys = { readonly derived: DerivedKeys; readonly repeated: RepeatedAnswers 
 type AnyHandler = (request: unknown, call: Call) => unknown;
 type Hook = (request: FastifyRequest, reply: FastifyReply, done: () => void) => void;
 
-/** The poll that every open page sends must not keep a session alive (trust SEC-16). */
+/** Polls of clients that do not say whether somebody uses them; they must not keep a session alive (trust SEC-16). */
 const NO_ACTIVITY: ReadonlySet<AnyEndpoint> = new Set<AnyEndpoint>([HTTP.user.getUserBalance]);
 const COSTS_A_HASH: ReadonlySet<AnyEndpoint> = new Set<AnyEndpoint>([
   HTTP.user.login,
@@ -133,7 +134,7 @@ function tokenOf(request: FastifyRequest): string | undefined {
 }
 
 function sessionHook(row: AnyEndpoint, options: ApiOptions): Hook {
-  const isActivity = !NO_ACTIVITY.has(row);
+  const isPoll = NO_ACTIVITY.has(row);
   const admit = (caller: Caller | undefined, request: FastifyRequest, reply: FastifyReply, done: () => void): void => {
     const refused = caller === undefined ? refuse('SESSION_ENDED') : admission(row, caller, request, options);
     if (refused !== undefined) sendRefusal(reply, request.id, refused);
@@ -144,7 +145,8 @@ function sessionHook(row: AnyEndpoint, options: ApiOptions): Hook {
   };
   return (request, reply, done) => {
     const token = tokenOf(request);
-    const found = token === undefined ? undefined : options.authenticate(token, isActivity);
+    const found =
+      token === undefined ? undefined : options.authenticate(token, !isPoll && request.headers[UNATTENDED_HEADER] === undefined);
     if (!(found instanceof Promise)) return admit(found, request, reply, done);
     found
       .then((caller) => admit(caller, request, reply, done))

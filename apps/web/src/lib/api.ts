@@ -1,4 +1,4 @@
-import { createClient, type Done, type Outcome, type Refused, type Unknown } from '@pavilion/client';
+import { createClient, watchAttendance, type Done, type Outcome, type Refused, type Unknown } from '@pavilion/client';
 import type { AnyEndpoint, RequestOf, ResponseOf } from '@pavilion/contract/endpoint';
 import { ERRORS } from '@pavilion/contract/errors';
 import { bet } from '@pavilion/contract/http/bet';
@@ -24,7 +24,7 @@ import { tidyConsole } from './tidy-console.ts';
 import { currentToken, endSession, mustChangePassword, useSession } from './session.ts';
 
 /** The one client of this browser. It calls with the token of the session, whichever that is. */
-export const client = createClient({ baseUrl: '', ...tokenOf(currentToken()) });
+export const client = createClient({ baseUrl: '', isUnattended: watchAttendance(globalThis.window), ...tokenOf(currentToken()) });
 
 function tokenOf(token: string | undefined): { token?: string } {
   return token === undefined ? {} : { token };

@@ -68,6 +68,20 @@ const BALANCE = { total_balance: 1000, liability: 10, available: 990, currency: 
 const BET = { market_id: '1.7', selection_id: 3, side: 'BACK', price: 2.5, stake: 10 } as const;
 
 describe('what goes out', () => {
+  test('SEC-16 a call of an unattended page says so, any other call does not', async () => {
+    script = answer(200, { status: 1, message: '', data: {} });
+    let isUnattended = true;
+    const page = createClient({
+      baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      isUnattended: () => isUnattended,
+    });
+    await page.call(HTTP.user.getUserBalance, {});
+    isUnattended = false;
+    await page.call(HTTP.user.getUserBalance, {});
+    await client.call(HTTP.user.getUserBalance, {});
+    expect(seen.map(({ headers }) => headers['pavilion-unattended'])).toEqual(['1', undefined, undefined]);
+  });
+
   test('a write carries token, cache rule, body and a key', async () => {
     script = answer(200, { status: 1, message: '', data: {} });
     await client.call(HTTP.bet.placeBet, BET, { idempotencyKey: 'slip-1' });

@@ -1,4 +1,10 @@
-import { IDEMPOTENCY_HEADER, type AnyEndpoint, type RequestOf, type ResponseOf } from '@pavilion/contract/endpoint';
+import {
+  IDEMPOTENCY_HEADER,
+  UNATTENDED_HEADER,
+  type AnyEndpoint,
+  type RequestOf,
+  type ResponseOf,
+} from '@pavilion/contract/endpoint';
 import { ERRORS } from '@pavilion/contract/errors';
 import { backoffMs } from '../std/backoff.ts';
 import { unknownOutcome, type Outcome, type Refused } from './outcome.ts';
@@ -13,6 +19,8 @@ export interface ClientOptions {
   readonly fetch?: typeof globalThis.fetch;
   /** How long to wait for an answer before its outcome counts as unknown. */
   readonly timeoutMs?: number;
+  /** True while nobody uses the page: its calls then do not count as activity of the session. Absent: every call counts. */
+  readonly isUnattended?: () => boolean;
 }
 
 export interface CallOptions {
@@ -134,6 +142,7 @@ class HttpClient implements Client {
       ...(this.token === undefined ? {} : { authorization: `Bearer ${this.token}` }),
       ...(isGet ? {} : { 'content-type': 'application/json' }),
       ...(key === undefined ? {} : { [IDEMPOTENCY_HEADER]: key }),
+      ...(this.#options.isUnattended?.() === true ? { [UNATTENDED_HEADER]: '1' } : {}),
     };
   }
 }
