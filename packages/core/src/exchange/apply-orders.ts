@@ -1,9 +1,10 @@
 import { FILL_OR_KILL, NONE, ORDER_STATE, type OrderStore, PERSIST } from '../matching/index.ts';
 import type { EachWayTerms } from '../market/index.ts';
 import { payoutAt, profitAt, type Minor } from '../money/index.ts';
-import { displayIndex, EVENS, ladderIndex } from '../odds/index.ts';
+import { displayIndex, EVENS, ladderIndex, type Price } from '../odds/index.ts';
 import { placePayoutOf, placePriceOf } from '../settlement/index.ts';
 import { present } from '../std/index.ts';
+import { addChange, dropChange, holdChange } from './apply-changes.ts';
 import { CANCELLED, REDUCTION_REASONS, STATUS, TARGET_KINDS } from './codes.ts';
 import { FLAG, KEYED } from './event-log.ts';
 import { ANSWER, KEY_USE } from './idempotency.ts';
@@ -80,6 +81,7 @@ function reserve(state: State, market: MarketState, slot: number, openBefore: Mi
     lay ? ifLoses : ifLoses - change,
   );
   state.accounts.addExposure(account, exposure);
+  if (state.changes.size > 0) holdChange(state, slot);
   state.touch(market);
 }
 
@@ -208,6 +210,8 @@ export function orderReduced(state: State, slot: number, f64: Float64Array, i32:
   const reason = flags & 0x3f;
   const market = state.marketOf(slot);
   const before = state.orders.remaining(slot);
+  // A cancel of a part, or a lapse, is about the order as it is: a change of it that waits is over.
+  if (state.changes.size > 0) dropChange(state, slot);
   if (state.orders.state(slot) === ORDER_STATE.RESTING) market.book.queueOf(slot).reduce(slot, size);
   // Who takes a part off the stake has fixed the stake.
   if (state.targets.size > 0) state.targets.delete(state.orders.id(slot));
@@ -255,6 +259,7 @@ export function orderAmended(state: State, f64: Float64Array, i32: Int32Array, w
   const order = f64[word + 1];
   const slot = slotOf(state, order);
   const price = i32[2 * word + 6];
+  if (state.changes.size > 0) dropChange(state, slot);
   let before = state.orders.remaining(slot);
   const requeued = (flags & FLAG.REQUEUED) !== 0;
   if (state.targets.size > 0) state.targets.delete(order);
@@ -286,6 +291,21 @@ export function orderAmended(state: State, f64: Float64Array, i32: Int32Array, w
   if (!requeued) answerOpen(state, slot);
 }
 
+/** New terms wait out the bet delay, and the order stays in the book. They are the answer to the amendment: pending, until then. */
+export function orderChangeWaiting(state: State, f64: Float64Array, i32: Int32Array, word: number, flags: number): void {
+  const order = f64[word + 1];
+  const slot = slotOf(state, order);
+  const price = i32[2 * word + 6];
+  const dueAt = f64[word + 5];
+  addChange(state, slot, f64[word + 4], price as Price, (flags & 1) !== 0, dueAt);
+  if ((flags & KEYED) !== 0) {
+    const entry = state.keys.add(state.orders.account(slot), f64[word + 6], f64[word + 7]);
+    state.orders.setKeyEntry(slot, entry);
+    state.keys.setContent(entry, KEY_USE.AMEND, order, f64[word + 2], price, flags & 1);
+  }
+  answer(state, slot, STATUS.PENDING, dueAt);
+}
+
 /** Takes what the open part of an order reserves out of the position; the exposure follows with what is reserved next. */
 function release(state: State, market: MarketState, slot: number): void {
   const { orders } = state;
@@ -304,6 +324,7 @@ function complete(state: State, slot: number): void {
   const order = state.orders.id(slot);
   const was = state.orders.state(slot);
   const market = state.marketOf(slot);
+  if (state.changes.size > 0) dropChange(state, slot);
   if (was === ORDER_STATE.RESTING) leave(market, slot);
   if (market.shadow !== undefined) market.shadow.count(state.orders.account(slot), -1);
   if (was === ORDER_STATE.DELAYED) state.delays.remove(order);

@@ -9,6 +9,7 @@ import {
   holdReleased,
   transferred,
 } from './apply-accounts.ts';
+import { dropChange } from './apply-changes.ts';
 import {
   accountSettled,
   lineSettled,
@@ -33,6 +34,7 @@ import {
   fillVoided,
   lineFilled,
   orderAmended,
+  orderChangeWaiting,
   orderDelayed,
   orderFilled,
   orderPlaced,
@@ -72,6 +74,10 @@ export function apply(state: State, f64: Float64Array, i32: Int32Array, word: nu
       return orderDelayed(state, f64[word + 1], f64[word + 2]);
     case RECORD.ORDER_AMENDED:
       return orderAmended(state, f64, i32, word, flags);
+    case RECORD.ORDER_CHANGE_WAITING:
+      return orderChangeWaiting(state, f64, i32, word, flags);
+    case RECORD.ORDER_CHANGE_DROPPED:
+      return dropChange(state, slotOf(state, f64[word + 1]));
     case RECORD.ORDER_TARGETED:
       return orderTargeted(state, f64[word + 1], flags, f64[word + 2]);
     case RECORD.ORDER_SIZED:

@@ -188,7 +188,8 @@ export type CancelAll = { readonly kind: 'cancelAll'; readonly account: AccountI
 
 /**
  * One atomic change of total size, price and persistence that keeps the bet id. A smaller size or another persistence keeps
- * the place in the queue; a new price or a larger size goes to the back of it, and waits the bet delay (exchange X21).
+ * the place in the queue; a new price or a larger size goes to the back of it. In-play these wait out the bet delay, while the order stays in
+ * the book as it is (exchange X21, C2).
  */
 export type AmendOrder = {
   readonly kind: 'amendOrder';

@@ -5,6 +5,7 @@ import { isOnLadder } from '../odds/index.ts';
 import { placePriceOf } from '../settlement/index.ts';
 import type { CancelAllAnswer, HeartbeatAnswer, OrderAnswer, ReplaceAnswer } from './answers.ts';
 import type { AmendOrder, CancelAll, CancelOrder, Heartbeat, PlaceOrder, ReplaceOrder } from './commands.ts';
+import { changeWaits, growthOf, partsBeside, releaseChange } from './decide-changes.ts';
 import { FLAG } from './event-log.ts';
 import type { MarketState } from './market-state.ts';
 import { enterBook, hasRested, nextPiece } from './match.ts';
@@ -333,6 +334,12 @@ export function amendOrder(recorder: Recorder, command: AmendOrder): OrderAnswer
   if (refusal !== undefined) return refusal;
   // After this point the command must succeed.
   state.subject = command.order;
+  if (requeued && changeWaits(state, slot, command)) {
+    const dueAt = recorder.at + state.marketOf(slot).terms.betDelayMs * 1_000;
+    recorder.orderChangeWaiting(command, growthOf(state, slot, command), dueAt);
+    assertFunded(state.accounts, command.account);
+    return answerOf(state);
+  }
   recorder.orderAmended(command, requeued);
   if (requeued) {
     enterOrDelay(recorder, slot, nextPiece(state, slot));
@@ -357,6 +364,8 @@ function whyNotAmend(state: State, command: AmendOrder, slot: number, requeued: 
     whyNotPrice(market, command.price) ??
     whyNotSize(market, command, { size: matched + state.orders.remaining(slot), matched, odds: state.orders.price(slot) });
   if (refusal !== undefined) return refusal;
+  if (changeWaits(state, slot, command) || state.changes.has(command.order))
+    return whyNotParts(state, market, command.account, partsBeside(state, slot, command));
   const open = (command.size - matched) as Minor;
   const lay = state.orders.isLay(slot);
   const held = state.reserved(slot);
@@ -451,8 +460,13 @@ export function releaseDue(recorder: Recorder, releaseHouseBet: (recorder: Recor
   while (state.delays.size > 0 && state.delays.nextDueAt <= recorder.at) {
     const order = state.delays.nextOrder;
     const slot = state.orders.find(order);
+    const change = state.changes.get(order);
     if (slot === NONE) {
       releaseHouseBet(recorder, order);
+      continue;
+    }
+    if (change !== undefined) {
+      releaseChange(recorder, slot, change);
       continue;
     }
     const reason = whyLapses(state, slot);

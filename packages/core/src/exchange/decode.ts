@@ -8,7 +8,7 @@ import { assert } from '../std/index.ts';
 import { REDUCTION_REASONS, SETTLEMENT_ACTS, STATUSES, TARGET_KINDS, TRANSFER_REASONS, VOID_REASONS } from './codes.ts';
 import type { IdempotencyKey, RunnerResult } from './commands.ts';
 import { FLAG, KEYED, RECORD } from './event-log.ts';
-import type { ExchangeEvent } from './events.ts';
+import type { ExchangeEvent, OrderAmended, OrderChangeWaiting } from './events.ts';
 import type { SettlementAct } from './market-state.ts';
 import { decodeHouse } from './house/decode.ts';
 import { decodeWallet } from './wallet/decode.ts';
@@ -131,6 +131,8 @@ const LATER_OF_ORDERS: ReadonlySet<number> = new Set([
   RECORD.ORDER_SIZED,
   RECORD.LINE_FILLED,
   RECORD.PAPER_FILLED,
+  RECORD.ORDER_CHANGE_WAITING,
+  RECORD.ORDER_CHANGE_DROPPED,
 ]);
 
 type Body<E> = E extends ExchangeEvent ? Omit<E, 'seq' | 'at'> : never;
@@ -304,15 +306,11 @@ function decodeOrder({ f64, i32 }: Words, word: number, type: number): Body<Exch
         key: keyAt(f64, word + 4, flags),
       };
     case RECORD.ORDER_AMENDED:
-      return {
-        type: 'orderAmended',
-        order,
-        size: f64[word + 2] as Minor,
-        price: i32[2 * word + 6] as Price,
-        persistence: (flags & 1) !== 0 ? 'PERSIST' : 'LAPSE',
-        requeued: (flags & FLAG.REQUEUED) !== 0,
-        key: keyAt(f64, word + 4, flags),
-      };
+      return decodeAmended({ f64, i32 }, word, order, flags);
+    case RECORD.ORDER_CHANGE_WAITING:
+      return decodeWaitingChange({ f64, i32 }, word, order, flags);
+    case RECORD.ORDER_CHANGE_DROPPED:
+      return { type: 'orderChangeDropped', order };
     default:
       return {
         type: 'orderFilled',
@@ -413,4 +411,29 @@ function decodeChangedFill({ f64, i32 }: Words, word: number, type: number): Bod
 
 function keyAt(f64: Float64Array, word: number, flags: number): IdempotencyKey | undefined {
   return (flags & KEYED) === 0 ? undefined : { hi: f64[word], lo: f64[word + 1] };
+}
+
+function decodeWaitingChange({ f64, i32 }: Words, word: number, order: number, flags: number): Body<OrderChangeWaiting> {
+  return {
+    type: 'orderChangeWaiting',
+    order,
+    size: f64[word + 2] as Minor,
+    price: i32[2 * word + 6] as Price,
+    persistence: (flags & 1) !== 0 ? 'PERSIST' : 'LAPSE',
+    dueAt: f64[word + 5],
+    key: keyAt(f64, word + 6, flags),
+  };
+}
+
+function decodeAmended({ f64, i32 }: Words, word: number, order: number, flags: number): Body<OrderAmended> {
+  return {
+    type: 'orderAmended',
+    order,
+    size: f64[word + 2] as Minor,
+    price: i32[2 * word + 6] as Price,
+    persistence: (flags & 1) !== 0 ? 'PERSIST' : 'LAPSE',
+    requeued: (flags & FLAG.REQUEUED) !== 0,
+    hasWaited: (flags & FLAG.HAS_WAITED) !== 0,
+    key: keyAt(f64, word + 4, flags),
+  };
 }

@@ -87,6 +87,10 @@ export const RECORD = {
   /** Of a market of either sort; `TERMS_CHANGED_2` has a word more, since the highest price and the price guard may change as well. */
   TERMS_CHANGED: 76,
   TERMS_CHANGED_2: 77,
+  /** New terms of an order wait out the bet delay; the order stays in the book as it is. */
+  ORDER_CHANGE_WAITING: 78,
+  /** They were not accepted at its end. */
+  ORDER_CHANGE_DROPPED: 79,
 } as const;
 
 /** Flag of every record that may carry an idempotency key: two more words at its end. */
@@ -102,6 +106,8 @@ export const FLAG = {
   REPLACING: 64,
   /** ORDER_AMENDED. */
   REQUEUED: 2,
+  /** ORDER_AMENDED: the new terms have waited out the bet delay. */
+  HAS_WAITED: 4,
   /** ORDER_FILLED. */
   TAKER: 1,
   CROSS: 2,

@@ -148,8 +148,22 @@ export type OrderAmended = At & {
   readonly price: Price;
   readonly persistence: Persistence;
   readonly requeued: boolean;
+  /** The new terms have waited out the bet delay: the player was told before that they are pending. */
+  readonly hasWaited: boolean;
   readonly key: IdempotencyKey | undefined;
 };
+/** New total size, price and persistence wait until `dueAt`; the order stays in the book as it is. */
+export type OrderChangeWaiting = At & {
+  readonly type: 'orderChangeWaiting';
+  readonly order: OrderId;
+  readonly size: Minor;
+  readonly price: Price;
+  readonly persistence: Persistence;
+  readonly dueAt: Micros;
+  readonly key: IdempotencyKey | undefined;
+};
+/** The new terms were not accepted at the end of the bet delay; the order stays as it was. */
+export type OrderChangeDropped = At & { readonly type: 'orderChangeDropped'; readonly order: OrderId };
 /**
  * One side of a match. A direct match is two of them, taker first, with equal stake and payout; a cross match is one for each runner
  * and shares `match`. For a backer: pays `stake`, gets `payout` if the runner wins; a layer is the mirror of it.
@@ -296,6 +310,8 @@ export type ExchangeEvent =
   | OrderRested
   | OrderReduced
   | OrderAmended
+  | OrderChangeWaiting
+  | OrderChangeDropped
   | OrderFilled
   | MarketSettled
   | MarketVoided

@@ -53,6 +53,11 @@ function checkMarket(state: State, market: MarketState, exposures: Map<number, n
   if ((settling !== undefined) !== state.settlingMarkets.has(market.id) || (settling !== undefined && market.status !== 'CLOSED'))
     faults.push(`S12 market ${market.id} is ${market.status} while its settlement is under way: ${settling !== undefined}`);
   checkSizes(state, market, faults);
+  for (const order of state.changes.keys()) {
+    const slot = state.orders.find(order);
+    if (slot === NONE || state.orders.state(slot) !== ORDER_STATE.RESTING || state.delays.dueOf(order) === 0)
+      faults.push(`C2 a change of order ${order} waits, and the order is not in the book`);
+  }
   if (market.shadow === undefined) checkMatches(state, market, faults);
   checkRemovals(state, market, faults);
   if (market.status === 'OPEN' && market.shadow === undefined) checkUncrossed(state, market, faults);
@@ -231,12 +236,23 @@ function exposureByEnumeration(state: State, market: MarketState, account: numbe
   }
   for (const slot of state.openOrdersOfAccount(account)) {
     if (state.orders.market(slot) !== market.slot) continue;
-    const remaining = state.orders.remaining(slot);
-    if (state.orders.isLay(slot)) wins[state.orders.runner(slot)] -= profitAt(remaining, state.orders.price(slot));
-    else loses[state.orders.runner(slot)] -= remaining;
+    // Of an order whose new terms wait, the worse of the two counts (exchange C2).
+    const risks = termsOf(state, slot).map(({ open, price }) => (state.orders.isLay(slot) ? profitAt(open, price) : open));
+    const runner = state.orders.runner(slot);
+    if (state.orders.isLay(slot)) wins[runner] -= Math.max(...risks);
+    else loses[runner] -= Math.max(...risks);
   }
   for (const { runner } of market.removals) wins[runner] = Infinity;
   return Math.max(0, -worstOf(wins, loses, market.terms.winners, 0));
+}
+
+/** How an order is open: as it is in the book, and as it would be under new terms that wait. */
+function termsOf(state: State, slot: number): { readonly open: Minor; readonly price: number }[] {
+  const { orders } = state;
+  const change = state.changes.get(orders.id(slot));
+  const now = { open: orders.remaining(slot), price: state.askedOf(slot) as number };
+  if (change === undefined) return [now];
+  return [now, { open: Math.max(0, now.open + change.growth) as Minor, price: change.price }];
 }
 
 /** X44: every winner tried with every set of others that are placed beside it, bet by bet, open orders counted where they hurt. */
@@ -244,18 +260,20 @@ function exposureEachWay(state: State, market: MarketState, account: number, { p
   const { fills, terms } = market;
   const { orders } = state;
   const bets: { runner: number; sign: number; stake: number; wins: number; placed: number; isOpen: boolean }[] = [];
-  const add = (slot: number, stake: Minor, price: number, isOpen: boolean): void => {
+  const add = (slot: number, terms: readonly { readonly open: Minor; readonly price: number }[], isOpen: boolean): void => {
     const sign = orders.isLay(slot) ? -1 : 1;
-    const placed = profitAt(stake, placePriceOf(price, divisor));
-    bets.push({ runner: orders.runner(slot), sign, stake, wins: profitAt(stake, price), placed, isOpen });
+    const stake = Math.max(...terms.map(({ open }) => open));
+    const wins = Math.max(...terms.map(({ open, price }) => profitAt(open, price)));
+    const placed = Math.max(...terms.map(({ open, price }) => profitAt(open, placePriceOf(price, divisor))));
+    bets.push({ runner: orders.runner(slot), sign, stake, wins, placed, isOpen });
   };
   for (let fill = 0; fill < fills.count; fill++) {
     const slot = fills.orders[fills.place(fill)];
     if (orders.account(slot) === account && !fills.isVoid(fill))
-      add(slot, fills.stake(fill), priceOf(fills.stake(fill), fills.payout(fill)), false);
+      add(slot, [{ open: fills.stake(fill), price: priceOf(fills.stake(fill), fills.payout(fill)) }], false);
   }
   for (const slot of state.openOrdersOfAccount(account))
-    if (orders.market(slot) === market.slot) add(slot, orders.remaining(slot), orders.price(slot), true);
+    if (orders.market(slot) === market.slot) add(slot, termsOf(state, slot), true);
   const runners = Array.from({ length: terms.runners }, (_, runner) => runner).filter(
     (runner) => market.removalOf(runner) === undefined,
   );
@@ -297,8 +315,9 @@ function exposureAtLines(state: State, market: MarketState, account: number, lin
   }
   for (const slot of state.openOrdersOfAccount(account)) {
     if (orders.market(slot) !== market.slot) continue;
-    const sells = orders.isLay(slot) ? -orders.remaining(slot) : orders.remaining(slot);
-    bets.push({ line: lines.at(orders.level(slot)), sells, isOpen: true });
+    const atLines = new Map<number, number>();
+    for (const { open, price } of termsOf(state, slot)) atLines.set(price, Math.max(open, atLines.get(price) ?? 0));
+    for (const [line, open] of atLines) bets.push({ line, sells: orders.isLay(slot) ? -open : open, isOpen: true });
   }
   let worst = 0;
   for (let result = 0; result * 100 <= lines.range.max + 100; result++) {

@@ -78,6 +78,12 @@ function isTooGood(state: State, slot: number, first: number): boolean {
   return isBeyondGuard(state, market, orders.isLay(slot), orders.price(slot), piece);
 }
 
+/** True if the guard would let an order lapse that asks for `price` and meets `piece` first (exchange X57). */
+export function isTooGoodFor(state: State, slot: number, price: number, piece: number): boolean {
+  const market = state.marketOf(slot);
+  return market.terms.priceGuard > 0 && isBeyondGuard(state, market, state.orders.isLay(slot), price, piece);
+}
+
 /** Whether the piece that the book found last is too good for a market that has a guard. */
 function isBeyondGuard(state: State, { book, terms }: MarketState, isLay: boolean, limit: number, piece: number): boolean {
   const guard = terms.priceGuard;

@@ -257,6 +257,34 @@ export class Recorder {
     this.#apply(word);
   }
 
+  /** New terms that waited out the bet delay are accepted. */
+  changeAccepted(command: AmendOrder): void {
+    const flags = (command.persistence === 'PERSIST' ? 1 : 0) | FLAG.REQUEUED | FLAG.HAS_WAITED;
+    const word = this.log.open(RECORD.ORDER_AMENDED, flags, 4, this.at);
+    this.log.f64[word + 1] = command.order;
+    this.log.f64[word + 2] = command.size;
+    this.#pair(word + 3, command.price, 0);
+    this.#apply(word);
+  }
+
+  orderChangeWaiting(command: AmendOrder, growth: number, dueAt: number): void {
+    const flags = (command.persistence === 'PERSIST' ? 1 : 0) | keyed(command.key);
+    const word = this.log.open(RECORD.ORDER_CHANGE_WAITING, flags, 6 + keyWords(command.key), this.at);
+    this.log.f64[word + 1] = command.order;
+    this.log.f64[word + 2] = command.size;
+    this.#pair(word + 3, command.price, 0);
+    this.log.f64[word + 4] = growth;
+    this.log.f64[word + 5] = dueAt;
+    this.#key(word + 6, command.key);
+    this.#apply(word);
+  }
+
+  orderChangeDropped(order: number): void {
+    const word = this.log.open(RECORD.ORDER_CHANGE_DROPPED, 0, 2, this.at);
+    this.log.f64[word + 1] = order;
+    this.#apply(word);
+  }
+
   /** A fill of the order in the row `slot`. */
   orderFilled(slot: number, stake: number, payout: number, match: number, flags: number): void {
     const { log, state } = this;

@@ -323,7 +323,7 @@ describe('snapshots', () => {
     const numbers = [...new Float64Array(now.buffer)];
     const place = numbers.findIndex((number, at) => number === amount && numbers[at + 1] === points('999'));
     expect(place).toBeGreaterThan(0);
-    const before = Float64Array.from([12, ...numbers.slice(1).toSpliced(place, 1)]);
+    const before = Float64Array.from([12, ...numbers.slice(1).toSpliced(place, 2)]);
     expect(Exchange.restore(new Uint8Array(before.buffer)).snapshot()).toEqual(now);
   });
 

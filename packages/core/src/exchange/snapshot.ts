@@ -4,6 +4,7 @@ import type { Minor } from '../money/index.ts';
 import { EVENS, ladderIndex, type Price } from '../odds/index.ts';
 import { assert } from '../std/index.ts';
 import { addMarket } from './apply-markets.ts';
+import { heldBeside } from './changes.ts';
 import { SETTLEMENT_ACTS, STATUSES, TARGET_KINDS, VOID_REASONS } from './codes.ts';
 import type { MarketState } from './market-state.ts';
 import { readHouse, writeHouse } from './house/snapshot.ts';
@@ -16,7 +17,7 @@ import { State, type Capacity } from './state.ts';
 import { readWallet, writeWallet } from './wallet/snapshot.ts';
 
 /** First number of every snapshot; a new layout gets a new one. */
-const FORMAT = 13;
+const FORMAT = 14;
 /** Older ones exist and stay readable; from which on they have what. */
 const FIRST_FORMAT = {
   any: 1,
@@ -32,6 +33,7 @@ const FIRST_FORMAT = {
   withEachWay: 10,
   withHouseLimit: 12,
   withTargetLimits: 13,
+  withChanges: 14,
 } as const;
 
 /**
@@ -67,6 +69,9 @@ export function writeSnapshot(state: State): Uint8Array {
   out.add(state.targets.size);
   for (const [order, { kind, amount, maxStake }] of [...state.targets].sort(([a], [b]) => a - b))
     out.add(order, TARGET_KINDS.indexOf(kind), amount, maxStake);
+  out.add(state.changes.size);
+  for (const [order, { growth, price, persists }] of [...state.changes].sort(([a], [b]) => a - b))
+    out.add(order, growth, price, persists ? 1 : 0);
   writeKeys(out, state);
   return out.bytes();
 }
@@ -107,6 +112,9 @@ export function readSnapshot(bytes: Uint8Array, capacity: Capacity): State {
   if (format >= FIRST_FORMAT.withTargets) {
     for (let targets = from.next(); targets > 0; targets--) readTarget(from, state, format);
   }
+  if (format >= FIRST_FORMAT.withChanges) {
+    for (let changes = from.next(); changes > 0; changes--) readChange(from, state);
+  }
   linkOpenOrders(state);
   state.keys.restore(() => from.next());
   assert(from.atEnd, 'a snapshot ends where it should');
@@ -125,6 +133,14 @@ function readTarget(from: Reader, state: State, format: number): void {
       ? from.next()
       : Math.max(state.marketOf(slot).terms.maxStake, state.orders.size(slot));
   state.targets.set(order, { kind: TARGET_KINDS[kind], amount: amount as Minor, maxStake: maxStake as Minor });
+}
+
+/** What is reserved for it is in the position already, and follows from the order. */
+function readChange(from: Reader, state: State): void {
+  const [order, growth, asked, persists] = from.take(4);
+  const price = asked as Price;
+  const held = heldBeside(state, state.orders.find(order), growth, price);
+  state.changes.set(order, { growth, price, persists: persists === 1, held });
 }
 
 function writeByAccount(out: Writer, numbers: ReadonlyMap<number, number>): void {

@@ -3,6 +3,7 @@ import { NONE, OrderStore, ORDER_STATE, PERSIST } from '../matching/index.ts';
 import { profitAt, type BetTarget, type Minor } from '../money/index.ts';
 import { SYSTEM_ACCOUNT, type AccountKind } from './commands.ts';
 import type { Price } from '../odds/index.ts';
+import type { WaitingChange } from './changes.ts';
 import { DelayQueue } from './delay-queue.ts';
 import { ANSWERS, IdempotencyWindow } from './idempotency.ts';
 import { HouseState } from './house/house-state.ts';
@@ -76,6 +77,8 @@ export class State {
   readonly minFills = new Map<number, number>();
   /** What orders fix instead of their stake, until they meet the book. */
   readonly targets = new Map<number, AcceptedTarget>();
+  /** By order in the book: its new terms, while these wait out the bet delay. */
+  readonly changes = new Map<number, WaitingChange>();
   readonly keys: IdempotencyWindow;
   /** The entry of a replace whose second half is still to come. */
   replaceEntry = NONE;
@@ -203,7 +206,8 @@ export class State {
     }
     for (const [, order] of this.delays.entries()) {
       const slot = this.orders.find(order);
-      if (slot !== NONE && this.orders.market(slot) === market.slot) slots.push(slot);
+      const isInBook = slot === NONE || this.orders.state(slot) === ORDER_STATE.RESTING;
+      if (!isInBook && this.orders.market(slot) === market.slot) slots.push(slot);
     }
     return slots.sort((a, b) => this.orders.id(a) - this.orders.id(b));
   }

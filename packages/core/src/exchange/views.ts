@@ -7,6 +7,7 @@ import { priceAt, type Price, type Side } from '../odds/index.ts';
 import type {
   AccountId,
   AccountKind,
+  AmendOrder,
   MarketId,
   Micros,
   OrderId,
@@ -16,6 +17,7 @@ import type {
   TimeInForce,
   VoidReason,
 } from './commands.ts';
+import { openAfter, partsOf, sumOfParts } from './changes.ts';
 import type { MarketState } from './market-state.ts';
 import { openParts } from './open-parts.ts';
 import type { OrderStatus } from './refusals.ts';
@@ -91,6 +93,8 @@ export type OrderView = {
   readonly placedAt: Micros;
   /** When the bet delay ends; 0 when it does not wait. */
   readonly dueAt: Micros;
+  /** New terms that wait out the bet delay until `dueAt`, while the order stays in the book as it is. */
+  readonly change: Pick<AmendOrder, 'size' | 'price' | 'persistence'> | undefined;
 };
 
 export type PositionView = {
@@ -184,6 +188,10 @@ export function viewPosition(state: State, market: MarketState, account: Account
     const onRunner = open[state.orders.runner(slot)];
     if (state.orders.isLay(slot)) onRunner.layLiability += state.reserved(slot);
     else onRunner.backStake += state.reserved(slot);
+    for (const beside of state.changes.get(state.orders.id(slot))?.held.values() ?? []) {
+      if (state.orders.isLay(slot)) onRunner.layLiability += beside;
+      else onRunner.backStake += beside;
+    }
   }
   const runners = open.map(({ backStake, layLiability }, runner): RunnerPosition => {
     const worst = market.positions.runnerOf(position, runner);
@@ -251,7 +259,22 @@ function withoutOpen(state: State, market: MarketState, account: AccountId): Rea
           size: orders.remaining(slot),
         }) as const,
     );
-  return openParts(market, [], open);
+  return besidesTaken(state, market, account, openParts(market, [], open));
+}
+
+/** The same without what is held for changes that wait. */
+function besidesTaken(
+  state: State,
+  market: MarketState,
+  account: AccountId,
+  parts: ReadonlyMap<number, OpenPart>,
+): ReadonlyMap<number, OpenPart> {
+  if (state.changes.size === 0) return parts;
+  const ofAccount = state.openOrdersOfAccount(account).filter((slot) => state.orders.market(slot) === market.slot);
+  return ofAccount.reduce((sum, slot) => {
+    const held = state.changes.get(state.orders.id(slot))?.held;
+    return held === undefined ? sum : sumOfParts(sum, partsOf(state, slot, held, -1));
+  }, parts);
 }
 
 /** The matches of an order that count, oldest first. The newest of a market are looked at first: most orders are asked about right after them. */
@@ -291,7 +314,15 @@ export function viewOrder(state: State, slot: number): OrderView {
     status: orderStatus(orders.state(slot)),
     placedAt: orders.placedAt(slot),
     dueAt: state.delays.dueOf(order),
+    change: viewChange(state, slot),
   };
+}
+
+function viewChange(state: State, slot: number): OrderView['change'] {
+  const waiting = state.changes.get(state.orders.id(slot));
+  if (waiting === undefined) return undefined;
+  const size = (state.orders.matched(slot) + openAfter(state, slot, waiting.growth)) as Minor;
+  return { size, price: waiting.price, persistence: waiting.persists ? 'PERSIST' : 'LAPSE' };
 }
 
 function orderStatus(standing: number): OrderStatus {

@@ -66,7 +66,7 @@ export class NoticesProjection implements Projection {
         return;
       case 'orderAmended':
         // Back at the end of its queue it meets the book again, as a new one does.
-        if (event.requeued) this.#answered.add(event.order);
+        if (event.requeued && !event.hasWaited) this.#answered.add(event.order);
         return;
       case 'orderDelayed':
         this.#answered.delete(event.order);

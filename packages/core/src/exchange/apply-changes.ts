@@ -1,0 +1,49 @@
+import type { Price } from '../odds/index.ts';
+import { heldBeside } from './changes.ts';
+import type { State } from './state.ts';
+
+/** The change waits until `dueAt`, and the order stays in the book; an earlier change that waits is forgotten. */
+export function addChange(state: State, slot: number, growth: number, price: Price, persists: boolean, dueAt: number): void {
+  dropChange(state, slot);
+  const order = state.orders.id(slot);
+  state.changes.set(order, { growth, price, persists, held: new Map() });
+  state.delays.add(order, dueAt);
+  holdChange(state, slot);
+}
+
+/** Brings what is reserved for a waiting change in line with what is open of its order. */
+export function holdChange(state: State, slot: number): void {
+  const change = state.changes.get(state.orders.id(slot));
+  if (change === undefined) return;
+  const held = heldBeside(state, slot, change.growth, change.price);
+  reserveBeside(state, slot, change.held, held);
+  change.held = held;
+}
+
+/** The change does not happen, or has happened, and nothing is reserved for it any more. */
+export function dropChange(state: State, slot: number): void {
+  const order = state.orders.id(slot);
+  const change = state.changes.get(order);
+  if (change === undefined) return;
+  state.changes.delete(order);
+  state.delays.remove(order);
+  reserveBeside(state, slot, change.held, new Map());
+}
+
+function reserveBeside(
+  state: State,
+  slot: number,
+  before: ReadonlyMap<number, number>,
+  after: ReadonlyMap<number, number>,
+): void {
+  const market = state.marketOf(slot);
+  const account = state.orders.account(slot);
+  const isLay = state.orders.isLay(slot);
+  const position = market.positions.findOrAdd(account);
+  for (const cell of new Set([...before.keys(), ...after.keys()])) {
+    const more = (after.get(cell) ?? 0) - (before.get(cell) ?? 0);
+    market.positions.add(position, cell, isLay ? -more : 0, isLay ? 0 : -more);
+  }
+  state.accounts.addExposure(account, market.positions.refresh(position));
+  state.touch(market);
+}

@@ -1,0 +1,60 @@
+import type { OpenPart } from '../exposure/index.ts';
+import type { Minor } from '../money/index.ts';
+import type { Price } from '../odds/index.ts';
+import { openParts } from './open-parts.ts';
+import type { State } from './state.ts';
+
+/** A change of an order that waits out the bet delay while the order stays in the book as it is (exchange C2). */
+export type WaitingChange = {
+  /** By how much the open part grows or, below zero, shrinks. Relative, because the order may be matched meanwhile (trust M2). */
+  readonly growth: number;
+  readonly price: Price;
+  readonly persists: boolean;
+  /** Reserved for the new terms beside what the order holds, by cell of the position. */
+  held: ReadonlyMap<number, number>;
+};
+
+/** The part of the order that would be open under the new terms. */
+export function openAfter(state: State, slot: number, growth: number): Minor {
+  return Math.max(0, state.orders.remaining(slot) + growth) as Minor;
+}
+
+/**
+ * What new terms need beyond what the order holds, by cell: together both hold the worse of the two. A new line is another cell of the
+ * position, so that its whole stake is held beside that of the old one.
+ */
+export function heldBeside(state: State, slot: number, growth: number, price: Price): Map<number, number> {
+  const { orders } = state;
+  const market = state.marketOf(slot);
+  const isLay = orders.isLay(slot);
+  const order = { runner: orders.runner(slot), side: isLay ? 'LAY' : 'BACK' } as const;
+  const amountOf = (part: OpenPart | undefined): number => (isLay ? part?.layLiability : part?.backStake) ?? 0;
+  const now = openParts(market, [{ ...order, price: state.askedOf(slot), size: orders.remaining(slot) }]);
+  const held = new Map<number, number>();
+  for (const [cell, part] of openParts(market, [{ ...order, price, size: openAfter(state, slot, growth) }])) {
+    const more = amountOf(part) - amountOf(now.get(cell));
+    if (more > 0) held.set(cell, more);
+  }
+  return held;
+}
+
+/** `held` amounts of an order as parts of a position; `sign` −1: they are given up. */
+export function partsOf(state: State, slot: number, held: ReadonlyMap<number, number>, sign: 1 | -1): Map<number, OpenPart> {
+  const isLay = state.orders.isLay(slot);
+  return new Map(
+    [...held].map(([cell, amount]) => [cell, { backStake: isLay ? 0 : sign * amount, layLiability: isLay ? sign * amount : 0 }]),
+  );
+}
+
+/** Adds up the parts of two maps, cell by cell. */
+export function sumOfParts(one: ReadonlyMap<number, OpenPart>, other: ReadonlyMap<number, OpenPart>): Map<number, OpenPart> {
+  const sum = new Map(one);
+  for (const [cell, { backStake, layLiability }] of other) {
+    const known = sum.get(cell);
+    sum.set(cell, {
+      backStake: backStake + (known?.backStake ?? 0),
+      layLiability: layLiability + (known?.layLiability ?? 0),
+    });
+  }
+  return sum;
+}
