@@ -45,7 +45,7 @@ export const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
     'SIUD',
   ),
   ...each('passkeys payment_proofs player_limits preferences push_subscriptions risk_alerts sessions stake_factors', 'SIUD'),
-  ...each('week_settlements', 'SIUD'),
+  ...each('week_settlements guess_counts known_places', 'SIUD'),
 };
 
 function each(tables: string, exchange: Rights, projector: Rights = 'S'): Record<string, TableRights> {
