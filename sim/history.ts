@@ -51,6 +51,8 @@ export class History {
   readonly #settled = new Map<number, number>();
   /** Of bets of the wallet that have not won. */
   readonly #stakes = new Map<string, number>();
+  /** Parked wins that are not decided, by name. */
+  readonly #parked = new Map<string, number>();
   readonly #bets = new Map<number, HouseBet>();
   /** What the bets of an account against the house came to in the settlement that is being told. */
   readonly #won = new Map<number, number>();
@@ -117,6 +119,10 @@ export class History {
       case 'walletWinPaid':
         this.#walletWin(event);
         break;
+      case 'walletWinParked':
+      case 'walletWinDecided':
+        this.#parkedWin(event);
+        break;
       case 'walletBetRolledBack':
         this.#walletRollback(event);
         break;
@@ -169,6 +175,43 @@ export class History {
     this.#post(account, amount, balance);
     this.#move(SYSTEM_ACCOUNT.CASINO_IN_PLAY, -fromPlay);
     this.#move(SYSTEM_ACCOUNT.CASINO, fromPlay - amount);
+  }
+
+  #parkedWin(event: Extract<ExchangeEvent, { readonly type: 'walletWinParked' | 'walletWinDecided' }>): void {
+    if (event.type === 'walletWinParked') this.#walletParked(event);
+    else this.#walletDecided(event);
+  }
+
+  /** C-WAL-16: a parked win credits nothing; the whole stake of its bet goes to the house. */
+  #walletParked({ account, bet, tx, amount, balance, seq }: Extract<ExchangeEvent, { readonly type: 'walletWinParked' }>): void {
+    const name = `${bet.hi} ${bet.lo}`;
+    const stake = this.#stakes.get(name);
+    this.#expect(stake !== undefined, `C-WAL-16 event ${seq} parks a win of bet ${name}, which was not taken or has won before`);
+    this.#stakes.delete(name);
+    this.#parked.set(`${tx.hi} ${tx.lo}`, amount);
+    this.#post(account, 0, balance);
+    this.#move(SYSTEM_ACCOUNT.CASINO_IN_PLAY, -(stake ?? 0));
+    this.#move(SYSTEM_ACCOUNT.CASINO, stake ?? 0);
+  }
+
+  /** C-WAL-16: a parked win is decided once; released, the house pays all of it. */
+  #walletDecided({
+    account,
+    tx,
+    amount,
+    balance,
+    outcome,
+    seq,
+  }: Extract<ExchangeEvent, { readonly type: 'walletWinDecided' }>): void {
+    const name = `${tx.hi} ${tx.lo}`;
+    this.#expect(
+      this.#parked.get(name) === amount,
+      `C-WAL-16 event ${seq} decides ${name}, of which ${this.#parked.get(name) ?? 0} is parked`,
+    );
+    this.#parked.delete(name);
+    const paid = outcome === 'WIN_RELEASED' ? amount : 0;
+    this.#post(account, paid, balance);
+    this.#move(SYSTEM_ACCOUNT.CASINO, -paid);
   }
 
   /** One that moves money gives the whole stake of a bet back, which from then on cannot win. */

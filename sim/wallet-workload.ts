@@ -34,6 +34,8 @@ export class WalletWorkload {
   readonly #books = new Map<string, { readonly part: string; readonly debit: number; readonly credit: number }>();
   /** Ends of rounds that say what the provider's own books say: they must be taken. */
   readonly #final = new Set<Command>();
+  /** Wins that were parked, until officers decide. */
+  readonly #parked: Extract<Transaction, { kind: 'walletWin' }>[] = [];
   #round = 1;
   #names = 0;
 
@@ -49,6 +51,11 @@ export class WalletWorkload {
 
   next(exchange: Exchange): Command {
     const random = this.#random;
+    const parked = random.chance(10) ? this.#parked.shift() : undefined;
+    if (parked !== undefined) {
+      const { account, tx, bet } = parked;
+      return { kind: 'decideParkedWin', account, tx, bet, isPaid: random.chance(50), note: NOTE };
+    }
     const earlier = this.#recent.length === 0 ? undefined : random.pick(this.#recent);
     if (earlier !== undefined && random.chance(15)) return random.chance(25) ? this.#poisoned(earlier) : earlier;
     if (random.chance(10)) this.#round += 1;
@@ -82,7 +89,9 @@ export class WalletWorkload {
     const name = `${command.tx.hi} ${command.tx.lo}`;
     if (command.kind === 'walletRollback') {
       if (GONE.has(answer.outcome)) this.#books.delete(`${command.bet.hi} ${command.bet.lo}`);
-    } else if (answer.outcome === 'OK' && !this.#gone.has(name)) {
+    } else if ((answer.outcome === 'OK' || answer.outcome === 'WIN_PARKED') && !this.#gone.has(name)) {
+      // The provider's books do not know which of its wins wait for officers.
+      if (answer.outcome === 'WIN_PARKED' && command.kind === 'walletWin') this.#parked.push(command);
       const isBet = command.kind === 'walletBet';
       this.#books.set(name, { part, debit: isBet ? command.amount : 0, credit: isBet ? 0 : command.amount });
     }
@@ -93,7 +102,7 @@ export class WalletWorkload {
     if (!outcome.ok || !('outcome' in outcome)) return [];
     const answer = outcome as WalletAnswer;
     if (command.kind === 'endWalletRound') return this.#endAnswered(command, answer);
-    if (!('tx' in command)) return [];
+    if (command.kind === 'decideParkedWin' || !('tx' in command)) return [];
     const name = `${command.tx.hi} ${command.tx.lo}`;
     if (command.kind === 'walletRollback' && GONE.has(answer.outcome)) this.#gone.add(`${command.bet.hi} ${command.bet.lo}`);
     const first = this.#first.get(name);
@@ -151,6 +160,9 @@ export class WalletWorkload {
       tx: this.#name(KIND.bet),
       round,
       amount,
+      // Wins are up to three times the bet.
+      ceiling: (2 * amount) as Minor,
+      provider: 1,
       print: amount,
       horizon: 0,
       note: NOTE,

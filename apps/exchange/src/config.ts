@@ -383,7 +383,8 @@ export const SETTINGS = {
     env: 'PAVILION_PROVIDERS',
     kind: 'text',
     fallback: '',
-    about: 'Further providers of games as JSON: name, contract (combined), url, secret and play_origin of each.',
+    about:
+      'Further providers of games as JSON: name, contract (combined), url, secret and play_origin of each; win_multiple and win_multiples (by game code) are the highest win as a multiple of the stake, 500 where nothing is said.',
   },
   walletKeptMs: {
     env: 'PAVILION_WALLET_KEPT_MS',

@@ -10,6 +10,7 @@ import { signUpHandlers } from './accounts/sign-up-routes.ts';
 import { betHandlers } from './betting/bet-routes.ts';
 import { casinoHandlers } from './casino/casino-routes.ts';
 import { casinoReportHandlers } from './casino/casino-report-routes.ts';
+import { parkedWinHandlers } from './wallet/parked-win-routes.ts';
 import { casinoOfficeHandlers } from './casino/casino-office-routes.ts';
 import { contactHandlers } from './contact/contact-routes.ts';
 import { contactOfficeHandlers } from './contact/contact-office-routes.ts';
@@ -115,6 +116,7 @@ export function handlersOf(config: HandlersConfig, parts: Parts): Handlers {
       ...downlineHandlers({ ...parts, writeAudit }),
       ...downlineReportHandlers({ ...parts, illegitimatePlay }),
       ...casinoOfficeHandlers({ ...parts, writeAudit }),
+      ...parkedWinHandlers(parts),
       ...reconciliationHandlers(parts),
       ...paymentOfficeHandlers({ ...parts, gatewaySilentHours }),
       ...auditHandlers(parts),

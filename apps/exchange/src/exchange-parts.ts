@@ -54,7 +54,7 @@ import type { LocalMailbox } from './messages/message-gateway.ts';
 import { ActService } from './operators/act-service.ts';
 import { writeAudit, type AuditLine } from './operators/audit-store.ts';
 import { StaffService } from './operators/staff-service.ts';
-import { forgetAlerts } from './risk/risk-store.ts';
+import { forgetAlerts, raiseParkedWin } from './risk/risk-store.ts';
 import { noteHouseLimit, SET_HOUSE_LIMIT } from './risk/house-limit-store.ts';
 import { RiskService } from './risk/risk-service.ts';
 import { StakeFactors } from './risk/stake-factors.ts';
@@ -77,7 +77,9 @@ import { ReconciliationService } from './wallet/reconciliation-service.ts';
 import { WalletArchive } from './wallet/wallet-archive-reads.ts';
 import { WalletDoor } from './wallet/wallet-door.ts';
 import { WalletEviction } from './wallet/wallet-eviction.ts';
+import { ParkedWinService } from './wallet/parked-win-service.ts';
 import { WalletService, type PlayDoor } from './wallet/wallet-service.ts';
+import { WinCeilings } from './wallet/win-ceilings.ts';
 
 export type Feed = FeedService<OfferedMatch, WantedState>;
 
@@ -127,6 +129,7 @@ export type Parts = {
   readonly games: GameService;
   readonly plays: PlaySessionService;
   readonly wallet: WalletService;
+  readonly parkedWins: ParkedWinService;
   readonly walletDoor: WalletDoor;
   readonly reconciliation: ReconciliationService;
   /** The house's own provider of games. */
@@ -185,7 +188,8 @@ export async function buildParts(
   const staff = await buildStaff(config, { db, engine, projected, clock, log, limits, ...telling, ...people });
   people.paper.guardWith(guardsOf(limits, staff.locks));
   const { sessions } = people;
-  const casino = await buildCasino(config, { db, engine, projected, projectedSeq, clock, limits, log, halts, sessions });
+  const playing = { db, engine, projected, projectedSeq, clock, limits, log, halts, sessions };
+  const casino = await buildCasino(config, { ...playing, ...telling });
   staff.locks.onLocked((userId) => casino.parts.plays.endAll(userId));
   const watch = await buildRisk(config, { db, engine, projected, clock, acts: staff.acts, log });
   const paying = buildAdapters(config, db, staff.payments, clock, log);
@@ -392,14 +396,17 @@ function doorOf(plays: PlaySessionService, halts: Halts): PlayDoor {
   };
 }
 
-type CasinoSources = Pick<Parts, 'db' | 'engine' | 'projected' | 'projectedSeq' | 'clock' | 'limits' | 'sessions' | 'halts'> & {
+type CasinoSources = Pick<
+  Parts,
+  'db' | 'engine' | 'projected' | 'projectedSeq' | 'clock' | 'limits' | 'sessions' | 'halts' | 'notices'
+> & {
   readonly log: Logger;
 };
-type CasinoParts = Pick<Parts, 'games' | 'plays' | 'wallet' | 'walletDoor' | 'reconciliation' | 'houseProvider'>;
+type CasinoParts = Pick<Parts, 'games' | 'plays' | 'wallet' | 'walletDoor' | 'parkedWins' | 'reconciliation' | 'houseProvider'>;
 
 async function buildCasino(
   config: Config,
-  { db, engine, projected, projectedSeq, clock, limits, log, halts, sessions }: CasinoSources,
+  { db, engine, projected, projectedSeq, clock, limits, log, halts, sessions, notices }: CasinoSources,
 ): Promise<{ readonly parts: CasinoParts; stop(): Promise<void> }> {
   const now = clock.nowMs;
   const providers = providersOf(config);
@@ -415,19 +422,35 @@ async function buildCasino(
   const whenEnded = sessions.whenEnded.bind(sessions);
   const onWarning = (message: string): void => log.warn(message);
   const names = clients.map(({ name }) => name);
-  const door = { isLive, whenEnded, whyNotPlay };
+  const ports = { db, engine, projected, clock, log, audit: writeAudit, raise: raiseParkedWin };
+  const parkedWins = new ParkedWinService({
+    ...ports,
+    tell: (where, userId, text) => notices.write(where, userId, { kind: 'MESSAGE', text }),
+    show: (userId) => notices.show(userId),
+  });
+  await parkedWins.start();
+  const door = { isLive, whenEnded, whyNotPlay, isSuspended: parkedWins.isSuspended.bind(parkedWins) };
   const plays = new PlaySessionService({ db, engine, games, ...door, providers: names, onWarning, now });
   limits.onAway((userId) => plays.endAll(userId));
-  const wallet = new WalletService({ engine, archive: new WalletArchive(db), door: doorOf(plays, halts), limits, log });
+  const wallet = new WalletService({
+    engine,
+    archive: new WalletArchive(db),
+    door: doorOf(plays, halts),
+    limits,
+    log,
+    ceilings: new WinCeilings(config.casinoProvider, further),
+    onParked: (win) => parkedWins.park(win),
+  });
   const walletDoor = new WalletDoor(new Map(providers.map(({ name, keys }) => [name, keys])), now);
   const eviction = new WalletEviction({ engine, wallet, projectedSeq, keptMs: config.walletKeptMs, clock, onWarning });
   const reconciliation = new ReconciliationService({ db, engine, projected, books: clients, clock, log });
   const stop = async (): Promise<void> => {
     games.stop();
+    await parkedWins.stop();
     await eviction.stop();
     await reconciliation.stop();
   };
-  return { parts: { games, plays, wallet, walletDoor, reconciliation, houseProvider: config.casinoProvider }, stop };
+  return { parts: { games, plays, wallet, walletDoor, parkedWins, reconciliation, houseProvider: config.casinoProvider }, stop };
 }
 
 type SettlementSources = Pick<Parts, 'db' | 'engine' | 'catalogue' | 'markets' | 'clock'> & {

@@ -6,8 +6,8 @@ import { lineOf } from '../http/audit-line.ts';
 import type { HandlersOf } from '../http/handlers.ts';
 import { invalid, refuse, Refused } from '../http/refused.ts';
 import type { AuditLine } from '../operators/audit-store.ts';
+import { RETURN_MAX_MINOR } from '../wallet/win-ceilings.ts';
 import type { GameService, LimitsOutcome, MarketLimits } from './game-service.ts';
-import { RETURN_MAX_MINOR } from './play-session-service.ts';
 import { ProviderRefusedError, ProviderSilentError } from './provider-client.ts';
 
 export type CasinoOfficeOptions = {

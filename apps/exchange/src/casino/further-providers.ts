@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { providerName } from '@pavilion/contract/wallet';
+import { gameCode, providerName } from '@pavilion/contract/wallet';
 
 /** A provider with the combined contract: one call that takes and gives. */
 export type FurtherProvider = {
@@ -8,8 +8,12 @@ export type FurtherProvider = {
   readonly secret: string;
   /** Where its game pages are. */
   readonly playOrigin: string;
+  /** The highest win, as a multiple of the stake: of every game, and of single ones by their code. Above it a win is parked. */
+  readonly winMultiple?: number;
+  readonly winMultiples: Readonly<Record<string, number>>;
 };
 
+const winMultiple = z.int().check(z.gte(1), z.lte(1_000_000));
 const furtherProviders = z.array(
   z.strictObject({
     name: providerName,
@@ -17,6 +21,8 @@ const furtherProviders = z.array(
     url: z.url(),
     secret: z.string().check(z.minLength(32)),
     play_origin: z.url(),
+    win_multiple: z.optional(winMultiple),
+    win_multiples: z.optional(z.record(gameCode, winMultiple)),
   }),
 );
 
@@ -25,13 +31,20 @@ export function furtherProvidersOf(text: string): readonly FurtherProvider[] {
   if (text === '') return [];
   const read = z.safeParse(furtherProviders, parsed(text));
   if (!read.success) return [];
-  return read.data.map(({ name, url, secret, play_origin }) => ({ name, url, secret, playOrigin: new URL(play_origin).origin }));
+  return read.data.map(({ name, url, secret, play_origin, win_multiple, win_multiples }) => ({
+    name,
+    url,
+    secret,
+    playOrigin: new URL(play_origin).origin,
+    ...(win_multiple === undefined ? {} : { winMultiple: win_multiple }),
+    winMultiples: win_multiples ?? {},
+  }));
 }
 
 /** What is wrong with the setting, in a sentence; undefined: nothing. */
 export function faultOfProviders(text: string): string | undefined {
   if (text === '' || z.safeParse(furtherProviders, parsed(text)).success) return undefined;
-  return 'PAVILION_PROVIDERS must be a JSON list of {name, contract: "combined", url, secret (32 characters or more), play_origin}.';
+  return 'PAVILION_PROVIDERS must be a JSON list of {name, contract: "combined", url, secret (32 characters or more), play_origin, win_multiple?, win_multiples?}.';
 }
 
 function parsed(text: string): unknown {

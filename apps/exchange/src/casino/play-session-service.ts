@@ -4,6 +4,7 @@ import type { ExchangeEngine } from '../exchange-engine.ts';
 import type { Call } from '../http/handlers.ts';
 import { invalid, refuse, type Refused } from '../http/refused.ts';
 import { playerIdOf } from '../wallet/player-ids.ts';
+import { RETURN_MAX_MINOR } from '../wallet/win-ceilings.ts';
 import type { OpenedSession, PlayDoor } from '../wallet/wallet-service.ts';
 import { netPositionSince } from './round-reads.ts';
 import { silentAsNothing, type GameService } from './game-service.ts';
@@ -15,10 +16,10 @@ const TOKEN_MS = 60_000;
 const IDLE_MS = 30 * 60_000;
 const SAVE_MS = 60_000;
 const SESSION_BYTES = 15;
+/** Players read it. */
+const SUSPENDED = 'Games of this provider are closed while a payment is checked.';
 /** Sessions kept in memory; the others are asked for when they bet. */
 const LIVE_MAX = 50_000;
-/** The most that one ticket may return (casino C-SET-6). */
-export const RETURN_MAX_MINOR = 500_000_000;
 
 export type PlaySessionOptions = {
   readonly db: Db;
@@ -30,6 +31,8 @@ export type PlaySessionOptions = {
   readonly onWarning: (message: string) => void;
   readonly whyNotPlay: (userId: number) => Promise<Refused | undefined>;
   readonly providers: readonly string[];
+  /** A provider whose win was parked opens no games until officers lift it. */
+  readonly isSuspended: (provider: string) => boolean;
   readonly now: () => number;
 };
 
@@ -61,6 +64,7 @@ export class PlaySessionService implements PlayDoor {
   /** A launch token, or why there is none. */
   async launch({ providerName, gameId, lobby, platformId }: LaunchRequest, caller: Call['caller']): Promise<string | Refused> {
     if (!this.#options.providers.includes(providerName)) return invalid('providerName');
+    if (this.#options.isSuspended(providerName)) return refuse('GAME_DISABLED', { reason: SUSPENDED });
     const away = await this.#options.whyNotPlay(caller.userId);
     if (away !== undefined) return away;
     const account = await this.#options.engine.read((exchange) => exchange.account(caller.userId));
@@ -161,6 +165,7 @@ export class PlaySessionService implements PlayDoor {
 
   /** A session that was opened for one game takes bets on that game only. */
   isOpen(provider: string, gameCode: string, sessionId: string): boolean {
+    if (this.#options.isSuspended(provider)) return false;
     const game: Game | undefined = this.#options.games.byCode(provider, gameCode);
     if (game?.listed !== true || game.closedFor !== undefined) return false;
     const bound = this.#live.get(sessionId)?.gameCode ?? null;

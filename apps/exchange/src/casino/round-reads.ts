@@ -6,6 +6,7 @@ import type { Minor } from '@pavilion/core/money';
 import { timeText } from '../betting/bet-reads.ts';
 import type { Db } from '../db/index.ts';
 import type { Page } from '../http/page.ts';
+import { STAKED_STANDINGS } from '../wallet/wallet-reads.ts';
 import type { Game } from './game-store.ts';
 
 const MICROS_PER_MS = 1_000;
@@ -115,7 +116,13 @@ type BetLine = {
   readonly outcome: string | null;
 };
 
-const STATUS: Readonly<Record<string, CasinoBet['status']>> = { OPEN: 'OPEN', PAID: 'PAID', LOST: 'LOST', ROLLED_BACK: 'VOID' };
+const STATUS: Readonly<Record<string, CasinoBet['status']>> = {
+  OPEN: 'OPEN',
+  PAID: 'PAID',
+  LOST: 'LOST',
+  PARKED: 'OPEN',
+  ROLLED_BACK: 'VOID',
+};
 
 export type BetPage = { readonly rows: CasinoBet[]; readonly total: number; readonly debit: Minor };
 
@@ -135,7 +142,7 @@ export async function readCasinoBets(db: Db, filter: RoundFilter, gameOf: GameOf
 }
 
 function betConditions(filter: RoundFilter): RawBuilder<unknown> {
-  const standings = filter.isOver === false ? ['OPEN'] : Object.keys(STATUS);
+  const standings = filter.isOver === false ? ['OPEN', 'PARKED'] : Object.keys(STATUS);
   const parts = [
     sql`t.account_id = ${filter.accountId}`,
     sql`t.standing = ANY(${standings}::text[])`,
@@ -184,7 +191,7 @@ export function ticketLine({
 export async function netPositionSince(db: Db, accountId: number, sinceMs: number): Promise<number> {
   const { rows } = await sql<{ net: number }>`
     SELECT coalesce(sum(paid - amount), 0)::bigint AS net FROM wallet_transactions
-    WHERE account_id = ${accountId} AND at >= ${sinceMs * MICROS_PER_MS} AND action = 'bet' AND standing IN ('OPEN', 'PAID', 'LOST')`.execute(
+    WHERE account_id = ${accountId} AND at >= ${sinceMs * MICROS_PER_MS} AND action = 'bet' AND standing = ANY(${STAKED_STANDINGS}::text[])`.execute(
     db,
   );
   return rows[0]?.net ?? 0;

@@ -37,9 +37,9 @@ export const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
   // Records whose state moves on.
   ...each('booked_settlements casino_games contact_messages contact_threads erasures exclusions feed_positions markets', 'SIU'),
   ...each('matches partnership_terms payments play_sessions point_moves result_proposals result_queries series settings', 'SIU'),
-  ...each('staff_changes users void_cases house_limits', 'SIU'),
+  ...each('parked_wins staff_changes users void_cases house_limits', 'SIU'),
   // Records that come and go.
-  ...each('activity begun_acts halts casino_favourites recovery_codes score_log', 'SID'),
+  ...each('activity begun_acts halts casino_favourites provider_suspensions recovery_codes score_log', 'SID'),
   ...each(
     'account_locks bet_transactions button_values cash_out_quotes casino_launches identity_checks identity_documents',
     'SIUD',

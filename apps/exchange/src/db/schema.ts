@@ -45,6 +45,8 @@ export type Database = {
   readonly casino_booked: CasinoBookedTable;
   readonly week_settlements: WeekSettlementsTable;
   readonly credit_raises: CreditRaisesTable;
+  readonly parked_wins: ParkedWinsTable;
+  readonly provider_suspensions: ProviderSuspensionsTable;
   readonly casino_games: CasinoGamesTable;
   readonly casino_favourites: CasinoFavouritesTable;
   readonly casino_launches: CasinoLaunchesTable;
@@ -449,6 +451,28 @@ export type PostingKind =
   | 'CASINO_BET'
   | 'CASINO_WIN'
   | 'CASINO_REFUND';
+
+/** Wins above the ceiling of their game, from parked to decided. */
+export type ParkedWinsTable = {
+  provider: string;
+  tx_id: string;
+  bet_tx_id: string;
+  user_id: number;
+  round_id: string;
+  game_code: string;
+  amount: number;
+  seq: number;
+  version: Generated<number>;
+  status: Generated<'PARKED' | 'PROPOSED' | 'CONFIRMED' | 'RELEASED' | 'REJECTED'>;
+  is_paid: boolean | null;
+  reason: Generated<string>;
+  parked_at: Date;
+  proposed_by: number | null;
+  confirmed_by: number | null;
+  decided_at: Date | null;
+};
+
+export type ProviderSuspensionsTable = { provider: string; suspended_at: Date };
 
 export type CreditRaisesTable = {
   user_id: number;

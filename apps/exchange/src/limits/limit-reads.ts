@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { PaymentMethodName } from '@pavilion/contract/http';
 import type { Db, LimitKind } from '../db/index.ts';
+import { STAKED_STANDINGS } from '../wallet/wallet-reads.ts';
 import { movementsOf } from '../reports/movement-reads.ts';
 
 const MICROS_PER_MS = 1_000;
@@ -59,7 +60,7 @@ function staked(userId: number, sinceMicros: number) {
              WHERE account_id = ${userId} AND placed_at >= ${sinceMicros} AND status IN ('PENDING', 'TAKEN'))
           + (SELECT coalesce(sum(amount), 0) FROM wallet_transactions
              WHERE account_id = ${userId} AND at >= ${sinceMicros} AND action = 'bet'
-               AND standing IN ('OPEN', 'PAID', 'LOST')))::bigint AS total`;
+               AND standing = ANY(${STAKED_STANDINGS}::text[])))::bigint AS total`;
 }
 
 /** Net result of the settlements of the period that are in force, and what casino bets of the period brought less what they cost. */
@@ -69,7 +70,7 @@ function won(userId: number, sinceMicros: number) {
             WHERE account_id = ${userId} AND NOT rolled_back AND settled_at >= ${sinceMicros})::bigint AS sport,
            (SELECT coalesce(sum(paid - amount), 0) FROM wallet_transactions
             WHERE account_id = ${userId} AND at >= ${sinceMicros} AND action = 'bet'
-              AND standing IN ('OPEN', 'PAID', 'LOST'))::bigint AS casino`;
+              AND standing = ANY(${STAKED_STANDINGS}::text[]))::bigint AS casino`;
 }
 
 /**

@@ -192,7 +192,32 @@ const SITE = {
 };
 const user = (name: string, more: Body) => (): Body => ({ user_id: idOf(name), ...more });
 
+/** A win of the demo player that was parked, and the call's body for it. */
+async function parkedWin(txId: string, more: object = {}) {
+  await sql.query(
+    `INSERT INTO parked_wins (provider, tx_id, bet_tx_id, user_id, round_id, game_code, amount, seq, parked_at)
+     SELECT 'HOUSE', $1, 'b-1', user_id, 'r-1', 'TT20', 1000, 1, now() FROM users WHERE user_name = 'demo'`,
+    [txId],
+  );
+  return { provider_name: 'HOUSE', tx_id: txId, version: 1, ...more };
+}
+
 const CASES: Readonly<Record<string, Case>> = {
+  proposeParkedWin: { body: () => parkedWin('l-proposed', { decision: 'REJECT', reason: 'too much' }) },
+  confirmParkedWin: {
+    by: 'operator2',
+    body: async () => {
+      const which = await parkedWin('l-confirmed');
+      await office('proposeParkedWin', { ...which, decision: 'REJECT', reason: 'too much' });
+      return { ...which, version: 2 };
+    },
+  },
+  liftSuspension: {
+    body: async () => {
+      await sql.query("INSERT INTO provider_suspensions (provider, suspended_at) VALUES ('LIFTED', now())");
+      return { provider_name: 'LIFTED' };
+    },
+  },
   setCasinoGame: {
     action: 'closeCasinoGame',
     body: async () => {

@@ -54,6 +54,7 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
   partnership_terms: { by: 'user_id', forget: 'KEEP' },
   week_settlements: { by: 'user_id', forget: 'KEEP' },
   credit_raises: { by: 'user_id', forget: 'KEEP' },
+  parked_wins: { by: 'user_id', forget: { reason: '' } },
   bookings: { by: 'player_id', forget: 'KEEP' },
   casino_bookings: { by: 'player_id', forget: 'KEEP' },
   stake_factors: { by: 'user_id', forget: { reason: '' } },

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
+import { fromMinor } from '@pavilion/contract/amount';
 import type { StakeFactor } from '@pavilion/contract/http';
+import type { Minor } from '@pavilion/core/money';
 import type { Db } from '../db/index.ts';
 import type { Page } from '../http/page.ts';
 
-export type AlertKind = 'PUNCHING' | 'RELATED' | 'LATE_BET' | 'ODD_TIMING';
+export type AlertKind = 'PUNCHING' | 'RELATED' | 'LATE_BET' | 'ODD_TIMING' | 'WIN_ABOVE_CEILING';
 
 export type Finding = {
   readonly kind: AlertKind;
@@ -26,6 +28,22 @@ export async function writeFindings(db: Db, findings: readonly Finding[], foundA
     written += rows.length;
   }
   return written;
+}
+
+type ParkedWin = {
+  readonly provider: string;
+  readonly tx_id: string;
+  readonly user_id: number;
+  readonly amount: number;
+  readonly parked_at: Date;
+};
+
+/** Raises an alert about a win above its ceiling, for the player whose win it is. */
+export async function raiseParkedWin(db: Db, { provider, tx_id, user_id, amount, parked_at }: ParkedWin): Promise<void> {
+  const finding = `win ${provider} ${tx_id}`;
+  const facts = { amount: fromMinor(amount as Minor) };
+  const found = { kind: 'WIN_ABOVE_CEILING', finding, marketId: null, accounts: [user_id], betIds: [], facts } as const;
+  await writeFindings(db, [found], parked_at);
 }
 
 export type AlertStep = {

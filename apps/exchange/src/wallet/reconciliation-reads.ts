@@ -17,11 +17,14 @@ type Row = {
   readonly at: number;
 };
 
-/** What the wallet carried out; what it refused is in nobody's books. */
+/** Reads what the wallet carried out; what it refused is in nobody's books. A parked win is paid in the provider's, and officers' decisions are in none. */
 async function booked(db: Db, provider: string, where: RawBuilder<unknown>): Promise<WalletBooked[]> {
   const { rows } = await sql<Row>`
-    SELECT tx_id, ref_tx_id, action, account_id, round_id, amount, standing, at FROM wallet_transactions
-    WHERE provider = ${provider} AND standing <> 'REFUSED' AND ${where} ORDER BY at, tx_id`.execute(db);
+    SELECT tx_id, ref_tx_id, action, account_id, round_id, amount, CASE standing WHEN 'PARKED' THEN 'PAID' ELSE standing END AS standing, at
+    FROM wallet_transactions
+    WHERE provider = ${provider} AND standing <> 'REFUSED' AND outcome NOT IN ('WIN_RELEASED', 'WIN_REJECTED') AND ${where} ORDER BY at, tx_id`.execute(
+    db,
+  );
   return rows.map((row) => ({
     txId: row.tx_id,
     refTxId: row.ref_tx_id,

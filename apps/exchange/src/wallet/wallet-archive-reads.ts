@@ -86,7 +86,7 @@ async function transactionsOf(db: Db, questions: readonly Question[]): Promise<R
 
 async function roundsOf(db: Db, questions: readonly Question[]): Promise<ReadonlyMap<string, ArchivedRound>> {
   const { rows } = await sql<ArchivedRound & { provider: string; round_id: string; account_id: number }>`
-    SELECT r.provider, r.round_id, r.account_id, debit, credit, closed_seq
+    SELECT r.provider, r.round_id, r.account_id, debit, credit + withheld AS credit, closed_seq
     FROM unnest(${questions.map((each) => each.provider)}::text[], ${questions.map((each) => each.id)}::text[],
                 ${questions.map((each) => each.account)}::integer[]) AS asked (provider, round_id, account_id)
     JOIN wallet_rounds r USING (provider, round_id, account_id)

@@ -21,6 +21,7 @@ import type { ExchangeEngine } from '../exchange-engine.ts';
 import { keyOf } from '../http/idempotency.ts';
 import { Refused } from '../http/refused.ts';
 import type { ArchivedTx, WalletArchive } from './wallet-archive-reads.ts';
+import type { NewParkedWin } from './parked-win-store.ts';
 import { accountOfPlayer } from './player-ids.ts';
 import { encodeNote } from './wallet-note.ts';
 import { CURRENCY } from './wallet-reads.ts';
@@ -49,6 +50,9 @@ export type WalletOptions = {
   readonly archive: WalletArchive;
   readonly door: PlayDoor;
   readonly limits: Guard;
+  readonly ceilings: { of(provider: string, bet: WalletRequest<'bet'>): Minor };
+  /** Told of each parked win, before its answer. */
+  readonly onParked: (win: Omit<NewParkedWin, 'parked_at'>) => Promise<void>;
   readonly log: Logger;
 };
 
@@ -164,6 +168,7 @@ export class WalletService {
       amount: request.amount as Minor,
       ...(verdict === undefined ? {} : { verdict }),
     }));
+    if ('held' in answer.body) await this.#options.onParked(parkedOf(provider, request, account, answer.body));
     if (answer.body.status === 'BET_ROLLED_BACK')
       this.#options.log.warn({ provider, txId: request.txId, bet: request.refTxId }, 'a win came for a bet that was rolled back');
     return answer as Told200<'win'>;
@@ -258,6 +263,8 @@ export class WalletService {
         kind: 'walletBet',
         ...commonOf(names, horizon, note),
         amount,
+        ceiling: this.#options.ceilings.of(provider, request),
+        provider: providerNumber(provider),
         ...(reason === undefined ? {} : { verdict: reason }),
       };
     });
@@ -364,6 +371,31 @@ function verdictOn({ action }: Transaction, bet: ArchivedTx | undefined): Wallet
   }
 }
 
+function parkedOf(
+  provider: string,
+  request: WalletRequest<'win'>,
+  account: number,
+  body: object,
+): Omit<NewParkedWin, 'parked_at'> {
+  const { txId, refTxId, roundId, gameCode, amount } = request;
+  const name = 'walletTxId' in body ? String(body.walletTxId) : '';
+  return {
+    provider,
+    tx_id: txId,
+    bet_tx_id: refTxId,
+    user_id: account,
+    round_id: roundId,
+    game_code: gameCode,
+    amount,
+    seq: Number(name.replace('w-', '')),
+  };
+}
+
+/** A provider as a number: hours are counted by player and provider. */
+function providerNumber(provider: string): number {
+  return keyOf(`provider\n${provider}`).hi;
+}
+
 function roundName(provider: string, roundId: string): WalletName {
   return keyOf(`round\n${provider}\n${roundId}`);
 }
@@ -405,6 +437,15 @@ function wireOf<A extends WalletAction>(
         http: 200,
         body: { status: 'OK', requestId, walletTxId: `w-${recorded}`, balance, asOf, ...again } as WalletAnswer<A>,
       };
+    // The provider's books have it as paid, so that the round can end; officers decide whether the player gets it.
+    case 'WIN_PARKED':
+      return {
+        http: 200,
+        body: { status: 'OK', requestId, walletTxId: `w-${recorded}`, balance, asOf, held: true, ...again } as WalletAnswer<A>,
+      };
+    case 'WIN_RELEASED':
+    case 'WIN_REJECTED':
+      return refusalOf('INTERNAL', requestId);
     case 'ROLLED_BACK':
     case 'ALREADY_ROLLED_BACK':
     case 'TOMBSTONED':

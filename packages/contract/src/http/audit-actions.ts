@@ -51,6 +51,13 @@ export const AUDIT_ACTIONS = {
   depositPoints: 'Put points in',
   withdrawPoints: 'Took points out',
 
+  suspendProvider: 'A provider was suspended',
+  proposeParkedWin: 'Proposed a decision on a parked win',
+  confirmParkedWin: 'Confirmed a decision on a parked win',
+  releaseParkedWin: 'Paid a parked win',
+  rejectParkedWin: 'Rejected a parked win',
+  liftSuspension: 'Lifted the suspension of a provider',
+
   sendPayment: 'Sent a payment to its service',
   payPayment: 'Paid a payment',
   rejectPayment: 'Rejected a payment',

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { amount } from '../amount.ts';
 import { post } from '../endpoint.ts';
-import { id, integer, pattern, text, timestamp, words } from '../scalars.ts';
+import { id, integer, page, pattern, rowsOf, text, timestamp, userId, version, words } from '../scalars.ts';
 import { bookedTransaction, tableState } from '../wallet/provider.ts';
-import { providerName } from '../wallet/shapes.ts';
+import { providerName, walletName } from '../wallet/shapes.ts';
 
 /** What the two sides' books say of one transaction (casino C-WAL-15). */
 export const reconciliationDifference = z.object({
@@ -67,8 +67,57 @@ export type MarketStakes = z.infer<typeof marketStakes>;
 
 const whichGame = { provider_name: z.optional(providerName), game_id: id };
 
+/** A win that a provider claimed above its game's maximum; it is paid when one officer proposed it and another confirmed it. */
+export const parkedWin = z.object({
+  provider_name: providerName,
+  tx_id: words,
+  version: integer,
+  status: z.enum(['PARKED', 'PROPOSED', 'CONFIRMED', 'RELEASED', 'REJECTED']),
+  user_id: userId,
+  user_name: words,
+  round_id: words,
+  game_code: words,
+  amount,
+  parked_at: timestamp,
+  decision: z.nullable(z.enum(['RELEASE', 'REJECT'])),
+  reason: words,
+  proposed_by: z.nullable(words),
+  confirmed_by: z.nullable(words),
+});
+export type ParkedWin = z.infer<typeof parkedWin>;
+
+const whichWin = { provider_name: providerName, tx_id: walletName, version };
+const steppedWin = z.object({ status: parkedWin.shape.status, version: integer });
+
 /** Calls of the office about the casino. */
 export const casinoOffice = {
+  getParkedWins: post('office/getParkedWins', {
+    who: 'operator',
+    summary: 'Wins that providers claimed above their games’ maximum, and the providers that are suspended for them.',
+    request: z.strictObject(page),
+    response: z.extend(rowsOf(parkedWin), { suspended: z.array(words) }),
+  }),
+  proposeParkedWin: post('office/proposeParkedWin', {
+    who: 'operator',
+    summary: 'Propose that a parked win is paid or rejected; another officer confirms it.',
+    request: z.strictObject({ ...whichWin, decision: z.enum(['RELEASE', 'REJECT']), reason: text(200) }),
+    response: steppedWin,
+    errors: ['NOT_FOUND', 'PROPOSAL_OUTDATED'],
+  }),
+  confirmParkedWin: post('office/confirmParkedWin', {
+    who: 'operator',
+    summary: 'Confirm what another officer proposed for a parked win, and carry it out.',
+    request: z.strictObject(whichWin),
+    response: steppedWin,
+    errors: ['NOT_FOUND', 'PROPOSAL_OUTDATED', 'SECOND_PERSON_REQUIRED'],
+  }),
+  liftSuspension: post('office/liftSuspension', {
+    who: 'operator',
+    summary: 'Open the games of a suspended provider again, once all its parked wins are decided.',
+    request: z.strictObject({ provider_name: providerName }),
+    response: z.object({ suspended: z.array(words) }),
+    errors: ['NOT_FOUND', 'PROPOSAL_OUTDATED'],
+  }),
   getCasinoGames: post('office/getCasinoGames', {
     who: 'operator',
     summary: 'Every game that providers list: what its table is doing, how many play, and whether it is closed.',

@@ -153,6 +153,9 @@ export const balanceShown = z.object({ ...good, liability: minorAmount });
 /** Of bet and win: the wallet's own name of the transaction. */
 export const moved = z.object({ ...good, walletTxId: words });
 
+/** `held`: the win is above the game's ceiling. It stands in the round's totals, and officers decide whether the player is paid (C-WAL-16). */
+export const won = z.object({ ...good, walletTxId: words, held: z.optional(z.literal(true)) });
+
 /** TOMBSTONED: the bet was not known and never will be accepted (C-WAL-8). */
 export const rolledBack = z.object({ ...good, outcome: z.enum(['ROLLED_BACK', 'ALREADY_ROLLED_BACK', 'TOMBSTONED']) });
 
@@ -163,7 +166,7 @@ export const WALLET_CALLS = {
   authenticate: { request: authenticateRequest, answer: authenticated },
   balance: { request: balanceRequest, answer: balanceShown },
   bet: { request: betRequest, answer: moved },
-  win: { request: winRequest, answer: moved },
+  win: { request: winRequest, answer: won },
   rollback: { request: rollbackRequest, answer: rolledBack },
   'end-round': { request: endRoundRequest, answer: roundEnded },
 } as const;

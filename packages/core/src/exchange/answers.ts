@@ -81,7 +81,7 @@ export type AnswerOf<C extends Command> = C extends { kind: 'placeOrder' | 'canc
                       ? HoldAnswer
                       : C extends { kind: 'heartbeat' }
                         ? HeartbeatAnswer
-                        : C extends { kind: 'walletBet' | 'walletWin' | 'walletRollback' | 'endWalletRound' }
+                        : C extends { kind: 'walletBet' | 'walletWin' | 'walletRollback' | 'endWalletRound' | 'decideParkedWin' }
                           ? WalletAnswer
                           : DoneAnswer;
 

@@ -178,7 +178,7 @@ function applyToAccounts(state: State, f64: Float64Array, i32: Int32Array, word:
     case RECORD.ACCOUNT_LIMITED:
       return accountLimited(state, i32[2 * word + 2], f64[word + 2]);
     default:
-      if ((header & 0xff) >= RECORD.WALLET_BET) return applyWallet(state, f64, i32, word);
+      if ((header & 0xff) >= RECORD.WALLET_BET) return applyWallet(state, f64, i32, word, at);
       return applyHouse(state, f64, i32, word);
   }
 }

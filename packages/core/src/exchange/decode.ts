@@ -57,11 +57,14 @@ export function* decodeEvents(firstSeq: number, payload: Uint8Array): IterableIt
   }
 }
 
+const LATER_OF_WALLET: ReadonlySet<number> = new Set([RECORD.WALLET_BET_2, RECORD.WALLET_WIN_PARKED, RECORD.WALLET_WIN_DECIDED]);
+
 /** Undefined for records that only the state needs: why the second half of a replace was refused, how many fills are counted. */
 function decode(words: Words, word: number, seq: number, at: number): ExchangeEvent | undefined {
   const type = words.i32[2 * word] & 0xff;
   if (type === RECORD.REPLACE_REFUSED || type === RECORD.SETTLEMENT_COUNTED) return undefined;
-  if (type >= RECORD.WALLET_BET && type <= RECORD.WALLET_EVICTED) return { seq, at, ...decodeWallet(words, word, type) };
+  if ((type >= RECORD.WALLET_BET && type <= RECORD.WALLET_EVICTED) || LATER_OF_WALLET.has(type))
+    return { seq, at, ...decodeWallet(words, word, type) };
   if (type >= RECORD.HOUSE_MARKET_OPENED && type < RECORD.WALLET_BET) return { seq, at, ...decodeHouse(words, word, type) };
   if (type === RECORD.PAPER_MARKET_OPENED) return undefined;
   if (words.i32[2 * word + 2] < 0 && ABOUT_MARKETS.has(type)) return decodeOnPaper(words, word, seq, at);

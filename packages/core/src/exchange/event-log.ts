@@ -91,6 +91,10 @@ export const RECORD = {
   ORDER_CHANGE_WAITING: 78,
   /** They were not accepted at its end. */
   ORDER_CHANGE_DROPPED: 79,
+  /** As WALLET_BET, with its ceiling and its provider's number in place of the bet's name, which is the transaction's. */
+  WALLET_BET_2: 80,
+  WALLET_WIN_PARKED: 81,
+  WALLET_WIN_DECIDED: 82,
 } as const;
 
 /** Flag of every record that may carry an idempotency key: two more words at its end. */

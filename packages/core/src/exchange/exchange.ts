@@ -139,6 +139,8 @@ export interface ExchangeReads {
   knowsWalletTx(name: WalletName): boolean;
   /** Whether a player's part of a round is in memory. */
   knowsWalletRound(account: AccountId, name: WalletName): boolean;
+  /** Accounts with a win that is parked and not decided. */
+  accountsWithParkedWins(): readonly AccountId[];
   /** Σ of all balances, which is zero (trust L2). */
   totalOfBalances(): number;
 }
@@ -236,6 +238,7 @@ export class Exchange implements ExchangeReads {
       case 'walletWin':
       case 'walletRollback':
       case 'endWalletRound':
+      case 'decideParkedWin':
       case 'evictWallet':
         return decideWallet(recorder, command);
       default:
@@ -472,6 +475,10 @@ export class Exchange implements ExchangeReads {
 
   knowsWalletRound(account: AccountId, name: WalletName): boolean {
     return this.#state.wallet.round(account, name) !== undefined;
+  }
+
+  accountsWithParkedWins(): readonly AccountId[] {
+    return this.#state.wallet.accountsWithParkedWins();
   }
 
   totalOfBalances(): number {

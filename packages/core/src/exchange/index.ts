@@ -31,6 +31,7 @@ export type { HouseBetPreview } from './house/preview.ts';
 export type * from './house/events.ts';
 export type { HouseBetView, HouseMarketView, HousePositionView } from './house/views.ts';
 export type {
+  DecideParkedWin,
   EndWalletRound,
   WalletAnswer,
   WalletBet,

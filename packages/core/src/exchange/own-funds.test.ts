@@ -172,7 +172,8 @@ const ACTS: readonly fc.Arbitrary<Act>[] = [
     const name = (lo: number) => ({ hi: account, lo });
     const tx = name(desk.batches.length);
     const common = { account, tx, round: name(0), print: amount, horizon: desk.exchange.walletHorizon, note: new Uint8Array() };
-    if (kind > 1) desk.send({ kind: 'walletBet', amount: amount as Minor, ...common });
+    const ceiling = (2 * amount) as Minor;
+    if (kind > 1) desk.send({ kind: 'walletBet', amount: amount as Minor, ceiling, provider: 1, ...common });
     else desk.send({ kind: 'walletWin', amount: amount as Minor, bet: name(desk.batches.length - 1), ...common });
   }),
   fc.tuple(who, size).map(

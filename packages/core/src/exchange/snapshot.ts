@@ -17,7 +17,7 @@ import { State, type Capacity } from './state.ts';
 import { readWallet, writeWallet } from './wallet/snapshot.ts';
 
 /** First number of every snapshot; a new layout gets a new one. */
-const FORMAT = 14;
+const FORMAT = 15;
 /** Older ones exist and stay readable; from which on they have what. */
 const FIRST_FORMAT = {
   any: 1,
@@ -34,6 +34,7 @@ const FIRST_FORMAT = {
   withHouseLimit: 12,
   withTargetLimits: 13,
   withChanges: 14,
+  withCeilings: 15,
 } as const;
 
 /**
@@ -97,7 +98,7 @@ export function readSnapshot(bytes: Uint8Array, capacity: Capacity): State {
   if (format >= FIRST_FORMAT.withEventLimits) {
     for (let limits = from.next(); limits > 0; limits--) state.eventLimits.set(from.next(), from.next());
   }
-  if (format >= FIRST_FORMAT.withWallet) readWallet(from, state);
+  if (format >= FIRST_FORMAT.withWallet) readWallet(from, state, format >= FIRST_FORMAT.withCeilings);
   if (format >= FIRST_FORMAT.withLaterTerms) {
     readByAccount(from, (account, discountBps) => state.discounts.set(account, discountBps));
     readByAccount(from, (account, orders) => state.heartbeatEnds.set(account, orders));

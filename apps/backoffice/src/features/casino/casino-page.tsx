@@ -1,10 +1,12 @@
 import { Books } from './books.tsx';
 import { Games } from './games.tsx';
+import { ParkedWins } from './parked-wins.tsx';
 
-/** Which games are open, and whether the wallet and the provider agree about a day. */
+/** Lists the games, the wins that wait for officers, and the wallet's books against the provider's. */
 export function CasinoPage() {
   return (
     <>
+      <ParkedWins />
       <Games />
       <Books />
     </>

@@ -14,6 +14,7 @@ export const enRisk = {
   'watch.kind.RELATED': 'One address',
   'watch.kind.LATE_BET': 'After the result',
   'watch.kind.ODD_TIMING': 'Like a machine',
+  'watch.kind.WIN_ABOVE_CEILING': 'Win above its ceiling',
   'watch.where': 'Where',
   'watch.accounts': 'Accounts',
   'watch.counted': 'Counted',

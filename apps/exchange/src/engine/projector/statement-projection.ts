@@ -63,6 +63,9 @@ export class StatementProjection implements Projection {
       case 'walletWinPaid':
         this.#addCasino(event, 'CASINO_WIN', event.amount);
         return;
+      case 'walletWinDecided':
+        if (event.outcome === 'WIN_RELEASED') this.#addCasino(event, 'CASINO_WIN', event.amount);
+        return;
       case 'walletBetRolledBack':
         if (event.amount > 0) this.#addCasino(event, 'CASINO_REFUND', event.amount);
         return;

@@ -4,7 +4,9 @@ import type {
   WalletBetTaken,
   WalletRefused,
   WalletRoundEnded,
+  WalletWinDecided,
   WalletWinPaid,
+  WalletWinParked,
 } from '@pavilion/core/exchange';
 import { decodeNote, type WalletNote } from '../../wallet/wallet-note.ts';
 import type { Projection, SqlWriter } from './projection.ts';
@@ -43,8 +45,13 @@ type RoundChange = {
   debit: number;
   credit: number;
   opened_at: number;
-  closed_at: number | null;
-  closed_seq: number | null;
+  /** Parked wins that officers have not decided, and what was claimed and not paid. */
+  waiting: number;
+  withheld: number;
+  ended_at: number | null;
+  /** The last event of the chunk about it: it closes the round if nothing waits after it. */
+  last_at: number;
+  last_seq: number;
   result_ref: string | null;
   states: unknown;
 };
@@ -68,12 +75,20 @@ const CHANGE_BETS = `
   WHERE t.provider = each.provider AND t.tx_id = each.tx_id`;
 
 const CHANGE_ROUNDS = `
-  INSERT INTO wallet_rounds AS r
-  SELECT provider, round_id, account_id, game_code, bets, debit, credit, opened_at, closed_at, closed_seq, result_ref, states
+  INSERT INTO wallet_rounds AS r (provider, round_id, account_id, game_code, bets, debit, credit, waiting, withheld, opened_at, ended_at,
+       closed_at, closed_seq, result_ref, states)
+  SELECT each.provider, each.round_id, each.account_id, each.game_code, each.bets, each.debit, each.credit, each.waiting, each.withheld,
+         each.opened_at, each.ended_at, CASE WHEN over.is_over THEN each.last_at END, CASE WHEN over.is_over THEN each.last_seq END,
+         each.result_ref, each.states
   FROM jsonb_to_recordset($1::jsonb) AS each (provider text, round_id text, account_id integer, game_code text, bets integer,
-       debit bigint, credit bigint, opened_at bigint, closed_at bigint, closed_seq bigint, result_ref text, states jsonb)
+       debit bigint, credit bigint, waiting integer, withheld bigint, opened_at bigint, ended_at bigint, last_at bigint, last_seq bigint,
+       result_ref text, states jsonb)
+  LEFT JOIN wallet_rounds old ON old.provider = each.provider AND old.round_id = each.round_id AND old.account_id = each.account_id
+  CROSS JOIN LATERAL (SELECT coalesce(old.ended_at, each.ended_at) IS NOT NULL
+                             AND coalesce(old.waiting, 0) + each.waiting = 0 AS is_over) AS over
   ON CONFLICT (provider, round_id, account_id) DO UPDATE SET
     bets = r.bets + excluded.bets, debit = r.debit + excluded.debit, credit = r.credit + excluded.credit,
+    waiting = r.waiting + excluded.waiting, withheld = r.withheld + excluded.withheld, ended_at = coalesce(r.ended_at, excluded.ended_at),
     game_code = CASE WHEN r.game_code = '' THEN excluded.game_code ELSE r.game_code END,
     closed_at = coalesce(r.closed_at, excluded.closed_at), closed_seq = coalesce(r.closed_seq, excluded.closed_seq),
     result_ref = coalesce(r.result_ref, excluded.result_ref), states = coalesce(r.states, excluded.states)`;
@@ -95,6 +110,10 @@ export class WalletProjection implements Projection {
         return this.#addBet(event);
       case 'walletWinPaid':
         return this.#addWin(event);
+      case 'walletWinParked':
+        return this.#addParked(event);
+      case 'walletWinDecided':
+        return this.#addDecision(event);
       case 'walletBetRolledBack':
         return this.#addRollback(event);
       case 'walletRefused':
@@ -115,7 +134,7 @@ export class WalletProjection implements Projection {
       writer,
       'lose-wallet-bets',
       LOSE_BETS,
-      rounds.filter(({ closed_seq }) => closed_seq !== null),
+      rounds.filter(({ ended_at }) => ended_at !== null),
     );
   }
 
@@ -134,6 +153,33 @@ export class WalletProjection implements Projection {
     this.#transactions.push(rowOf(event, note, { action: 'win', outcome: 'OK', standing: 'DONE' }));
     this.#change({ provider: note.provider, tx_id: note.refTxId, standing: 'PAID', paid: event.amount });
     this.#round(event, note).credit += event.amount;
+  }
+
+  /** The provider has it as paid; the round stays open in reports until officers have decided. */
+  #addParked(event: WalletWinParked): void {
+    const note = decodeNote(event.note);
+    if (note?.txId === undefined || note.refTxId === undefined) return;
+    this.#transactions.push(rowOf(event, note, { action: 'win', outcome: 'WIN_PARKED', standing: 'DONE' }));
+    this.#change({ provider: note.provider, tx_id: note.refTxId, standing: 'PARKED', paid: 0 });
+    const round = this.#round(event, note);
+    round.waiting += 1;
+    round.withheld += event.amount;
+  }
+
+  /** A row of its own, because a statement names it by its own event. */
+  #addDecision(event: WalletWinDecided): void {
+    const note = decodeNote(event.note);
+    if (note?.txId === undefined || note.refTxId === undefined) return;
+    const isPaid = event.outcome === 'WIN_RELEASED';
+    const row = rowOf(event, note, { action: 'win', outcome: event.outcome, standing: 'DONE' });
+    this.#transactions.push({ ...row, tx_id: `${note.txId}#decided` });
+    const [standing, paid] = isPaid ? (['PAID', event.amount] as const) : (['LOST', 0] as const);
+    this.#change({ provider: note.provider, tx_id: note.refTxId, standing, paid });
+    const round = this.#round(event, note);
+    round.waiting -= 1;
+    if (!isPaid) return;
+    round.withheld -= event.amount;
+    round.credit += event.amount;
   }
 
   #addRollback(event: WalletBetRolledBack): void {
@@ -173,8 +219,7 @@ export class WalletProjection implements Projection {
     const note = decodeNote(event.note);
     if (note === undefined) return;
     const round = this.#round(event, note);
-    round.closed_at = event.at;
-    round.closed_seq = event.seq;
+    round.ended_at = event.at;
     round.result_ref = note.resultRef ?? null;
     round.states = note.states ?? null;
   }
@@ -183,10 +228,10 @@ export class WalletProjection implements Projection {
     this.#changes.set(`${change.provider}\n${change.tx_id}`, change);
   }
 
-  #round({ account, at }: { readonly account: number; readonly at: number }, note: WalletNote): RoundChange {
+  #round({ account, at, seq }: Pick<Moved, 'account' | 'at' | 'seq'>, note: WalletNote): RoundChange {
     const key = `${note.provider}\n${note.roundId}\n${account}`;
     const known = this.#rounds.get(key);
-    if (known !== undefined) return known;
+    if (known !== undefined) return Object.assign(known, { last_at: at, last_seq: seq });
     const round: RoundChange = {
       provider: note.provider,
       round_id: note.roundId,
@@ -196,8 +241,11 @@ export class WalletProjection implements Projection {
       debit: 0,
       credit: 0,
       opened_at: at,
-      closed_at: null,
-      closed_seq: null,
+      waiting: 0,
+      withheld: 0,
+      ended_at: null,
+      last_at: at,
+      last_seq: seq,
       result_ref: null,
       states: null,
     };

@@ -16,6 +16,8 @@ type DrawnBet = { readonly number: number; readonly account: number; readonly ro
 export class RandomWalletCommands {
   readonly #random: Prng;
   #bets = FIRST_BET;
+  /** Bets whose win was drawn above their ceiling. */
+  readonly #claimed: DrawnBet[] = [];
 
   constructor(seed: number) {
     this.#random = new Prng(seed);
@@ -28,9 +30,20 @@ export class RandomWalletCommands {
     const { account } = bet;
     const round = nameOf(bet.round, 1);
     const common = { account, round, horizon: exchange.walletHorizon, note: noteOf(bet) };
-    if (die < 50) return { kind: 'walletBet', tx: nameOf(bet.number), amount: bet.amount as Minor, print: bet.amount, ...common };
+    if (die < 50)
+      return {
+        kind: 'walletBet',
+        tx: nameOf(bet.number),
+        amount: bet.amount as Minor,
+        // Wins are three times the bet and a unit: those of odd numbers are above the ceiling.
+        ceiling: (bet.amount * (bet.number % 2 === 0 ? 4 : 2)) as Minor,
+        provider: 1,
+        print: bet.amount,
+        ...common,
+      };
     const of = nameOf(bet.number);
-    if (die < 70)
+    if (die < 70) {
+      if (bet.number % 2 === 1) this.#claimed.push(bet);
       return {
         kind: 'walletWin',
         tx: nameOf(FIRST_WIN + bet.number),
@@ -39,6 +52,16 @@ export class RandomWalletCommands {
         print: 1,
         ...common,
       };
+    }
+    const parked = this.#claimed.findIndex(
+      ({ number }) => exchange.state.wallet.find(nameOf(FIRST_WIN + number))?.outcome === 'WIN_PARKED',
+    );
+    const [claimed] = die < 80 && parked !== -1 ? this.#claimed.splice(parked, 1) : [];
+    if (claimed !== undefined) {
+      const { account: winner, number } = claimed;
+      const [tx, isPaid] = [nameOf(FIRST_WIN + number), number % 4 === 1];
+      return { kind: 'decideParkedWin', account: winner, tx, bet: nameOf(number), isPaid, note: common.note };
+    }
     if (die < 85) return { kind: 'walletRollback', tx: nameOf(FIRST_ROLLBACK + bet.number), bet: of, print: 2, ...common };
     return { kind: 'endWalletRound', ...this.#totals(exchange, account, bet.round), ...common };
   }

@@ -116,3 +116,11 @@ test('amounts as text, and names of four characters', () => {
   expect(codeOfSlug('lantern-seven')).toMatch(/^[A-Z0-9]{4}$/);
   expect(codeOfSlug('lantern-seven')).not.toBe(codeOfSlug('lantern-eight'));
 });
+
+test('SEC-31 casino C-WAL-16 a payout above the ceiling of its game is parked; the hand ends, and the provider takes no more stakes', async () => {
+  const before = await balance();
+  expect(await transfer('t90', 'hand-90', '1.00', '100000000.00')).toMatchObject({ ok: true, funds: (before - 1).toFixed(2) });
+  expect(await transfer('t90', 'hand-90', '1.00', '100000000.00')).toMatchObject({ ok: true, funds: (before - 1).toFixed(2) });
+  expect(await transfer('t91', 'hand-91', '1.00', '2.00')).toMatchObject({ ok: false, reason: 'NOT_ALLOWED' });
+  expect(await balance()).toBe(before - 1);
+});

@@ -3,7 +3,16 @@ import { fail, present } from '../../std/index.ts';
 import { RECORD } from '../event-log.ts';
 import type { State } from '../state.ts';
 import { WALLET_OUTCOMES, type WalletName, type WalletOutcome } from './commands.ts';
-import { BET_STANDING, keyOfRound, type WalletRound, type WalletState, type WalletTx } from './wallet-state.ts';
+import {
+  BET_STANDING,
+  ceilingOfRound,
+  hourOfKey,
+  keyOfHour,
+  keyOfRound,
+  type WalletRound,
+  type WalletState,
+  type WalletTx,
+} from './wallet-state.ts';
 
 const { CASINO_IN_PLAY, CASINO } = SYSTEM_ACCOUNT;
 
@@ -18,9 +27,9 @@ type Fields = {
 };
 
 /** Applies a record of the wallet; it decides nothing and refuses nothing. */
-export function applyWallet(state: State, f64: Float64Array, i32: Int32Array, word: number): void {
+export function applyWallet(state: State, f64: Float64Array, i32: Int32Array, word: number, at: number): void {
   const type = i32[2 * word] & 0xff;
-  if (type === RECORD.WALLET_EVICTED) return evicted(state.wallet, f64[word + 1]);
+  if (type === RECORD.WALLET_EVICTED) return evicted(state.wallet, f64[word + 1], at);
   const account = i32[2 * word + 2];
   const fields: Fields = {
     outcome: WALLET_OUTCOMES[(i32[2 * word] >>> 8) & 0xff],
@@ -33,7 +42,13 @@ export function applyWallet(state: State, f64: Float64Array, i32: Int32Array, wo
   };
   switch (type) {
     case RECORD.WALLET_BET:
-      return betTaken(state, fields);
+      return betTaken(state, fields, 0, '');
+    case RECORD.WALLET_BET_2:
+      return betTaken(state, fields, fields.bet.hi, keyOfHour(at, account, fields.bet.lo));
+    case RECORD.WALLET_WIN_PARKED:
+      return winParked(state, fields);
+    case RECORD.WALLET_WIN_DECIDED:
+      return winDecided(state, fields);
     case RECORD.WALLET_WIN:
       return winPaid(state, fields);
     case RECORD.WALLET_ROLLBACK:
@@ -47,10 +62,12 @@ export function applyWallet(state: State, f64: Float64Array, i32: Int32Array, wo
   }
 }
 
+type Remembered = { readonly standing: number; readonly isDone: boolean; readonly ceiling?: number; readonly hour?: string };
+
 function remember(
   state: State,
   { tx, account, round, print, amount, outcome }: Fields,
-  { standing, isDone }: { readonly standing: number; readonly isDone: boolean },
+  { standing, isDone, ceiling = 0, hour = '' }: Remembered,
 ): WalletTx {
   const { seq } = state;
   const entry: WalletTx = {
@@ -63,17 +80,24 @@ function remember(
     seq,
     standing,
     paid: 0,
+    ceiling,
+    hour,
     doneSeq: isDone ? seq : 0,
   };
   state.wallet.add(entry);
   return entry;
 }
 
-function betTaken(state: State, fields: Fields): void {
+function betTaken(state: State, fields: Fields, ceiling: number, hourKey: string): void {
   const { account, amount } = fields;
-  const bet = remember(state, fields, { standing: BET_STANDING.OPEN, isDone: false });
+  const bet = remember(state, fields, { standing: BET_STANDING.OPEN, isDone: false, ceiling, hour: hourKey });
   const round = state.wallet.openRound(account, fields.round);
   round.bets.push(bet);
+  if (hourKey !== '') {
+    const hour = state.wallet.openHour(hourKey);
+    hour.staked += amount;
+    hour.top = Math.max(hour.top, ceilingOfRound(round));
+  }
   round.debit += amount;
   round.inPlay += amount;
   state.wallet.addOpen(account, amount);
@@ -89,11 +113,34 @@ function winPaid(state: State, fields: Fields): void {
   const fromPlay = Math.min(amount, bet.amount);
   bet.standing = BET_STANDING.PAID;
   bet.paid = amount;
+  if (bet.hour !== '') state.wallet.openHour(bet.hour).paid += amount;
   round.credit += amount;
   round.inPlay -= fromPlay;
   state.wallet.addOpen(account, -bet.amount);
   state.accounts.move(CASINO_IN_PLAY, account, fromPlay);
   if (amount > fromPlay) state.accounts.move(CASINO, account, amount - fromPlay);
+}
+
+/** The round has the provider's totals, so that it can end; the stake goes to the house, which owes the win if officers release it. */
+function winParked(state: State, fields: Fields): void {
+  const { account, amount } = fields;
+  const bet = betIn(state.wallet, fields.bet);
+  const round = roundIn(state.wallet, bet.round);
+  remember(state, fields, { standing: BET_STANDING.NONE, isDone: false });
+  bet.standing = BET_STANDING.PARKED;
+  bet.paid = amount;
+  round.credit += amount;
+  round.inPlay -= bet.amount;
+  state.wallet.addOpen(account, -bet.amount);
+  state.accounts.move(CASINO_IN_PLAY, CASINO, bet.amount);
+  state.accounts.touch(account);
+}
+
+function winDecided(state: State, { account, amount, outcome, bet: name }: Fields): void {
+  const bet = betIn(state.wallet, name);
+  const isPaid = outcome === 'WIN_RELEASED';
+  bet.standing = isPaid ? BET_STANDING.RELEASED : BET_STANDING.REJECTED;
+  if (isPaid) state.accounts.move(CASINO, account, amount);
 }
 
 function rolledBack(state: State, fields: Fields): void {
@@ -104,6 +151,7 @@ function rolledBack(state: State, fields: Fields): void {
   const round = roundIn(state.wallet, bet.round);
   bet.standing = BET_STANDING.ROLLED_BACK;
   bet.doneSeq = state.seq;
+  if (bet.hour !== '') state.wallet.openHour(bet.hour).staked -= bet.amount;
   round.debit -= bet.amount;
   round.inPlay -= bet.amount;
   state.wallet.addOpen(bet.account, -bet.amount);
@@ -130,17 +178,31 @@ function roundEnded(state: State, fields: Fields): void {
   state.accounts.touch(fields.account);
 }
 
-function evicted(wallet: WalletState, upTo: number): void {
+function evicted(wallet: WalletState, upTo: number, at: number): void {
   const isOver = (seq: number): boolean => seq > 0 && seq <= upTo;
+  const isGone = (round: WalletRound): boolean => isOver(round.closedSeq) && !isWaiting(round);
   for (const [key, tx] of wallet.transactions) {
     const round = wallet.rounds.get(tx.round);
-    if (isOver(tx.doneSeq) || (round !== undefined && isOver(round.closedSeq))) wallet.transactions.delete(key);
+    if (isOver(tx.doneSeq) || (round !== undefined && isGone(round))) wallet.transactions.delete(key);
   }
+  evictHours(wallet, hourOfKey(keyOfHour(at, 0, 0)));
   for (const [key, round] of wallet.rounds) {
-    if (isOver(round.closedSeq)) wallet.rounds.delete(key);
+    if (isGone(round)) wallet.rounds.delete(key);
     else if (round.bets.some((bet) => isOver(bet.doneSeq))) keepOpen(round, isOver);
   }
   wallet.horizon = upTo;
+}
+
+/** A parked win waits for officers: its round stays until they have decided. */
+function isWaiting({ bets }: WalletRound): boolean {
+  return bets.some(({ standing }) => standing === BET_STANDING.PARKED);
+}
+
+/** An hour stays while it runs, and while a bet of it can still be won. */
+function evictHours(wallet: WalletState, now: number): void {
+  const open = new Set<string>();
+  for (const { standing, hour } of wallet.transactions.values()) if (standing === BET_STANDING.OPEN) open.add(hour);
+  for (const key of wallet.hours.keys()) if (hourOfKey(key) < now && !open.has(key)) wallet.hours.delete(key);
 }
 
 /** Bets that were given back leave an open round without a trace in it. */

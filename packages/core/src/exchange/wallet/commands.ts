@@ -9,8 +9,8 @@ import type { AccountId, IdempotencyKey } from '../commands.ts';
 export type WalletName = IdempotencyKey;
 
 /**
- * Append only: a place in this list is part of the journal's format. `OK` to `CLOSED` are good answers, what follows is refused for good
- * and remembered, and the last three leave no trace.
+ * Append only: a place in this list is part of the journal's format. `OK` to `CLOSED` are good answers, as is `WIN_PARKED`. `INSUFFICIENT_FUNDS` to
+ * `AMOUNT_INVALID` are refused for good and remembered; `TX_CONFLICT` to `ROUND_MISMATCH` leave no trace. The last two are decisions of officers.
  */
 export const WALLET_OUTCOMES = [
   'OK',
@@ -33,6 +33,9 @@ export const WALLET_OUTCOMES = [
   'TX_CONFLICT',
   'BET_NOT_FOUND',
   'ROUND_MISMATCH',
+  'WIN_PARKED',
+  'WIN_RELEASED',
+  'WIN_REJECTED',
 ] as const;
 export type WalletOutcome = (typeof WALLET_OUTCOMES)[number];
 
@@ -67,9 +70,25 @@ type Transaction = {
 };
 
 /** Debits the player and opens the bet (C-WAL-6). */
-export type WalletBet = Transaction & { readonly kind: 'walletBet'; readonly amount: Minor };
-/** Pays everything a bet returns; at most once for a bet, whatever has become of the player since (C-WAL-7). */
+export type WalletBet = Transaction & {
+  readonly kind: 'walletBet';
+  readonly amount: Minor;
+  /** The most that a win of this bet can be, by the game's own maximum; a larger one is parked. */
+  readonly ceiling: Minor;
+  /** A number made of the provider's name, below 2^53: hours are counted by player and provider. */
+  readonly provider: number;
+};
+/** Pays everything a bet returns; at most once for a bet, whatever has become of the player since (C-WAL-7). Parks it above a ceiling. */
 export type WalletWin = Transaction & { readonly kind: 'walletWin'; readonly amount: Minor; readonly bet: WalletName };
+/** Pays a parked win, or leaves it with the house for good. Two officers have decided it. */
+export type DecideParkedWin = {
+  readonly kind: 'decideParkedWin';
+  readonly account: AccountId;
+  readonly tx: WalletName;
+  readonly bet: WalletName;
+  readonly isPaid: boolean;
+  readonly note: Uint8Array;
+};
 /** Gives a bet back, or sees to it that one which never came never counts (C-WAL-8). */
 export type WalletRollback = Transaction & { readonly kind: 'walletRollback'; readonly bet: WalletName };
 /** Closes a player's part of a round; what is still in play of it goes to the house (C-WAL-9, C-WAL-11). */
@@ -84,7 +103,7 @@ export type EndWalletRound = Omit<Transaction, 'tx' | 'print' | 'verdict'> & {
  */
 export type EvictWallet = { readonly kind: 'evictWallet'; readonly upTo: number };
 
-export type WalletCommand = WalletBet | WalletWin | WalletRollback | EndWalletRound | EvictWallet;
+export type WalletCommand = WalletBet | WalletWin | WalletRollback | EndWalletRound | DecideParkedWin | EvictWallet;
 
 export type WalletAnswer = {
   readonly ok: true;

@@ -9,6 +9,7 @@ import type { Recorder } from '../recorder.ts';
 import type { Refusal } from '../refusals.ts';
 import type { State } from '../state.ts';
 import type {
+  DecideParkedWin,
   EndWalletRound,
   EvictWallet,
   WalletAnswer,
@@ -20,7 +21,7 @@ import type {
   WalletWin,
 } from './commands.ts';
 import { recordEvicted, recordRoundEnded, recordWallet } from './record.ts';
-import { BET_STANDING, keyOfRound, type WalletTx } from './wallet-state.ts';
+import { BET_STANDING, ceilingOfHour, keyOfRound, nameOfRound, type WalletState, type WalletTx } from './wallet-state.ts';
 
 const NAME_PART_MAX = 2 ** 53;
 
@@ -38,6 +39,8 @@ export function decideWallet(recorder: Recorder, command: WalletCommand): Wallet
       return rollBack(recorder, command);
     case 'endWalletRound':
       return endRound(recorder, command);
+    case 'decideParkedWin':
+      return decideParked(recorder, command);
     case 'evictWallet':
       return evict(recorder, command);
     default:
@@ -49,14 +52,17 @@ function takeBet(recorder: Recorder, command: WalletBet): WalletAnswer | Refusal
   const { state } = recorder;
   const wrong = whyWrong(state, command);
   if (wrong !== undefined) return wrong;
-  if (!isAmount(command.amount)) return refuse('INVALID_REQUEST', 'amount');
+  const { amount, ceiling, provider } = command;
+  if (!isAmount(amount)) return refuse('INVALID_REQUEST', 'amount');
+  if (!isAmount(ceiling)) return refuse('INVALID_REQUEST', 'ceiling');
+  if (!isNamePart(provider)) return refuse('INVALID_REQUEST', 'provider');
   const known = repeatOf(state, command);
   if (known !== undefined) return known;
   const against = whyNotTaken(state, command);
   if (against !== undefined) return refused(recorder, command, against);
   // After this point the command must succeed.
-  const { amount } = command;
-  const answer = recorded(recorder, command, { type: RECORD.WALLET_BET, outcome: 'OK', amount, change: -amount });
+  const bet = { hi: ceiling, lo: provider };
+  const answer = recorded(recorder, command, { type: RECORD.WALLET_BET_2, outcome: 'OK', amount, change: -amount, bet });
   assertFunded(state.accounts, command.account);
   return answer;
 }
@@ -85,7 +91,42 @@ function payWin(recorder: Recorder, command: WalletWin): WalletAnswer | Refusal 
   if (against !== undefined) return refused(recorder, command, against);
   // After this point the command must succeed.
   const { amount } = command;
+  if (isAboveCeiling(state.wallet, bet, amount))
+    return recorded(recorder, command, { type: RECORD.WALLET_WIN_PARKED, outcome: 'WIN_PARKED', amount, change: 0 });
   return recorded(recorder, command, { type: RECORD.WALLET_WIN, outcome: 'OK', amount, change: amount });
+}
+
+/** Of bets in journals from before there were ceilings. */
+const MULTIPLE_OF_OLD_BETS = 500;
+
+/**
+ * A bet wins at most its own ceiling, so a round wins at most the sum of those of its bets; the bets of an hour together win at most
+ * `ceilingOfHour`. The engine's order decides, so wins sent at once cannot pass together.
+ */
+function isAboveCeiling({ hours }: WalletState, bet: WalletTx, amount: number): boolean {
+  if (amount > (bet.ceiling > 0 ? bet.ceiling : MULTIPLE_OF_OLD_BETS * bet.amount)) return true;
+  const hour = hours.get(bet.hour);
+  return hour !== undefined && hour.paid + amount > ceilingOfHour(hour);
+}
+
+function decideParked(recorder: Recorder, command: DecideParkedWin): WalletAnswer | Refusal {
+  const { state } = recorder;
+  const { account, tx, note, isPaid } = command;
+  const [win, bet] = [state.wallet.find(tx), state.wallet.find(command.bet)];
+  const isOne = win?.outcome === 'WIN_PARKED' && bet !== undefined && win.account === account && win.round === bet.round;
+  if (!isOne || bet.paid !== win.amount) return refuse('NOT_FOUND', 'tx');
+  const outcome: WalletOutcome = isPaid ? 'WIN_RELEASED' : 'WIN_REJECTED';
+  const decided = { [BET_STANDING.RELEASED]: 'WIN_RELEASED', [BET_STANDING.REJECTED]: 'WIN_REJECTED' }[bet.standing];
+  if (decided !== undefined && decided !== outcome) return refuse('STALE_VERSION', 'tx');
+  if (decided !== undefined) return answerTo(state, command, { outcome, recorded: bet.seq, replayed: true });
+  if (bet.standing !== BET_STANDING.PARKED) return refuse('NOT_FOUND', 'tx');
+  // After this point the command must succeed.
+  const { amount, print } = win;
+  const balance = state.accounts.balance(account) + (isPaid ? amount : 0);
+  const type = RECORD.WALLET_WIN_DECIDED;
+  const round = nameOfRound(win.round);
+  const seq = recordWallet(recorder, { type, outcome, account, tx, round, bet: command.bet, amount, print, balance, note });
+  return answerTo(state, command, { outcome, recorded: seq, replayed: false });
 }
 
 function whyNotPaid(bet: WalletTx): WalletOutcome | undefined {
@@ -173,8 +214,12 @@ type Named = { readonly account: number; readonly round: WalletName; readonly ho
 function whyWrong(state: State, { account, round, horizon, tx }: Named): Refusal | undefined {
   if (!state.accounts.exists(account)) return refuse('NOT_FOUND', 'account');
   const parts = [round.hi, round.lo, tx?.hi ?? 0, tx?.lo ?? 0];
-  if (!parts.every((part) => Number.isInteger(part) && part >= 0 && part < NAME_PART_MAX)) return refuse('INVALID_REQUEST', 'tx');
+  if (!parts.every(isNamePart)) return refuse('INVALID_REQUEST', 'tx');
   return horizon === state.wallet.horizon ? undefined : refuse('STALE_VERSION', 'horizon');
+}
+
+function isNamePart(part: number): boolean {
+  return Number.isInteger(part) && part >= 0 && part < NAME_PART_MAX;
 }
 
 function isOfAnother(bet: WalletTx, { account, round }: { readonly account: number; readonly round: WalletName }): boolean {
@@ -218,6 +263,8 @@ type Recorded = {
   readonly amount: number;
   /** Of the player's balance. */
   readonly change: number;
+  /** In place of the bet's name. */
+  readonly bet?: WalletName;
 };
 
 function recorded(recorder: Recorder, command: WalletBet | WalletWin | WalletRollback, what: Recorded): WalletAnswer {
@@ -229,7 +276,7 @@ function recorded(recorder: Recorder, command: WalletBet | WalletWin | WalletRol
     account,
     tx,
     round,
-    bet: command.kind === 'walletBet' ? tx : command.bet,
+    bet: what.bet ?? (command.kind === 'walletBet' ? tx : command.bet),
     amount: what.amount,
     print,
     balance: state.accounts.balance(account) + what.change,

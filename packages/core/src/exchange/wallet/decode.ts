@@ -25,9 +25,14 @@ export function decodeWallet({ f64, i32 }: Words, word: number, type: number): B
   const balance = f64[word + 10] as Minor;
   switch (type) {
     case RECORD.WALLET_BET:
+    case RECORD.WALLET_BET_2:
       return { type: 'walletBetTaken', account, tx, round, amount, print, balance, note };
     case RECORD.WALLET_WIN:
       return { type: 'walletWinPaid', account, tx, round, bet, amount, print, balance, note };
+    case RECORD.WALLET_WIN_PARKED:
+      return { type: 'walletWinParked', account, tx, round, bet, amount, print, balance, note };
+    case RECORD.WALLET_WIN_DECIDED:
+      return { type: 'walletWinDecided', account, tx, round, bet, amount, print, balance, note, outcome };
     case RECORD.WALLET_ROLLBACK:
       return { type: 'walletBetRolledBack', account, tx, round, bet, amount, print, balance, note, outcome };
     case RECORD.WALLET_REFUSED:

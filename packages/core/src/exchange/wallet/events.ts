@@ -22,6 +22,13 @@ export type WalletWinPaid = Noted & {
   readonly print: number;
   readonly balance: Minor;
 };
+/** A win above a ceiling: claimed by the provider, not paid. The bet's stake is the house's. */
+export type WalletWinParked = Omit<WalletWinPaid, 'type'> & { readonly type: 'walletWinParked' };
+/** WIN_RELEASED: moved from the house to the player. WIN_REJECTED: nothing moved. */
+export type WalletWinDecided = Omit<WalletWinPaid, 'type'> & {
+  readonly type: 'walletWinDecided';
+  readonly outcome: WalletOutcome;
+};
 /**
  * ROLLED_BACK: moved back. TOMBSTONED: the bet was not known, and never will be taken. ALREADY_ROLLED_BACK: another transaction did it before.
  */
@@ -53,4 +60,12 @@ export type WalletRoundEnded = Noted & {
 };
 export type WalletEvicted = At & { readonly type: 'walletEvicted'; readonly upTo: number };
 
-export type WalletEvent = WalletBetTaken | WalletWinPaid | WalletBetRolledBack | WalletRefused | WalletRoundEnded | WalletEvicted;
+export type WalletEvent =
+  | WalletBetTaken
+  | WalletWinPaid
+  | WalletWinParked
+  | WalletWinDecided
+  | WalletBetRolledBack
+  | WalletRefused
+  | WalletRoundEnded
+  | WalletEvicted;

@@ -24,10 +24,20 @@ export function checkWallet({ wallet, accounts }: State, faults: string[]): void
   }
 }
 
+/** The stake of a parked win is the house's, whatever is decided. */
+function isHouses(standing: number): boolean {
+  return standing === BET_STANDING.PARKED || standing === BET_STANDING.RELEASED || standing === BET_STANDING.REJECTED;
+}
+
 function checkRound({ key, bets, debit, credit, inPlay, closedSeq }: WalletRound, faults: string[]): void {
   const counted = bets.filter(({ standing }) => standing !== BET_STANDING.ROLLED_BACK);
   const sum = (of: (bet: WalletRound['bets'][number]) => number): number => counted.reduce((total, bet) => total + of(bet), 0);
-  const left = sum(({ standing, amount, paid }) => (standing === BET_STANDING.OPEN ? amount : Math.max(0, amount - paid)));
+  const left = sum(({ standing, amount, paid }) =>
+    standing === BET_STANDING.OPEN ? amount : isHouses(standing) ? 0 : Math.max(0, amount - paid),
+  );
+  for (const { standing, ceiling, paid } of bets)
+    if (standing === BET_STANDING.PAID && ceiling > 0 && paid > ceiling)
+      faults.push(`C-WAL-16 round ${key} has a bet that was paid ${paid}, above its ceiling of ${ceiling}`);
   if (sum((bet) => bet.amount) !== debit) faults.push(`C-WAL-9 round ${key} says ${debit} were bet`);
   if (sum((bet) => bet.paid) !== credit) faults.push(`C-WAL-9 round ${key} says ${credit} were won`);
   if (inPlay !== (closedSeq > 0 ? 0 : left)) faults.push(`C-WAL-11 round ${key} has ${inPlay} in play`);

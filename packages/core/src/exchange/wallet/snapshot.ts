@@ -1,30 +1,46 @@
 import type { Reader, Writer } from '../snapshot-words.ts';
 import type { State } from '../state.ts';
 import { WALLET_OUTCOMES } from './commands.ts';
-import { BET_STANDING, keyOfName, keyOfRound, type WalletTx } from './wallet-state.ts';
+import { BET_STANDING, keyOfName, keyOfRound, nameOfRound, type WalletTx } from './wallet-state.ts';
 
 /** Transactions in the order of their names, rounds by account and name; what is open of an account follows from its bets. */
 export function writeWallet(out: Writer, { wallet }: State): void {
   out.add(wallet.horizon, wallet.transactions.size);
   for (const tx of [...wallet.transactions.values()].sort((a, b) => a.name.hi - b.name.hi || a.name.lo - b.name.lo)) {
-    const round = nameIn(tx.round);
+    const round = nameOfRound(tx.round);
     out.add(tx.name.hi, tx.name.lo, tx.account, round.hi, round.lo, tx.print, tx.amount, WALLET_OUTCOMES.indexOf(tx.outcome));
-    out.add(tx.seq, tx.standing, tx.paid, tx.doneSeq);
+    out.add(tx.seq, tx.standing, tx.paid, tx.doneSeq, tx.ceiling, ...partsOf(tx.hour));
   }
   const rounds = [...wallet.rounds.values()].sort((a, b) => (a.key < b.key ? -1 : 1));
   out.add(rounds.length);
   for (const { key, account, debit, credit, inPlay, bets, closedSeq } of rounds) {
-    const name = nameIn(key);
+    const name = nameOfRound(key);
     out.add(account, name.hi, name.lo, debit, credit, inPlay, closedSeq, bets.length);
     for (const bet of bets) out.add(bet.name.hi, bet.name.lo);
   }
+  out.add(wallet.hours.size);
+  for (const [key, { staked, top, paid }] of [...wallet.hours].sort(([a], [b]) => (a < b ? -1 : 1)))
+    out.add(...partsOf(key), staked, top, paid);
 }
 
-export function readWallet(from: Reader, { wallet }: State): void {
+/** An hour's key as three numbers; none is three zeros. */
+function partsOf(hour: string): readonly number[] {
+  return hour === '' ? [0, 0, 0] : hour.split(':').map(Number);
+}
+
+function hourOf(parts: ArrayLike<number>): string {
+  const hour = Array.from(parts).join(':');
+  return hour === '0:0:0' ? '' : hour;
+}
+
+/** `hasCeilings`: written by a version that knew ceilings. */
+export function readWallet(from: Reader, { wallet }: State, hasCeilings: boolean): void {
   wallet.horizon = from.next();
   for (let count = from.next(); count > 0; count--) {
     const [hi, lo, account, roundHi, roundLo, print, amount, outcome] = from.take(8);
     const [seq, standing, paid, doneSeq] = from.take(4);
+    const ceiling = hasCeilings ? from.next() : 0;
+    const hour = hasCeilings ? hourOf(from.take(3)) : '';
     const round = keyOfRound(account, { hi: roundHi, lo: roundLo });
     const entry: WalletTx = {
       name: { hi, lo },
@@ -36,6 +52,8 @@ export function readWallet(from: Reader, { wallet }: State): void {
       seq,
       standing,
       paid,
+      ceiling,
+      hour,
       doneSeq,
     };
     wallet.add(entry);
@@ -50,10 +68,10 @@ export function readWallet(from: Reader, { wallet }: State): void {
       if (bet !== undefined) round.bets.push(bet);
     }
   }
-}
-
-/** The name in a round's key. */
-function nameIn(key: string): { readonly hi: number; readonly lo: number } {
-  const [hi = '0', lo = '0'] = (key.split(':')[1] ?? '').split('.');
-  return { hi: Number(hi), lo: Number(lo) };
+  if (!hasCeilings) return;
+  for (let hours = from.next(); hours > 0; hours--) {
+    const key = hourOf(from.take(3));
+    const [staked, top, paid] = from.take(3);
+    wallet.hours.set(key, { staked, top, paid });
+  }
 }

@@ -1,7 +1,17 @@
 import type { WalletName, WalletOutcome } from './commands.ts';
 
-/** OPEN until it is won, lost, given back; REFUSED never moved money. */
-export const BET_STANDING = { NONE: 0, OPEN: 1, PAID: 2, LOST: 3, ROLLED_BACK: 4, REFUSED: 5 } as const;
+/** OPEN until it is won, lost or given back; REFUSED never moved money; PARKED until officers have released or rejected its win. */
+export const BET_STANDING = {
+  NONE: 0,
+  OPEN: 1,
+  PAID: 2,
+  LOST: 3,
+  ROLLED_BACK: 4,
+  REFUSED: 5,
+  PARKED: 6,
+  RELEASED: 7,
+  REJECTED: 8,
+} as const;
 
 /** One transaction in memory: what it was, and what it was answered. */
 export type WalletTx = {
@@ -16,17 +26,28 @@ export type WalletTx = {
   readonly seq: number;
   /** Of bets; NONE of everything else. */
   standing: number;
-  /** Of a PAID bet: what its win was. */
+  /** Of a PAID bet: its win. Of a parked one, whatever was decided: what the provider claims. */
   paid: number;
+  /** Of bets: the most that a win can be, and the hour whose sums count it. 0 and '' in journals from before there were ceilings. */
+  readonly ceiling: number;
+  readonly hour: string;
   /** From which event on nothing can happen to it any more, whatever becomes of its round; 0: not yet. */
   doneSeq: number;
+};
+
+/** The bets of one player at one provider that were taken in one hour. */
+export type WalletHour = {
+  /** Sum of the stakes, the highest ceiling of a round, and the sum of the wins that were paid. */
+  staked: number;
+  top: number;
+  paid: number;
 };
 
 /** One player's part of a round. */
 export type WalletRound = {
   readonly key: string;
   readonly account: number;
-  /** Σ of its bets but those given back, and of its wins. */
+  /** Sum of its bets but those given back, and of its wins, parked ones too: what the provider's own books say. */
   debit: number;
   credit: number;
   /** What lies in play of it; zero once it is closed (C-WAL-11). */
@@ -45,6 +66,8 @@ export class WalletState {
   readonly rounds = new Map<string, WalletRound>();
   /** Σ of the open bets of each account that has some. */
   readonly openByAccount = new Map<number, number>();
+  /** By `keyOfHour`, of bets in memory and of the hour that runs. */
+  readonly hours = new Map<string, WalletHour>();
   /** Up to this event finished things are gone from memory. */
   horizon = 0;
 
@@ -68,6 +91,19 @@ export class WalletState {
     return round;
   }
 
+  openHour(key: string): WalletHour {
+    const known = this.hours.get(key);
+    if (known !== undefined) return known;
+    const hour: WalletHour = { staked: 0, top: 0, paid: 0 };
+    this.hours.set(key, hour);
+    return hour;
+  }
+
+  accountsWithParkedWins(): readonly number[] {
+    const bets = [...this.rounds.values()].flatMap((round) => round.bets);
+    return [...new Set(bets.filter(({ standing }) => standing === BET_STANDING.PARKED).map(({ account }) => account))];
+  }
+
   addOpen(account: number, change: number): void {
     const open = (this.openByAccount.get(account) ?? 0) + change;
     if (open === 0) this.openByAccount.delete(account);
@@ -79,6 +115,36 @@ export function keyOfName({ hi, lo }: WalletName): string {
   return `${hi}.${lo}`;
 }
 
+const HOUR_US = 3_600_000_000;
+
+/** `at`: microseconds. The hour comes first, so that keys are compared by time. */
+export function keyOfHour(at: number, account: number, provider: number): string {
+  return `${Math.floor(at / HOUR_US)}:${account}:${provider}`;
+}
+
+export function hourOfKey(key: string): number {
+  return Number(key.slice(0, key.indexOf(':')));
+}
+
+/** The most that a round may win. Bets on the same outcome win together, so an hour is measured by rounds. */
+export function ceilingOfRound({ bets }: WalletRound): number {
+  return bets.reduce((sum, { standing, ceiling }) => (standing === BET_STANDING.ROLLED_BACK ? sum : sum + ceiling), 0);
+}
+
+/** The most that the wins of these bets may come to: three highest rounds, and ten times the stakes. */
+export function ceilingOfHour({ staked, top }: WalletHour): number {
+  return HOUR_TOPS * top + HOUR_STAKES * staked;
+}
+
+const HOUR_TOPS = 3;
+const HOUR_STAKES = 10;
+
 export function keyOfRound(account: number, name: WalletName): string {
   return `${account}:${keyOfName(name)}`;
+}
+
+/** The name in a round's key. */
+export function nameOfRound(key: string): WalletName {
+  const [hi = '0', lo = '0'] = (key.split(':')[1] ?? '').split('.');
+  return { hi: Number(hi), lo: Number(lo) };
 }

@@ -16,7 +16,15 @@ beforeEach(() => {
 });
 afterEach(() => expect(desk.faults()).toEqual([]));
 
-type Options = { round?: WalletName; account?: number; verdict?: WalletVerdict; print?: number; horizon?: number };
+type Options = {
+  ceiling?: string;
+  provider?: number;
+  round?: WalletName;
+  account?: number;
+  verdict?: WalletVerdict;
+  print?: number;
+  horizon?: number;
+};
 
 function base({ round = ROUND, account = ANN, horizon = desk.exchange.walletHorizon }: Options) {
   return { round, account, horizon, note: note('{"of":"a test"}') };
@@ -30,6 +38,8 @@ function bet(tx: number, amount: string, options: Options = {}): WalletAnswer {
       kind: 'walletBet',
       tx: name(tx),
       amount: points(amount),
+      ceiling: options.ceiling === undefined ? ((100 * points(amount)) as Minor) : points(options.ceiling),
+      provider: options.provider ?? 1,
       print,
       ...base(options),
       ...judged(options),
@@ -152,9 +162,20 @@ describe('bets', () => {
   test('what cannot be a command is refused without a trace', () => {
     const { seq } = desk.exchange;
     const send = (change: object) =>
-      desk.send({ kind: 'walletBet', tx: name(1), amount: 1 as Minor, print: 1, ...base({}), ...change });
+      desk.send({
+        kind: 'walletBet',
+        tx: name(1),
+        amount: 1 as Minor,
+        ceiling: 10 as Minor,
+        provider: 1,
+        print: 1,
+        ...base({}),
+        ...change,
+      });
     expect(send({ account: 9_999 })).toEqual({ ok: false, code: 'NOT_FOUND', field: 'account' });
     expect(send({ amount: 0.5 })).toEqual({ ok: false, code: 'INVALID_REQUEST', field: 'amount' });
+    expect(send({ ceiling: 0 })).toEqual({ ok: false, code: 'INVALID_REQUEST', field: 'ceiling' });
+    expect(send({ provider: -1 })).toEqual({ ok: false, code: 'INVALID_REQUEST', field: 'provider' });
     expect(send({ tx: { hi: -1, lo: 0 } })).toEqual({ ok: false, code: 'INVALID_REQUEST', field: 'tx' });
     expect(desk.exchange.seq).toBe(seq);
   });
@@ -331,4 +352,100 @@ describe('random orders', () => {
       expect(balance(ANN) - PURSE).toBe(plain.total);
     }
   });
+});
+
+describe('ceilings', () => {
+  const decide = (tx: number, of: number, isPaid: boolean) =>
+    desk.send({ kind: 'decideParkedWin', account: ANN, tx: name(tx), bet: name(of), isPaid, note: note('{"of":"a test"}') });
+
+  test('SEC-31 HI-13 casino C-WAL-16 a win above its bet’s ceiling is parked: nothing is credited, and the round can end', () => {
+    bet(1, '1', { ceiling: '36' });
+    expect(win(2, 1, '100000000')).toMatchObject({ outcome: 'WIN_PARKED', replayed: false });
+    expect([balance(ANN), inPlay(), house()]).toEqual([PURSE - 100, 0, 100]);
+    expect(end('1', '100000000').outcome).toBe('CLOSED');
+    expect(balance(ANN)).toBe(PURSE - 100);
+  });
+
+  test('C1 casino C-WAL-5 a repeat of a parked win is the same answer; another amount, another win and a rollback are refused', () => {
+    bet(1, '1', { ceiling: '36' });
+    win(2, 1, '36.01');
+    expect(win(2, 1, '36.01')).toMatchObject({ outcome: 'WIN_PARKED', replayed: true });
+    expect(win(2, 1, '36').outcome).toBe('TX_CONFLICT');
+    expect(win(3, 1, '36').outcome).toBe('BET_ALREADY_SETTLED');
+    expect(rollBack(4, 1).outcome).toBe('BET_ALREADY_SETTLED');
+    expect(balance(ANN)).toBe(PURSE - 100);
+  });
+
+  test('a win at the ceiling is paid, and one after a rollback is not', () => {
+    bet(1, '1', { ceiling: '36' });
+    expect(win(2, 1, '36').outcome).toBe('OK');
+    bet(3, '1', { ceiling: '36' });
+    rollBack(4, 3);
+    expect(win(5, 3, '1000').outcome).toBe('BET_ROLLED_BACK');
+    expect(balance(ANN)).toBe(PURSE + 3_500);
+  });
+
+  test('C8 a parked win is released once or rejected once, after the end of its round and after an eviction too', () => {
+    bet(1, '1', { ceiling: '36' });
+    bet(2, '1', { ceiling: '36' });
+    win(3, 1, '50');
+    win(4, 2, '60');
+    end('2', '110');
+    desk.send({ kind: 'evictWallet', upTo: desk.exchange.seq });
+    expect(decide(3, 1, true)).toMatchObject({ outcome: 'WIN_RELEASED', replayed: false });
+    expect(decide(3, 1, true)).toMatchObject({ outcome: 'WIN_RELEASED', replayed: true });
+    expect(decide(3, 1, false)).toMatchObject({ ok: false, code: 'STALE_VERSION' });
+    expect(decide(4, 2, false)).toMatchObject({ outcome: 'WIN_REJECTED' });
+    expect(decide(4, 1, true)).toMatchObject({ ok: false, code: 'NOT_FOUND' });
+    expect([balance(ANN), house()]).toEqual([PURSE + 4_800, -4_800]);
+  });
+
+  test('casino C-WAL-16 the wins of an hour together stay below three highest wins and ten times the stakes', () => {
+    const own = (of: number): Options => ({ ceiling: '36', round: name(2_000 + of) });
+    for (let bets = 1; bets <= 6; bets += 1) bet(bets, '1', own(bets));
+    const outcomes = [1, 2, 3, 4, 5, 6].map((of) => win(10 + of, of, '36', own(of)).outcome);
+    // 3 × 36 and 10 × 6 are 168: four wins fit.
+    expect(outcomes).toEqual(['OK', 'OK', 'OK', 'OK', 'WIN_PARKED', 'WIN_PARKED']);
+    bet(20, '1', { ceiling: '36', account: BOB });
+    expect(win(21, 20, '36', { account: BOB }).outcome).toBe('OK');
+    bet(22, '1', { ceiling: '36', provider: 2 });
+    expect(win(23, 22, '36').outcome).toBe('OK');
+  });
+
+  test('casino C-WAL-16 twenty bets on the same outcome of one round win together', () => {
+    for (let bets = 1; bets <= 20; bets += 1) bet(bets, '1', { ceiling: '36' });
+    for (let bets = 1; bets <= 20; bets += 1) expect(win(100 + bets, bets, '36').outcome).toBe('OK');
+  });
+
+  test.each([1, 2, 3, 4, 5])(
+    'SEC-31 what a round is credited never exceeds the ceilings of its bets without two officers, seed %i',
+    (seed) => {
+      const random = new Prng(seed);
+      const rounds = new Map<number, { ceiling: number; credited: number; bets: number[] }>();
+      for (let step = 1; step <= 400; step += 1) {
+        const number = 1 + random.below(12);
+        const known = rounds.get(number) ?? { ceiling: 0, credited: 0, bets: [] };
+        rounds.set(number, known);
+        const round = name(5_000 + number);
+        if (random.chance(40) || known.bets.length === 0) {
+          const stake = 1 + random.below(3);
+          const taken = bet(step, String(stake), { round, ceiling: String(stake * 10) });
+          if (taken.outcome !== 'OK') continue;
+          known.ceiling += stake * 1_000;
+          known.bets.push(step);
+          continue;
+        }
+        const of = random.pick(known.bets);
+        const before = balance(ANN);
+        if (random.chance(20)) {
+          const undone = rollBack(10_000 + step, of, { round });
+          if (undone.outcome === 'ROLLED_BACK') known.ceiling -= balance(ANN) - before > 0 ? (balance(ANN) - before) * 10 : 0;
+        } else {
+          win(20_000 + step, of, String(1 + random.below(60)), { round });
+          known.credited += balance(ANN) - before;
+        }
+        expect(known.credited).toBeLessThanOrEqual(known.ceiling);
+      }
+    },
+  );
 });

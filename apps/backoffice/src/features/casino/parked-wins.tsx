@@ -1,0 +1,130 @@
+import type { ParkedWin } from '@pavilion/contract/http/casino-office';
+import { office } from '@pavilion/contract/http/office';
+import { Amount, type BadgeTone, Button, formatAmount } from '@pavilion/ui';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Problem } from '../../lib/act-form.tsx';
+import { ask } from '../../lib/api.ts';
+import { ConfirmButton } from '../../lib/confirm-button.tsx';
+import { DataList, PAGE_SIZE, Panel, type Column } from '../../lib/data-table.tsx';
+import { t } from '../../lib/messages/index.ts';
+import { formatMoment } from '../../lib/moments.ts';
+import { Standing } from '../../lib/standing.tsx';
+import { useCall } from '../../lib/use-act.ts';
+
+const EVERY_MS = 4_000;
+const TONES: Readonly<Record<ParkedWin['status'], BadgeTone>> = {
+  PARKED: 'warn',
+  PROPOSED: 'warn',
+  CONFIRMED: 'warn',
+  RELEASED: 'gain',
+  REJECTED: 'loss',
+};
+
+/** Wins above the maximum of their game: one officer proposes, another confirms. Suspended providers are opened again here. */
+export function ParkedWins() {
+  const [page, setPage] = useState(1);
+  const [reason, setReason] = useState('');
+  const propose = useCall(office.proposeParkedWin, t('parked.proposed'), () => setReason(''));
+  const confirm = useCall(office.confirmParkedWin, t('parked.decided'));
+  const lift = useCall(office.liftSuspension, t('parked.lifted'));
+  const query = useQuery({
+    queryKey: ['parked-wins', page],
+    queryFn: () => ask(office.getParkedWins, { page, page_size: PAGE_SIZE }),
+    refetchInterval: EVERY_MS,
+    placeholderData: keepPreviousData,
+  });
+  const busy = propose.isPending || confirm.isPending || lift.isPending;
+  return (
+    <Panel title={t('parked.title')}>
+      <p className="px-4 py-2 text-dim">{t('parked.hint')}</p>
+      <Problem error={propose.error ?? confirm.error ?? lift.error} />
+      <div className="flex flex-wrap items-center gap-2 px-4 py-2">
+        <input
+          className="field w-64"
+          aria-label={t('parked.reason')}
+          placeholder={t('parked.reason')}
+          maxLength={200}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+        {query.data?.suspended.map((provider_name) => (
+          <ConfirmButton
+            key={provider_name}
+            label={t('parked.lift', { name: provider_name })}
+            look="solid"
+            busy={busy}
+            question={t('parked.liftAsked', { name: provider_name })}
+            onConfirm={() => lift.mutate({ provider_name })}
+          />
+        ))}
+      </div>
+      <DataList
+        query={query}
+        label={t('parked.title')}
+        empty={t('parked.none')}
+        columns={columnsOf({
+          busy,
+          mayPropose: reason.trim() !== '',
+          propose: ({ provider_name, tx_id, version }, decision) =>
+            propose.mutate({ provider_name, tx_id, version, decision, reason: reason.trim() }),
+          confirm: ({ provider_name, tx_id, version }) => confirm.mutate({ provider_name, tx_id, version }),
+        })}
+        keyOf={(row) => `${row.provider_name} ${row.tx_id}`}
+        page={page}
+        onPage={setPage}
+      />
+    </Panel>
+  );
+}
+
+type Acts = {
+  readonly busy: boolean;
+  readonly mayPropose: boolean;
+  readonly propose: (row: ParkedWin, decision: 'RELEASE' | 'REJECT') => void;
+  readonly confirm: (row: ParkedWin) => void;
+};
+
+function columnsOf(acts: Acts): readonly Column<ParkedWin>[] {
+  return [
+    { head: t('downline.name'), cell: (row) => <b>{row.user_name}</b> },
+    { head: t('downline.amount'), numeric: true, cell: (row) => <Amount value={row.amount} className="font-semibold" /> },
+    { head: t('casino.game'), cell: (row) => `${row.provider_name} ${row.game_code}, ${row.round_id}` },
+    {
+      head: t('casino.standing'),
+      cell: (row) => (
+        <Standing tone={TONES[row.status]} word={t(`parked.status.${row.status}`)} by={row.confirmed_by ?? row.proposed_by}>
+          {row.decision !== null && <span>{t(`parked.decision.${row.decision}`)}</span>}
+          <span className="break-words">{row.reason}</span>
+        </Standing>
+      ),
+    },
+    { head: t('parked.at'), cell: (row) => <span className="whitespace-nowrap">{formatMoment(row.parked_at)}</span> },
+    { head: '', numeric: true, cell: (row) => <Buttons row={row} {...acts} /> },
+  ];
+}
+
+function Buttons({ row, busy, mayPropose, propose, confirm }: Acts & { readonly row: ParkedWin }) {
+  if (row.status === 'PARKED')
+    return (
+      <span className="flex justify-end gap-2">
+        <Button size="sm" busy={busy} disabled={!mayPropose} onClick={() => propose(row, 'RELEASE')}>
+          {t('parked.release')}
+        </Button>
+        <Button size="sm" look="danger" busy={busy} disabled={!mayPropose} onClick={() => propose(row, 'REJECT')}>
+          {t('parked.reject')}
+        </Button>
+      </span>
+    );
+  if (row.status !== 'PROPOSED' || row.decision === null) return null;
+  const asked = { amount: formatAmount(row.amount), name: row.user_name };
+  return (
+    <ConfirmButton
+      label={t('parked.confirm')}
+      look="solid"
+      busy={busy}
+      question={t(`parked.asked.${row.decision}`, asked)}
+      onConfirm={() => confirm(row)}
+    />
+  );
+}
