@@ -218,7 +218,9 @@ test('P1 J3 a gateway that does not answer keeps nobody from stopping the exchan
 });
 
 test('REG-27 P2 what came back is no deposit, and uses up no limit of one', { timeout: 60_000 }, async () => {
-  await desk.database.query("UPDATE transfers SET at = 0 WHERE reason = 'DEPOSIT'");
+  // Money that came in earlier in this file belongs to another day.
+  await desk.database.query("UPDATE statement_entries SET at = 0 WHERE kind IN ('DEPOSIT', 'UPLINE')");
+  await desk.database.query("UPDATE payments SET asked_at = 'epoch' WHERE kind = 'DEPOSIT'");
   await call('demo', 'user/setLimits', { limits: [{ kind: 'DEPOSIT', period: 'DAY', limit: AMOUNT }] });
   const payment = await sent();
   expect(await notice(payment.payment_id, 'RETURNED')).toMatchObject({ data: { status: 'RETURNED' } });
