@@ -12,7 +12,7 @@ type Call = keyof typeof HTTP.office;
 /** Needs a provider that runs: its line is looked for in `wallet/wallet.pg.test.ts`. */
 const ELSEWHERE: ReadonlySet<string> = new Set(['setCasinoLimits']);
 /** Calls that look, count or compare. */
-const LOOKS = /^(get|view|verify|reconcile|scan)/;
+const LOOKS = /^(get|view|find|verify|reconcile|scan)/;
 type Body = Record<string, unknown>;
 type Case = {
   readonly by?: string;
