@@ -16,7 +16,7 @@ const HASHES: Readonly<Record<number, string>> = {
   3: '9a2401ac4a6d9f29cc6ad0d8489e5220',
   4: 'e8e1ea3dcde3b7760517c1240b855442',
   5: '1daabdf7b888db27b281b4e6e84b1d7f',
-  6: 'ea63007ed06d1610daa3ce978ee386ac',
+  6: 'd208b1bf93331780f069e5c8e1a1d987',
 };
 
 function schemaHash(): string {

@@ -194,6 +194,8 @@ describe('the projector', () => {
         'marketStatusChanged',
         'marketVoided',
         'orderAmended',
+        'orderChangeDropped',
+        'orderChangeWaiting',
         'orderDelayed',
         'orderFilled',
         'orderPlaced',
