@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { decodeEvents, Exchange, RECORD } from '@pavilion/core/exchange';
 import { describe, expect, test } from 'vitest';
 import { digestOf } from './digest.ts';
+import { amendmentRow, EXPECTED_AMENDMENTS, waitingRowsOf, type AmendmentRow, type WaitingRow } from './expected-amendments.ts';
 import { EXPECTED_TERMS, termsRow, termsRowsOf, type TermsRow } from './expected-terms.ts';
 
 type Golden = { readonly seq: number; readonly digest: string; readonly batches: readonly { readonly firstSeq: number; readonly payload: string }[] };
@@ -64,4 +65,28 @@ describe('journals that exist stay readable', () => {
     expect(changes.slice(0, told.length)).toEqual(told);
     expect(restored).toEqual(held);
   });
+
+  test.each(Object.entries(EXPECTED_AMENDMENTS))(
+    'J5 J6 exchange C2 %s accepts and drops the amendments it did when it was recorded',
+    (name, { told, held }) => {
+      const exchange = new Exchange();
+      const ends: AmendmentRow[] = [];
+      const kept: Record<number, readonly WaitingRow[]> = {};
+      const restored: Record<number, readonly WaitingRow[]> = {};
+      for (const [place, { firstSeq, payload }] of load(name).batches.entries()) {
+        const bytes = new Uint8Array(Buffer.from(payload, 'base64'));
+        for (const event of decodeEvents(firstSeq, bytes)) {
+          const row = amendmentRow(event);
+          if (row !== undefined) ends.push(row);
+        }
+        exchange.applyBatch(firstSeq, bytes);
+        if (held[place + 1] === undefined) continue;
+        kept[place + 1] = waitingRowsOf(exchange);
+        restored[place + 1] = waitingRowsOf(Exchange.restore(exchange.snapshot()));
+      }
+      for (const [order, rows] of Object.entries(told)) expect(ends.filter((row) => row[1] === Number(order))).toEqual(rows);
+      expect(kept).toEqual(held);
+      expect(restored).toEqual(held);
+    },
+  );
 });

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DEFAULT_CAPACITY, Exchange, type Command } from '@pavilion/core/exchange';
+import { RandomAmendmentCommands } from '../testing/random-amendment-commands.ts';
 import { RandomCommands } from '../testing/random-commands.ts';
 import { RandomHouseCommands } from '../testing/random-house-commands.ts';
 import { RandomLineCommands } from '../testing/random-line-commands.ts';
@@ -34,7 +35,8 @@ const lines = new RandomLineCommands(4);
 const races = new RandomRaceCommands(8);
 const paper = new RandomPaperCommands(16);
 const terms = new RandomTermsCommands(32);
-const drawers = [house, random, wallet, paper, races, random, terms, paper, lines] as const;
+const amendments = new RandomAmendmentCommands(64);
+const drawers = [house, random, amendments, wallet, paper, races, amendments, random, terms, paper, amendments, lines] as const;
 const waiting: Command[] = random.setUp();
 const batches: { firstSeq: number; payload: string }[] = [];
 for (let drawn = 1; drawn <= COMMANDS; drawn += 1) {

@@ -1,0 +1,78 @@
+import type { ExchangeEvent, ExchangeReads } from '@pavilion/core/exchange';
+import { AMENDING_ACCOUNTS } from '../testing/random-amendment-commands.ts';
+
+/** The order, and in the order of the events' fields: size, price, persistence and the end of the delay. A dropped amendment has only the order. */
+export type AmendmentRow = readonly [act: 'WAITING' | 'ACCEPTED' | 'DROPPED', order: number, ...terms: (number | string)[]];
+
+/** The event as a row; undefined for an event that is no waiting amendment nor the end of one. */
+export function amendmentRow(event: ExchangeEvent): AmendmentRow | undefined {
+  if (event.type === 'orderChangeDropped') return ['DROPPED', event.order];
+  if (event.type === 'orderChangeWaiting')
+    return ['WAITING', event.order, event.size, event.price, event.persistence, event.dueAt];
+  if (event.type !== 'orderAmended' || !event.hasWaited) return undefined;
+  return ['ACCEPTED', event.order, event.size, event.price, event.persistence];
+}
+
+/** An order whose amendment waits: order, price, matched, remaining; the new price, size and persistence; the exposure of its account. */
+export type WaitingRow = readonly (number | string | undefined)[];
+
+/** The orders of an exchange whose amendments wait, by account and order. */
+export function waitingRowsOf(exchange: ExchangeReads): readonly WaitingRow[] {
+  return AMENDING_ACCOUNTS.flatMap((account) =>
+    exchange.openOrders(account, 0).flatMap(({ order, price, matched, remaining, change }) => {
+      if (change === undefined) return [];
+      const held = exchange.account(account)?.exposure;
+      return [[order, price, matched, remaining, change.price, change.size, change.persistence, held]];
+    }),
+  );
+}
+
+type ExpectedAmendments = {
+  /** All that is told of the amendments of some orders. */
+  readonly told: Readonly<Record<number, readonly AmendmentRow[]>>;
+  /** The amendments that wait after so many batches. */
+  readonly held: Readonly<Record<number, readonly WaitingRow[]>>;
+};
+
+/** Literal values of golden journals with waiting amendments, because the digest leaves out what waits. */
+export const EXPECTED_AMENDMENTS: Readonly<Record<string, ExpectedAmendments>> = {
+  'waiting-amendments.json': {
+    told: {
+      // Accepted, and a second one dropped.
+      43: [
+        ['WAITING', 43, 400, 244, 'PERSIST', 1_767_225_625_800_000],
+        ['ACCEPTED', 43, 400, 244, 'PERSIST'],
+        ['WAITING', 43, 300, 246, 'PERSIST', 1_767_225_657_400_000],
+        ['DROPPED', 43],
+      ],
+      // Accepted; the second one ends with its order, which is matched whole meanwhile.
+      134: [
+        ['WAITING', 134, 1_400, 246, 'LAPSE', 1_767_225_652_200_000],
+        ['ACCEPTED', 134, 1_400, 246, 'LAPSE'],
+        ['WAITING', 134, 2_200, 246, 'PERSIST', 1_767_225_671_400_000],
+      ],
+      // Dropped.
+      275: [
+        ['WAITING', 275, 1_800, 244, 'LAPSE', 1_767_225_699_000_000],
+        ['DROPPED', 275],
+      ],
+      // Accepted; matched in part while a second one waits.
+      292: [
+        ['WAITING', 292, 3_300, 246, 'PERSIST', 1_767_225_705_400_000],
+        ['ACCEPTED', 292, 3_300, 246, 'PERSIST'],
+        ['WAITING', 292, 3_600, 246, 'LAPSE', 1_767_225_713_400_000],
+        ['ACCEPTED', 292, 3_600, 246, 'LAPSE'],
+      ],
+    },
+    held: {
+      5: [
+        [43, 242, 0, 2_500, 244, 400, 'PERSIST', 13_936],
+        [16, 242, 0, 2_100, 244, 700, 'LAPSE', 4_556],
+        [55, 244, 0, 1_600, 242, 600, 'PERSIST', 4_556],
+      ],
+      22: [
+        [292, 246, 700, 2_600, 246, 3_600, 'LAPSE', 10_100],
+      ],
+    },
+  },
+};
