@@ -56,6 +56,26 @@ test('S-GEN-2, SEC-05 bets at a wrong rate are taken out past two officers, and 
   expect(detail.data.data.flatMap((row) => row.market_details.map((each) => each.market_id))).not.toContain(market_id);
 });
 
+test('trust S6 a rollback of a house market answers SETTLEMENT_RUNNING until its confirmed result is carried out', async () => {
+  const market = await desk.quote(await desk.openHouse('FANCY', ['Runs']), [{ side: 'NO', line: 45, rate: 110 }]);
+  await desk.setStatus(market, 'OPEN');
+  await desk.bet(market, { side: 'NO', line: 45, rate: 110, stake: 200 });
+  const before = await desk.total(desk.demo);
+  const propose = (result: object) => {
+    const body = { market_id: market.market_id, result, evidence: 'the scoreboard' };
+    return desk.exchange.call<{ proposal_id: number; version: number }>('office/proposeResult', body, { token: desk.operator });
+  };
+  const { proposal_id, version } = (await propose({ kind: 'NUMBER', number: 50 })).data;
+  const confirmed = await press('confirmResult', { proposal_id, version }, desk.operator2);
+  expect(confirmed).toMatchObject({ http: 200, data: { status: 'CONFIRMED' } });
+  expect(await propose({ kind: 'ROLL_BACK' })).toMatchObject({ http: 409, code: 'SETTLEMENT_RUNNING' });
+  expect(await desk.total(desk.demo)).toBe(before);
+  const settle = { proposal_id, version: confirmed.data.version };
+  expect(await press('settleMarket', settle, desk.operator)).toMatchObject({ http: 200, data: { status: 'SETTLED' } });
+  expect(await desk.total(desk.demo)).toBe(before - 220);
+  expect(await propose({ kind: 'ROLL_BACK' })).toMatchObject({ http: 200, data: { status: 'PROPOSED' } });
+});
+
 test('S-GEN-10 bets against the house are taken out by a span of time, also when their market is settled', async () => {
   let market = await desk.openHouse('FANCY', ['Runs']);
   market = await desk.quote(market, [{ side: 'NO', line: 45, rate: 110 }]);
