@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { BetAnswer, BetRow, ReportBet } from '@pavilion/contract/http';
 import { BettingDesk } from '../testing/betting-desk.ts';
 import type { OfferedMarket } from '../testing/exchange.ts';
+import { HouseDesk } from '../testing/house-desk.ts';
 
 let desk: BettingDesk;
 
@@ -12,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => desk.exchange.stop());
 
 async function market(ref: string, terms: Record<string, unknown> = {}): Promise<OfferedMarket> {
-  const opened = await desk.feed.offer(ref, undefined, terms);
+  const opened = await desk.feed.offer(ref, ['Kestrels', 'Herons', 'Owls'], terms);
   await desk.feed.status(ref, 'OPEN');
   return opened;
 }
@@ -80,6 +81,27 @@ const ENDS: readonly (readonly [reason: string, ref: string, end: (on: OfferedMa
       return bet;
     },
   ],
+  [
+    'LAPSED_REMOVED',
+    'removal',
+    async (on) => {
+      const bet = await place(on, {});
+      const removal = { market_id: on.marketId, selection_id: on.selections[0], factor_percent: 5, reason: 'withdrawn' };
+      expect((await desk.call('office/removeRunner', removal, { token: desk.operator })).http).toBe(200);
+      return bet;
+    },
+  ],
+  [
+    'LAPSED_LOCKED',
+    'lock',
+    async (on) => {
+      const bet = await place(on, {});
+      const { user_id } = (await desk.call('user/getProfile', undefined, { token: desk.demo })).data;
+      const lock = (locked: boolean) => desk.call('office/lockAccount', { user_id, locked }, { token: desk.operator });
+      expect([(await lock(true)).http, (await lock(false)).http]).toEqual([200, 200]);
+      return bet;
+    },
+  ],
 ];
 
 test.each(ENDS)('spec 4 a bet that ended without a match is in the report with its reason: %s', async (reason, ref, end) => {
@@ -124,16 +146,36 @@ test('exchange X23 several matches at 1.99 average 1.99 in the answer, the lists
   expect(await place(on, { price: 1.9, stake: 15 })).toMatchObject({ average_price_matched: 1.997 });
 });
 
-type Exposure = { readonly data: readonly { readonly market_details: readonly { readonly exposure: number }[] }[] };
+type MarketExposure = { readonly market_id: string; readonly bet_count: number; readonly exposure: number };
+type Exposure = { readonly data: readonly { readonly market_details: readonly MarketExposure[] }[] };
 
-test('spec 3 the exposure of all markets is the one in the header, and the bets of a market share it', async () => {
+/** A house market with two bets of demo: they lose 320 between the two lines, which is the worst of its results. */
+async function houseMarketWithTwoBets(): Promise<string> {
+  const house = await HouseDesk.on(desk.exchange);
+  const quotes = [
+    { side: 'NO', line: 45, rate: 110 },
+    { side: 'YES', line: 47, rate: 90 },
+  ];
+  const market = await house.quote(await house.openHouse('FANCY', ['Runs']), quotes);
+  await house.setStatus(market, 'OPEN');
+  expect((await house.bet(market, { side: 'NO', line: 45, rate: 110, stake: 200 })).http).toBe(200);
+  expect((await house.bet(market, { side: 'YES', line: 47, rate: 90, stake: 100 })).http).toBe(200);
+  return market.market_id;
+}
+
+test('spec 3 the exposure of all markets, house markets included, is the one in the header, and the bets of a market share it', async () => {
   const on = await market('shared');
   await place(on, {});
   await place(on, { side: 'LAY', price: 2.5, stake: 10 });
+  const houseMarket = await houseMarketWithTwoBets();
   const balance = await desk.call<{ liability: number }>('user/getUserBalance', undefined, { token: desk.demo });
   const detail = await desk.call<Exposure>('bet/getExposureDetail', undefined, { token: desk.demo });
-  const exposures = detail.data.data.flatMap((row) => row.market_details.map(({ exposure }) => Math.round(exposure * 100)));
-  expect(exposures.reduce((sum, each) => sum + each, 0)).toBe(Math.round(balance.data.liability * 100));
+  const markets = detail.data.data.flatMap((row) => row.market_details);
+  const inMinor = (amount: number) => Math.round(amount * 100);
+  expect(markets.reduce((sum, { exposure }) => sum + inMinor(exposure), 0)).toBe(inMinor(balance.data.liability));
+  const shown = (id: string) => markets.find(({ market_id }) => market_id === id);
+  expect(shown(on.marketId)).toMatchObject({ bet_count: 2, exposure: 15 });
+  expect(shown(houseMarket)).toMatchObject({ bet_count: 2, exposure: 320 });
   expect((await openBets(on)).map((bet) => [bet.side, bet.liability, bet.liability_open])).toEqual([
     ['LAY', 0, 15],
     ['BACK', 0, 10],
