@@ -39,7 +39,7 @@ export type StartSettings = {
   /** A PostgreSQL of the operator's own; undefined means the one that comes with the installation. */
   readonly databaseUrl: string | undefined;
   readonly playMoney: boolean;
-  /** Whether other machines may reach a Pavilion with demo accounts. */
+  /** True if other machines may reach a Pavilion with demo accounts. */
   readonly demoPublic: boolean;
 };
 

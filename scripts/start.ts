@@ -81,7 +81,7 @@ class Pavilion {
     );
   }
 
-  /** Where the other programs reach the exchange. */
+  /** The address at which the other programs reach the exchange. */
   get #innerAddress(): string {
     return `http://${reachableAddress(this.#settings.host)}:${this.#settings.port}`;
   }

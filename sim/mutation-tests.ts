@@ -7,9 +7,9 @@ import { sampleOf, verdictOn, withoutPlace, type TestOutcome } from './mutation-
 import { MUTATIONS, type Mutation } from './mutations.ts';
 
 /**
- * Tests the tests: plants one known fault after the other in a copy of the tree and runs the tests that should see it. A fault that no test
- * sees is a missing test. Without arguments all of them, which takes minutes; with a word those whose description has it; with `--sample` a few, other
- * ones each day, or those of `--seed N`.
+ * Tests the tests: plants known faults one by one in a copy of the tree and runs the tests that should fail. A fault that survives is a missing
+ * test. Without arguments it plants all faults, which takes minutes. A word selects the faults whose description contains it. `--sample` plants
+ * a few: different ones each day, or those of `--seed N`.
  */
 const ROOT = join(import.meta.dirname, '..');
 const SHARED = ['package.json', 'vitest.config.ts', 'tsconfig.base.json', 'packages', 'apps/exchange', 'sim'];

@@ -9,9 +9,9 @@ import { makeBettingWorld } from '../load/betting-world.ts';
 import { ROOT } from '../exchange-runtime.ts';
 
 /**
- * `npm run trial -- disk-full [seconds]`: the whole product on a small disk of its own, which is filled to the last byte while bets come
- * in, stays full, and then has room again. Nothing that was answered may be lost, nothing may be answered with a 500, and everything must
- * come back without help. Mounting a disk needs root on Linux; without that the trial says so and passes.
+ * `npm run trial -- disk-full [seconds]`: runs the whole product on a small disk, fills it to the last byte while bets come in, and later makes
+ * room again. No confirmed bet may be lost, no answer may be a 500, and every program must recover without help. Mounting a disk needs root on
+ * Linux; without it the trial says so and passes.
  */
 export async function run(words: readonly string[]): Promise<boolean> {
   const fullMs = Number(words[0] ?? 60) * 1_000;
@@ -90,7 +90,7 @@ class DiskFullTrial {
     const before = this.#accepted.length;
     const filler = this.#fill();
     const fullUntilMs = Date.now() + fullMs;
-    // What is freed meanwhile, by a log that is cut say, is taken again.
+    // Fill space again when something frees it, such as a trimmed log.
     while (Date.now() < fullUntilMs) {
       filler.more();
       await this.#pressDatabase();

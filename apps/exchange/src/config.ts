@@ -135,7 +135,7 @@ export const SETTINGS = {
     fallback: '1800000',
     min: 1_000,
     max: 86_400_000,
-    about: 'A session without activity ends after this. What a page asks by itself while nobody uses it is no activity.',
+    about: 'A session without activity ends after this. Calls that an unattended page makes by itself do not count.',
   },
   sessionMaxMs: {
     env: 'PAVILION_SESSION_MAX_MS',

@@ -5,5 +5,5 @@ export class SetupError extends Error {
 
 /** What a program exits with then, so that nobody starts it again and again. */
 export const EXIT_SETUP = 2;
-/** What a program exits with when the next start may go on. */
+/** The exit code after which the next start can continue the work. */
 export const EXIT_RECOVER = 70;

@@ -77,7 +77,7 @@ export const IDEMPOTENCY_KEY_PATTERN = /^[\x21-\x7e]{1,64}$/;
 /** Header of a call that a page makes by itself while nobody uses it: such a call does not keep a session alive (trust SEC-16). */
 export const UNATTENDED_HEADER = 'pavilion-unattended';
 
-/** What a client may expect when it sends a write again (decision 0007), in sentences for the reference. */
+/** The rules for repeating a write (decision 0007), as sentences for the API reference. */
 export const REPEATS = [
   'A write takes an Idempotency-Key header: up to 64 printable ASCII characters of your own, one key for each intention.',
   'Sent again under its key, an accepted write happens once and is answered as it was the first time. Two bodies are the same request if they mean the same: the order of members and the form of a number (100 or 100.0) do not count. A key that comes back with another request is refused with IDEMPOTENCY_CONFLICT.',

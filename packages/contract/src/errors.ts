@@ -66,7 +66,7 @@ export const ERRORS = {
   ),
   WITHDRAWALS_HELD: show(
     'Withdrawals are on hold for 24 hours after a change to how you sign in. Please try again later.',
-    'details.held_until says until when. The owner was told of the change.',
+    'details.held_until is the end of the hold. The owner has been notified of the change.',
   ),
   SECOND_PERSON_REQUIRED: show(
     'Another person must confirm this.',

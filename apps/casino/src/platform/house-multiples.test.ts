@@ -5,10 +5,10 @@ import { expect, test } from 'vitest';
 
 /** A price that follows what is seen is at most 1/500 × 391/400, on its tick (casino C-PRC-1, C-PRC-3). */
 const HIGHEST_PRICE_IN_PLAY = 490;
-/** So large that a game whose return is bounded by C-SET-6 alone shows it. */
+/** A stake so large that a game bounded only by C-SET-6 reaches that bound. */
 const STAKE = 1_000_000;
 
-/** Options that bring the highest return, of games that have some. */
+/** The options with the highest return, for games that have options. */
 const BEST_OPTIONS: Readonly<Record<string, unknown>> = {
   LIMB: { TARGET: '10000.00' },
   DICE: { MODE: 'UNDER', T: 2 },
@@ -35,7 +35,7 @@ test.each(games())('SEC-31 casino C-WAL-16 $code: the wallet parks no win that t
   expect(multiple).not.toBeUndefined();
   const highest = highestOf(game);
   if (multiple === null || multiple === undefined) {
-    // Nothing but C-SET-6 bounds it: its highest multiple is beyond what a ticket may return, or grows as long as the player likes.
+    // Only C-SET-6 bounds this game: its highest multiple is above the largest return of a ticket, or grows as long as the player goes on.
     expect(highest > RETURN_MAX / 100_00 || game.code === 'HLSK').toBe(true);
     return;
   }

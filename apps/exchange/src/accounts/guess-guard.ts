@@ -62,12 +62,12 @@ const MESSAGES: Pace = { kind: 'MESSAGE', free: 4, pauseMs: 30 * SECOND_MS, paus
 
 export type Guess = {
   readonly kind: keyof typeof PACES;
-  /** What is guessed at: a user name, or the destination of a code. */
+  /** The target of the guess: a user name, or the destination of a code. */
   readonly account: string;
-  /** Undefined: there is no such account, which is counted the same (trust SEC-12). */
+  /** Undefined if there is no such account. Those guesses are counted in the same way (trust SEC-12). */
   readonly userId: number | undefined;
   readonly address: string;
-  /** The session in which it is guessed; such guesses do not slow down the owner's other sessions. */
+  /** The session that guesses. Its guesses do not slow down the owner's other sessions. */
   readonly sessionId?: number;
 };
 

@@ -33,7 +33,7 @@ export class GuessStore {
     const { kind, free, pauseMs, pauseMsMax, dayMax } = pace;
     const now = new Date(nowMs);
     const dayBegin = new Date(nowMs - DAY_MS);
-    // Without a pause the next try may be of an earlier millisecond: many come at the same time.
+    // 'epoch', because a concurrent free try may carry an earlier millisecond.
     const next = (count: ReturnType<typeof sql>) => sql`CASE WHEN ${count} < ${free}::integer THEN 'epoch'::timestamptz
       ELSE ${now}::timestamptz + make_interval(secs =>
         least(${pauseMsMax / 1_000}::float8, ${pauseMs / 1_000}::float8 * 2 ^ least(${count} - ${free}::integer, ${DOUBLINGS_MAX}))) END`;
@@ -59,7 +59,7 @@ export class GuessStore {
       WHERE kind = ${kind} AND subject = ${subject} AND count > 0`.execute(this.#db);
   }
 
-  /** Forgets the tries of a subject: its owner has been right. */
+  /** Clears the count of a subject after its owner succeeded. */
   async clear({ kind }: Pace, subject: string): Promise<void> {
     await this.#db.deleteFrom('guess_counts').where('kind', '=', kind).where('subject', '=', subject).execute();
   }

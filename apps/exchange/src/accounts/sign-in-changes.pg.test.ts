@@ -69,7 +69,7 @@ function fromBase32(text: string): Buffer {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
 }
 
-/** Sets an authenticator up; `proof` is what is asked for beside the password. */
+/** Sets up an authenticator; `proof` is required in addition to the password. */
 async function setUp(token: string, password: string, proof: Record<string, unknown> = {}) {
   const made = await call<{ secret: string }>(token, 'user/enableSecurityAuth', { password, ...proof });
   if (made.http !== 200) return { made, secret: Buffer.alloc(0), codes: [] };
@@ -91,7 +91,7 @@ describe('the authenticator', () => {
     expect(second.codes).toHaveLength(10);
     const third = await setUp(token, 'demo1234', { code: codeOf(second.secret, stepAt(Date.now()) + 1) });
     expect(third.codes).toHaveLength(10);
-    // Codes of an authenticator that was replaced open nothing.
+    // A replaced authenticator's codes no longer work.
     expect((await setUp(token, 'demo1234', { code: second.codes[0] })).made).toMatchObject({ code: 'SIGN_IN_FAILED' });
   });
 

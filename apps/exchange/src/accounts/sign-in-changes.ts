@@ -8,7 +8,7 @@ const WITHDRAWALS_HELD_MS = 24 * 3_600_000;
 export type SignInChange = {
   readonly userId: number;
   readonly kind: 'PASSWORD_CHANGED' | 'SIGN_IN_CHANGED';
-  /** What the owner reads outside the site, as a sentence. */
+  /** The sentence sent to the owner outside the site. */
   readonly text: string;
   /** False for a change that opens nothing new: the caller knew the password that was replaced. */
   readonly holdsWithdrawals: boolean;
@@ -24,8 +24,8 @@ export type ChangePorts = {
 };
 
 /**
- * Changes to how an account is signed in to. Whoever takes an account over begins with such a change, so each one is told to the owner on the site and
- * outside it, and holds withdrawals for a day (trust SEC-06).
+ * Changes to how an owner signs in. An account takeover usually starts with one. So each change notifies the owner on the site and outside it,
+ * and holds withdrawals for a day (trust SEC-06).
  */
 export class SignInChanges {
   readonly #db: Db;

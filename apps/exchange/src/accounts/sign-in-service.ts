@@ -22,8 +22,8 @@ export type SignInOptions = {
 };
 
 /**
- * Signing in and changing the password. Wrong passwords are counted by account, place and session: guessing gets slow for the guesser, and the owner
- * still signs in elsewhere (trust SEC-07).
+ * Signs users in and changes their passwords. Wrong passwords are counted by account, place and session. This slows the guesser down, while the
+ * owner can still sign in from elsewhere (trust SEC-07).
  */
 export class SignInService {
   readonly #db: Db;

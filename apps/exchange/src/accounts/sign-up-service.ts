@@ -115,7 +115,7 @@ export class SignUpService {
     const reach = this.#reach.get(challenge);
     if (reach === undefined) return { challenge, sentTo: '' };
     if (challenge.content.kind === 'SIGN_UP') return this.#sent(challenge, reach, nowMs);
-    // As at the first time, neither the time nor the outcome of sending shows in the answer.
+    // As for the first code, the answer reveals neither how long sending took nor whether it worked.
     this.#sent(challenge, reach, nowMs).catch(() => undefined);
     return { challenge, sentTo: '' };
   }

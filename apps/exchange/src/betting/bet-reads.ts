@@ -69,8 +69,8 @@ export type BetFilter = {
   readonly accountId: number;
   readonly settled: boolean;
   /**
-   * Lists bets that ended without a match too, beside their market: LAPSED those that their owner did not cancel, ALL every one. Absent:
-   * none, but for bets against the house, which are among the settled ones then.
+   * Also lists bets that ended without a match. LAPSED lists those that their owner did not cancel; ALL lists every one. If absent, none are
+   * listed, except bets against the house, which then count as settled.
    */
   readonly ended?: 'LAPSED' | 'ALL' | undefined;
   /** Only bets with an open part (one with the house waits out its delay), or only bets with a matched part. */
@@ -191,7 +191,7 @@ function betRow(row: Row, seq: number): BetRow {
   };
 }
 
-/** What the open part loses at worst if it is matched at its price: at a line its stake, each way in both parts (exchange X69, X70). */
+/** The most the open part can lose if matched at its price: the stake on a line; for each way, both parts (exchange X69, X70). */
 function openLiabilityOf({ side, remaining, price, divisor, is_line: isLine }: Row): Minor {
   if (side === 'BACK' || isLine) return (divisor === null ? remaining : 2 * remaining) as Minor;
   const onPlace = divisor === null ? 0 : profitAt(remaining, placePriceOf(price, divisor));
@@ -200,7 +200,7 @@ function openLiabilityOf({ side, remaining, price, divisor, is_line: isLine }: R
 
 /** What the matched part can lose and win, each way in both parts (exchange X69). */
 function outlookOf({ side, matched, fills, divisor }: Row): { liability: number; potential_profit: number } {
-  // In a market that is void nothing counts, and its matches are not void one by one.
+  // Matches of a void market do not count, although they are not marked void one by one.
   const counted = matched === 0 ? [] : (fills ?? []).filter(([, , counts]) => counts);
   const onWin = counted.reduce((sum, [each, paid]) => sum + paid - each, 0);
   const onPlace =

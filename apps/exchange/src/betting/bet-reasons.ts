@@ -27,7 +27,7 @@ export function reasonSentence(reason: string): string {
   return words === undefined ? (goneSentence(reason) ?? reason) : `Void: ${words}.`;
 }
 
-/** The same in a notice, which says by itself that something is void; null for a reason without words. */
+/** The wording for a notice, which already says that the bet is void. Null for a reason without words. */
 export function goneSentence(reason: string): string | null {
   if (isErrorCode(reason)) return ERRORS[reason].sentence;
   const words = VOIDS[reason];

@@ -118,7 +118,7 @@ test.each(ENDS)('spec 4 a bet that ended without a match is in the report with i
     liability_open: 0,
   });
   expect(findIn((await report(true)).data, ended)).toBeUndefined();
-  // The list of open bets leaves out what its owner cancelled: a program that cancels much would read of nothing else.
+  // The list of open bets omits cancelled bets: they would fill the list of a program that cancels often.
   const listed = (await openBets(on)).find((bet) => bet.bet_id === ended.bet_id);
   expect(listed?.reason).toBe(reason === 'CANCELLED' ? undefined : reason);
 });

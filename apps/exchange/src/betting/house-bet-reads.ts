@@ -55,7 +55,7 @@ const SELECT = sql`
   JOIN sports p ON p.sport_id = t.sport_id
   JOIN runners r ON r.market_id = b.market_id AND r.runner_index = b.runner`;
 
-/** Whatever became of a bet, it is among the open ones until its market is settled. */
+/** Lists a bet as open until its market is settled, even if the bet lapsed or was voided. */
 function listedWithMarket({ settled }: BetFilter): RawBuilder<unknown> {
   return settled
     ? sql`(b.settled_at IS NOT NULL OR (b.status IN ('LAPSED', 'VOID') AND s.status IN ('SETTLED', 'VOID')))`
@@ -68,7 +68,7 @@ function listedByStanding({ settled }: BetFilter): RawBuilder<unknown> {
     : sql`b.settled_at IS NULL AND b.status IN ('PENDING', 'TAKEN')`;
 }
 
-/** For a query that names the bet b, its market m, that market's state s and its match t. */
+/** Returns the filter's conditions, for a query with the aliases b (bet), m (market), s (market state) and t (match). */
 export function houseBetConditions(filter: BetFilter): RawBuilder<unknown> {
   const time = filter.settled ? sql`coalesce(b.settled_at, b.placed_at)` : sql.ref('b.placed_at');
   const parts = [

@@ -71,7 +71,7 @@ function offerOf(
     const { before, after } = preview;
     return { command, before, after, profit: worstOf(after) };
   };
-  // A part goes so far and no further; the whole is the stake that the rounding of its profit makes best.
+  // A partial cash-out stops at its share. A full one takes the stake that is best after its profit is rounded.
   const stakes = percent === WHOLE ? [near, near - 1, near + 1] : [near];
   const [best] = stakes
     .map(tryAt)

@@ -212,7 +212,7 @@ test('the calls of the specification answer every signed-in account', async () =
   expect((await post('series/getSeriesHeader', { is_sidebar_call: '2' })).status).toBe(1);
   expect((await post('match/getMatches', { sport_id: 4 })).data).toEqual([]);
   const buttons = [{ button_name: '2K', button_value: 2_000, type: 'Game' }];
-  // Pressed in several windows at once, with another number of buttons each: one list stands in the end, and each was answered.
+  // Several windows save lists of different lengths at once. Each gets an answer, and exactly one list remains.
   const lists = [1, 2, 3, 4, 5].map((many) =>
     Array.from({ length: many }, (_, place) => ({ ...buttons[0], button_value: 10 + place })),
   );

@@ -92,7 +92,7 @@ function request(row: AnyEndpoint, caller: Caller, random: Prng): Asked {
   };
 }
 
-/** What is wrong with the answer, with what was asked; nothing when it is as the contract says. */
+/** Describes how the answer breaks the contract, with the request. Undefined if it conforms. */
 async function faultOf({ row, caller, url, body, headers }: Asked): Promise<string | undefined> {
   const response = await fetch(url, { method: row.method, headers, ...(body === undefined ? {} : { body }) });
   const text = await response.text();

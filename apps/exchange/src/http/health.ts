@@ -8,7 +8,7 @@ import { refuse } from './refused.ts';
 
 export type HealthOptions = {
   readonly registry: Registry;
-  /** Opens what is for operators only; empty: closed to everybody. */
+  /** The operator's token for details and metrics. Empty: nobody may see them. */
   readonly token: string;
   readonly engine: ExchangeEngine;
   readonly disk: Pick<DiskWatch, 'state' | 'freeBytes' | 'isFull'>;

@@ -13,7 +13,7 @@ export function keyOf(text: string): IdempotencyKey {
   };
 }
 
-/** What is asked of a call, as a hash: bodies that mean the same have the same, whatever the order of their members or the form of their numbers. */
+/** Hashes a request by its meaning: the order of members and the form of numbers do not change the hash. */
 export function contentOf(path: string, body: unknown): string {
   return hash('sha256', `${path}\n${canonicalJson(body)}`, 'base64');
 }

@@ -22,7 +22,7 @@ export async function usedOf(db: Db, kind: LimitKind, userId: number, sinceMs: n
   }
 }
 
-/** Sums the net results since then, in minor units: of sport by the settlements in force, of the casino with open bets as a cost. */
+/** Sums net results since then, in minor units: sport by the settlements in force, the casino with open bets as a cost. */
 export async function netSince(db: Db, userId: number, sinceMs: number): Promise<Net> {
   const { rows } = await won(userId, sinceMs * MICROS_PER_MS).execute(db);
   return rows[0] ?? { sport: 0, casino: 0 };

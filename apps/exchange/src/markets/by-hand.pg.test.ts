@@ -413,7 +413,7 @@ async function statusOf(marketId: string): Promise<string | undefined> {
   return data.find((each) => each.market.market_id === marketId)?.market.status;
 }
 
-/** What the feed says of its markets of the match. */
+/** The feed's message about its markets of the match. */
 async function scoreSays(status: string): Promise<void> {
   expect((await feed.status('taken', status, { in_play: true })).data.results).toMatchObject([{ outcome: 'APPLIED' }]);
 }

@@ -71,7 +71,7 @@ async function changeTerms({ marketId }: Made) {
 const takeOut = ({ marketId, selections }: Made) =>
   office('removeRunner', { market_id: marketId, selection_id: selections.at(-1), factor_percent: 0, reason: 'lame' });
 
-/** What the server says to an act. */
+/** The server's answer to an act. */
 const SEND: Readonly<Record<MarketAct, (on: Made, of: Kind) => Promise<{ readonly http: number }>>> = {
   OPEN: (on) => setStatus(on, 'OPEN'),
   BALL_RUNNING: (on) => setStatus(on, 'BALL_RUNNING'),
@@ -91,13 +91,13 @@ const SEND: Readonly<Record<MarketAct, (on: Made, of: Kind) => Promise<{ readonl
   ROLL_BACK: (on) => propose(on, { kind: 'ROLL_BACK' }),
 };
 
-/** What has to be so before an act can mean anything. */
+/** Sets up the state that an act needs. */
 async function prepare(act: MarketAct, on: Made): Promise<void> {
   if (act === 'TAKE') await SEND.GIVE_BACK(on, 'HOUSE');
   if (act === 'REINSTATE') await takeOut(on);
 }
 
-/** The act would change nothing, or repeat what holds; the server takes it, and no button offers it. */
+/** Acts that are no-ops: the server accepts them, but no button offers them. */
 const CHANGES_NOTHING: Partial<Record<MarketStatus, readonly MarketAct[]>> = {
   OPEN: ['OPEN'],
   BALL_RUNNING: ['BALL_RUNNING'],

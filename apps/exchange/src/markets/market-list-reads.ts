@@ -24,10 +24,10 @@ type WantedMarkets = {
   readonly page_size?: number | undefined;
 };
 
-/** What a row says besides the market itself. */
+/** The fields of a row besides the market itself. */
 type Place = Omit<OfficeMarket, 'market'>;
 
-/** One page of the markets that fit, as work comes, each with its book, its match, its bets and the newest proposal. */
+/** Reads one page of the matching markets, most urgent first, each with its book, match, bets and newest proposal. */
 export async function listMarkets<Entry extends AnyMarketEntry, Book extends object>(
   { db, engine, catalogue }: MarketListOptions,
   entries: readonly Entry[],
@@ -78,7 +78,7 @@ export function foundMarket(
 
 type DistributiveOmit<T, Key extends PropertyKey> = T extends unknown ? Omit<T, Key> : never;
 
-/** Bets against the house stand in the exchange; undefined: the market is one between players. */
+/** Counts the open bets of a house market. Undefined for a market between players. */
 function houseBets(exchange: ExchangeReads, entry: AnyMarketEntry): number | undefined {
   if (!isHouse(entry)) return undefined;
   return exchange.houseBetsIn(entry.marketId).filter(({ status }) => status === 'PENDING' || status === 'TAKEN').length;
@@ -95,12 +95,12 @@ function placeOf(catalogue: Catalogue, { matchId }: AnyMarketEntry): Omit<Place,
   };
 }
 
-/** What is played stands before what is to come, and that before what is over. */
+/** Sort rank: matches in play first, then upcoming ones, then those that ended. */
 const TURN: Readonly<Record<MatchStatus, number>> = { IN_PLAY: 0, UPCOMING: 1, FINISHED: 2 };
 
 /**
- * As work comes: in play, then the next to start, then what is over, the latest first. Markets of a match stay together, those between
- * players first.
+ * Sorts markets by urgency: in play, then the next to start, then those that ended, latest first. Markets of a match stay together, with
+ * the player markets first.
  */
 function inOrder<Entry extends AnyMarketEntry>(catalogue: Catalogue, entries: readonly Entry[]): readonly Entry[] {
   const placed = entries.map((entry) => {
@@ -118,7 +118,7 @@ function inOrder<Entry extends AnyMarketEntry>(catalogue: Catalogue, entries: re
   return placed.map(({ entry }) => entry);
 }
 
-/** Whether the text is in the name of the market or of its match, or in its number. */
+/** True if the market's name, its match's name or its number contains the text. */
 function isFound(catalogue: Catalogue, { marketId, matchId, name }: AnyMarketEntry, text: string): boolean {
   if (text === '') return true;
   const words = `${catalogue.match(matchId)?.name ?? ''} ${name} ${marketIdText(marketId)}`;

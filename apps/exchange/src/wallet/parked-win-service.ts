@@ -38,7 +38,7 @@ export type WhichWin = { readonly provider: string; readonly txId: string; reado
 
 const PATIENCE_MS = 5_000;
 
-/** What a player is told; the amount is that of a claim nobody has checked, so it is left out. */
+/** The message to the player. It omits the amount, because the provider's claim has not been checked. */
 const TOLD = {
   PARKED: 'A win in a casino game is being checked before it is paid. You do not need to do anything.',
   RELEASED: 'A win in a casino game has been checked and is paid.',
@@ -47,8 +47,8 @@ const TOLD = {
 } as const;
 
 /**
- * Wins above the ceiling of their game (decision 0031). The exchange has parked them already; this writes them down for officers, suspends the provider,
- * and has two officers release or reject each.
+ * Handles wins above the ceiling of their game (decision 0031). The exchange has already parked them. This service records them for officers,
+ * suspends the provider, and lets two officers release or reject each win.
  */
 export class ParkedWinService {
   readonly #options: ParkedWinOptions;
@@ -60,7 +60,7 @@ export class ParkedWinService {
     this.#options = options;
   }
 
-  /** Takes up what a crash left: wins that were parked and not written down, and decisions that were not carried out. */
+  /** Resumes after a crash: records parked wins that are not in the table yet, and carries out open decisions. */
   async start(): Promise<void> {
     const { db, engine } = this.#options;
     for (const provider of await suspendedProviders(db)) this.#suspended.add(provider);
@@ -122,7 +122,7 @@ export class ParkedWinService {
     return (await this.#known(which)) ?? (await this.#step(which, step, 'proposeParkedWin', by)) ?? refuse('PROPOSAL_OUTDATED');
   }
 
-  /** By another officer than the one who proposed it (trust SEC-05). Repeated after it was decided, it answers how it stands. */
+  /** Confirms a proposal; the officer must not be the one who proposed it (trust SEC-05). A repeat returns the current state. */
   async confirm(which: WhichWin, by: Officer): Promise<ParkedWinRow | Refused> {
     const unknown = await this.#known(which);
     if (unknown !== undefined) return unknown;
@@ -147,7 +147,7 @@ export class ParkedWinService {
     return isLifted ? undefined : new Refused('PROPOSAL_OUTDATED', undefined, 'Decide every parked win of this provider first.');
   }
 
-  /** Makes memory say what the table says, also when another call has changed it meanwhile. */
+  /** Refreshes the copy in memory from the table, which another call may have changed meanwhile. */
   async #refresh(): Promise<void> {
     const suspended = await suspendedProviders(this.#options.db);
     this.#suspended.clear();

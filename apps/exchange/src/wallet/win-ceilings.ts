@@ -4,7 +4,7 @@ import type { FurtherProvider } from '../casino/further-providers.ts';
 
 /** The most that one ticket may return (casino C-SET-6). */
 export const RETURN_MAX_MINOR = 500_000_000;
-/** Of a game whose maximum nobody has said: as much as a slot without a jackpot pays. */
+/** The default multiple for games without a configured maximum: the most that a slot without a jackpot pays. */
 export const DEFAULT_MULTIPLE = 500;
 
 type Bet = { readonly gameCode: string; readonly amount: number; readonly tickets: readonly unknown[] };
@@ -26,7 +26,7 @@ export class WinCeilings {
     return (multiple === undefined ? most : Math.min(amount * multiple, most)) as Minor;
   }
 
-  /** Undefined: only the most that a ticket may return bounds the game. */
+  /** Undefined if only the largest return of a ticket bounds the game. */
   #multipleOf(provider: string, gameCode: string): number | undefined {
     if (provider === this.#houseProvider) {
       const multiple = HOUSE_MULTIPLES[gameCode];

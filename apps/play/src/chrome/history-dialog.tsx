@@ -21,7 +21,7 @@ export function HistoryDialog({ code, site }: { code: string; site: string | und
   );
 }
 
-/** Asked for when nothing moves: the round that is shown may be over already, and its result is not told before its picture rests. */
+/** Loads only while nothing moves: the history may contain the round on screen, whose result must not show before the motion ends. */
 function Rounds({ code, site }: { code: string; site: string | undefined }) {
   const isHeld = useLive((live) => live.isHeld);
   const asked = useQuery({

@@ -4,7 +4,7 @@ import { t } from '../lib/messages.ts';
 import { clockText, money, signedMoney } from '../lib/money.ts';
 import { useLive } from '../live/live-store.ts';
 
-/** What is available, what is at stake, the session's net position and its clock: in every game, at every width (casino C-REG-2). */
+/** Available balance, stakes at risk, and the session's net position and clock. Shown in every game at every width (casino C-REG-2). */
 export function MoneyStrip({ session, stake }: { session: PlaySession; stake: number }) {
   const { balance, netPosition } = useLive((live) => live.standing) ?? session.standing;
   const tone = netPosition > 0 ? 'text-gain' : netPosition < 0 ? 'text-loss' : undefined;

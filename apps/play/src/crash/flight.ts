@@ -29,7 +29,7 @@ export type WayOut = { readonly kind: 'EARLY' | 'OPEN' | 'REACHED'; readonly at:
 
 type Leaving = { readonly stake: number; readonly target?: string | null | undefined };
 
-/** What a ticket may be offered now. `multiplier` in ten-thousandths; `returnMax` in minor units, as the stake. */
+/** Returns the way out that a ticket has now. `multiplier` in ten-thousandths; `returnMax` and stake in minor units. */
 export function wayOut({ stake, target }: Leaving, multiplier: Odds, returnMax: number): WayOut {
   const last = (typeof target === 'string' ? oddsOf(target) : undefined) ?? ceilingOf(stake, returnMax);
   if (multiplier < TARGET_MIN) return { kind: 'EARLY', at: TARGET_MIN };

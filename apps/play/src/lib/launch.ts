@@ -18,7 +18,7 @@ const STAKES_MAX = 8;
 
 /**
  * Reads the address: the token from its query, what the site says of itself from the part behind `#`, which is never sent to a server.
- * What cannot be read is left out, and so is a token when there are two.
+ * Unreadable values are ignored. If there are two tokens, both are ignored.
  */
 export function readLaunch(search: string, hash: string): Launch {
   const [first, second] = new URLSearchParams(search).getAll('t');

@@ -15,7 +15,7 @@ export type CashOut = { readonly player: string; readonly multiplier: string; re
 type Live = {
   readonly connected: boolean;
   readonly table: WireTableState | undefined;
-  /** What the stage draws. */
+  /** The state that the stage draws. */
   readonly game: WireSingleGame | null | undefined;
   /** The game as it was when the picture last rested: what everything beside the stage shows. */
   readonly restedGame: WireSingleGame | null | undefined;
@@ -24,9 +24,9 @@ type Live = {
   readonly limits: readonly WireMarketLimits[] | undefined;
   /** Of the present flight, newest first. */
   readonly cashOuts: readonly CashOut[];
-  /** The picture of the stage moves: what it comes to is not told yet. */
+  /** True while the stage is in motion and its outcome must stay hidden. */
   readonly isMoving: boolean;
-  /** It moves, or the answer to a move is under way. */
+  /** True while the stage is in motion or a move waits for its answer. */
   readonly isHeld: boolean;
 };
 
@@ -86,7 +86,7 @@ export function setMovement(stage: Movement): void {
   movement = stage;
 }
 
-/** Shows a standing after the motion. Those of answers and of the stream count alike: of two the newer, in whatever order they come. */
+/** Shows a balance after the motion. Answers and the stream both bring balances; the newer version wins, in any order of arrival. */
 export function tellStanding(standing: Standing): void {
   gate.after(() => useLive.setState((live) => ({ standing: newest(live.standing, standing) })));
 }
@@ -96,13 +96,13 @@ export function newest(known: Standing | undefined, told: Standing): Standing {
   return known === undefined || told.version >= known.version ? told : known;
 }
 
-/** Keeps back whatever the stream says until the returned function is called: a win may be told before the answer to the move that won it. */
+/** Queues stream messages until the returned function is called: a win may arrive before the answer to the move that won it. */
 export function holdOutcomes(): () => void {
   return gate.hold();
 }
 
 /**
- * Shows the next state of a game of one player. The stage moves towards it, and everything else stays as it was, except that what the move took
+ * Shows the next state of a single-player game. The stage moves towards it while everything else stays as it was. Only the cost of the move
  * leaves the balance at once.
  */
 export function showGame(game: WireSingleGame): void {
@@ -126,7 +126,7 @@ function less({ balance, netPosition, version }: Standing, taken: number): Stand
   return { balance: balance - taken, netPosition: netPosition - taken, version };
 }
 
-/** Takes what the stream says. A snapshot replaces everything and finds the picture at rest; what tells an outcome waits for the motion. */
+/** Handles a stream message. A snapshot replaces everything and ends the motion; messages that reveal an outcome wait for its end. */
 export function hear(message: PlayDownMessage): void {
   switch (message.type) {
     case 'snapshot':

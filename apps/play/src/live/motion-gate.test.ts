@@ -19,12 +19,12 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers());
 
 describe('casino C-PH-3 nothing is told before the motion has stopped', () => {
-  test('what comes at rest is told at once', () => {
+  test('a message at rest is shown at once', () => {
     gate.after(say('result'));
     expect(told).toEqual(['result']);
   });
 
-  test('what comes during a motion waits for its end and keeps its order', () => {
+  test('messages during a motion wait for its end and keep their order', () => {
     gate.after(() => gate.begin(1_000));
     gate.after(say('result'));
     vi.advanceTimersByTime(999);

@@ -7,13 +7,13 @@ type Options = {
   readonly onChange: (isMoving: boolean, isHeld: boolean) => void;
 };
 
-/** So many acts behind it, and a motion is left out: the page is behind the table and has to catch up. */
+/** With this many acts waiting, motions are skipped: the page has fallen behind the table and must catch up. */
 const BEHIND_MAX = 3;
 
 /**
- * Keeps what tells an outcome until the picture has stopped moving. Everything that the casino says passes through it in its order: what comes
- * during a motion waits for its end, and so does what comes while the answer to the player's own move is under way. The end of a motion is
- * a time, so a page in the background, whose timers are slow, never waits longer than the motion takes.
+ * Holds messages that reveal an outcome until the picture has stopped moving. All messages of the casino pass through it in order. Those that
+ * arrive during a motion, or before the answer to the player's own move, wait for its end. A motion ends at a fixed time, so a background page
+ * with slow timers never waits longer than the motion takes.
  */
 export class MotionGate {
   readonly #options: Options;
@@ -45,7 +45,7 @@ export class MotionGate {
     return length;
   }
 
-  /** Lets nothing through until the answer is there: call it before a move is sent, and what it returns after the answer was shown. */
+  /** Blocks the gate until an answer is shown. Call it before sending a move, and call the returned function after showing the answer. */
   hold(): () => void {
     this.#holds += 1;
     this.#tell();
@@ -59,7 +59,7 @@ export class MotionGate {
     };
   }
 
-  /** Everything is told anew: what waits is out of date, and the picture rests. */
+  /** Drops all waiting acts and ends the motion, because a snapshot replaces them. */
   clear(): void {
     this.#waiting = [];
     this.#movesUntil = 0;

@@ -1,21 +1,21 @@
 import type { WireSingleGame } from '@pavilion/contract/provider';
 
 /**
- * The rule of every stage: nothing of an outcome is shown, read out, booked or heard before the picture has stopped moving (casino C-PH-3).
- * A stage says here for how long it moves, and is told with `isMoving` when it does. Until then it draws whatever is new inside an element
- * with `data-moving`, which screen readers skip, and everything else as it was. The gate of the live store keeps the rest of the page as it
- * was: balance, net position, tickets, banner, last results.
+ * The durations of a stage's motions. Every stage keeps one rule: no part of an outcome is shown, announced or booked on the page before the
+ * picture has stopped moving (casino C-PH-3). While `isMoving` is true, a stage draws new things inside an element with `data-moving`, which
+ * screen readers skip, and everything else as before. The gate of the live store holds back the rest of the page: balance, net position,
+ * tickets, banner and last results.
  */
 export type Movement = {
-  /** Milliseconds for which the picture of a table moves after one thing more was dealt. */
+  /** Milliseconds that a table's picture moves after each deal. */
   readonly dealtMs: number;
-  /** Milliseconds for which the picture of a game of one player moves from one state to the next; `before` undefined: it was the first. */
+  /** Milliseconds that a single-player game's picture moves between two states; `before` is undefined for the first state. */
   readonly gameMs: GameMotion;
-  /** The same where the player wants no motion: pictures that have to stand for a while all the same (casino C-REG-4). Absent: none. */
+  /** The duration under reduced motion, for pictures that must still stay for a while (casino C-REG-4). Absent: none. */
   readonly stillMs?: GameMotion;
 };
 
 export type GameMotion = (game: WireSingleGame, before: WireSingleGame | undefined) => number;
 
-/** A stage that never moves, or shows only what the casino has told already. */
+/** For a stage that never moves, or that shows only results already announced. */
 export const STILL: Movement = { dealtMs: 0, gameMs: () => 0 };

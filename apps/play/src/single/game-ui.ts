@@ -42,9 +42,9 @@ export type GameUi = {
   readonly besides?: (options: Words) => number;
   readonly Options?: (props: OptionsProps) => ReactNode;
   readonly steps?: StepsUi;
-  /** For how long the picture moves from one state to the next, in milliseconds (`Movement`). */
+  /** Milliseconds that the picture moves between two states (`Movement`). */
   readonly motionMs: GameMotion;
-  /** The same where the player wants no motion, if pictures have to stand for a while all the same. */
+  /** The duration under reduced motion, if pictures must still stay for a while. */
   readonly stillMs?: GameMotion;
   readonly Stage: (props: SingleStageProps) => ReactNode;
 };

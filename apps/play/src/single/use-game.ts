@@ -17,7 +17,7 @@ export type SingleLimits = { readonly stakeMin: number; readonly stakeMax: numbe
 export type GameControl = {
   /** The open one, or the last one that ended; null when there was none, undefined while it is asked for. The stage draws it. */
   readonly game: WireSingleGame | null | undefined;
-  /** The same as it was when the picture last rested: what may be said of it. */
+  /** The game as it was when the picture last rested. Everything but the stage shows this one. */
   readonly restedGame: WireSingleGame | null | undefined;
   readonly isMoving: boolean;
   readonly limits: SingleLimits | undefined;

@@ -31,8 +31,8 @@ export function stakesOf(
 export type Position = Pick<Ticket, 'market' | 'selection' | 'side' | 'price' | 'stake'>;
 
 /**
- * What the bets of a market come to at least for each runner that may win, in minor units, by the game's own settlement (casino C-SET-3: for
- * display; every ticket is settled alone). Empty where runners can win together.
+ * Returns the smallest net result of a market's bets for each possible winner, in minor units, by the game's own settlement. It is for display
+ * only: each ticket is settled alone (casino C-SET-3). Empty where runners can win together.
  */
 export function netsIf(
   code: string,

@@ -1,10 +1,10 @@
 const TOKEN = /<(\/?)([a-zA-Z][\w-]*)((?:"[^"]*"|[^">])*?)(\/?)>|([^<]+)/g;
 const ATTRIBUTE = /([\w:-]+)="([^"]*)"/g;
 const VOID = new Set(['input', 'br', 'img', 'hr']);
-/** Attributes that say something to somebody: to a screen reader, to a style that lights a winner, or to whoever reads the page's source. */
+/** Attributes that can reveal an outcome: to a screen reader, through a style that lights a winner, or in the page's source. */
 const TELLS = /^(?:data-|aria-|title$|alt$|style$|value$|disabled$|visibility$)/;
 
-/** What markup tells: its words and the attributes that say something, in order. Whatever moves is left out, with all that is in it. */
+/** Returns the words and revealing attributes of markup, in order. Moving elements are left out with their contents. */
 export function tellingsOf(markup: string): readonly string[] {
   const told: string[] = [];
   const open: string[] = [];

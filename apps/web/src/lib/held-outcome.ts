@@ -2,10 +2,10 @@ import { frameMessage } from '@pavilion/contract/provider';
 import { type RefObject, useEffect, useState } from 'react';
 import { create } from 'zustand';
 
-/** A game that says nothing for so long has gone; longer than the longest round of free spins. */
+/** After this long without a message the game counts as gone; it exceeds the longest round of free spins. */
 const HELD_MS_MAX = 300_000;
 
-/** Whether the game in the frame keeps an outcome back that is booked already. */
+/** True while the game in the frame holds back an outcome that is already booked. */
 const useHeld = create<{ readonly held: boolean }>(() => ({ held: false }));
 
 /** Listens to the game in the frame, and to nobody else. */
@@ -32,7 +32,7 @@ export function useFrameOutcome(frame: RefObject<HTMLIFrameElement | null>, sour
   }, [frame, source]);
 }
 
-/** The value as it was before the game began to keep its outcome back; the newest once it is told. */
+/** Returns the value from before the game began to hold back its outcome, and the newest value afterwards. */
 export function useTold<Value>(value: Value): Value {
   const held = useHeld((state) => state.held);
   const [told, setTold] = useState(value);

@@ -19,8 +19,8 @@ export function matchPath(match: Place): string {
 export const PARAMETER_MAX = 2_048;
 
 /**
- * The value that the query of an address gives a name. A name that stands there twice has no value, because a reader elsewhere may take the
- * other one; neither has one that is longer than `most` characters.
+ * Returns the value of a query parameter. Undefined if the name occurs twice, because another reader may take the other value, or if the value
+ * is longer than `most` characters.
  */
 export function onlyParameter(query: URLSearchParams, name: string, most = PARAMETER_MAX): string | undefined {
   const [value, second] = query.getAll(name);

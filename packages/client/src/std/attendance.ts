@@ -1,9 +1,9 @@
 /** Events by which a person uses a page. */
 const USES = ['pointerdown', 'pointermove', 'keydown', 'touchstart', 'wheel'] as const;
-/** A page that nobody has used for so long is unattended: what it asks then it asks by itself. */
+/** A page counts as unattended after this long without use: its calls are then its own. */
 const UNATTENDED_AFTER_MS = 60_000;
 
-/** Listens to a page for its use; the function that it returns tells whether the page is unattended. Without a page it never is. */
+/** Watches for use of the page. Returns a function that is true while the page is unattended; without a page it is always false. */
 export function watchAttendance(page: EventTarget | undefined, nowMs: () => number = () => performance.now()): () => boolean {
   if (page === undefined) return () => false;
   let usedAtMs = nowMs();

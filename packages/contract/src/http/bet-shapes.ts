@@ -53,10 +53,10 @@ export const betRow = z.object({
   /** What the matched part can lose and win. */
   liability: amount,
   potential_profit: amount,
-  /** What the open part can lose if it is matched at its price. Bets of one market share its exposure, which may be less than their sum. */
+  /** The most the open part can lose if matched at its price. Bets of a market share its exposure, which may be below their sum. */
   liability_open: amount,
   profit: z.nullable(amount),
-  /** Why the part of it that was cancelled or lapsed last is gone, or why it is void: a code, and a sentence; null while nothing of it is gone. */
+  /** Why a part was cancelled, lapsed or voided, for the latest such part: a code and a sentence. Null while the bet is whole. */
   reason: z.nullable(words),
   reason_text: z.nullable(words),
   /** The last event that changed it: of two rows of one bet, the higher is the newer. */

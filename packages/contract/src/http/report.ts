@@ -181,7 +181,7 @@ export const report = {
       ...reportFilter,
       ...page,
       settled: z.optional(z.boolean()),
-      /** Of markets not yet settled: bets that count already, or those that wait for a taker or the end of a delay. ALL has those that ended without a match too. */
+      /** Bets in unsettled markets: matched ones, or those that wait for a match or a delay. ALL adds those that ended without a match. */
       status: z.optional(z.enum(['ALL', 'MATCHED', 'UNMATCHED'])),
     }),
     response: z.object({ ...rowsOf(reportBet).shape, total_profit: amount, seq: sequence }),

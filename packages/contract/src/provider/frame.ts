@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * What a game page tells the site around its frame, by `postMessage` to the site's origin. While `held` is true the game shows a motion whose
- * outcome is booked already, or waits for the answer to a move: the site keeps showing the balance of before (casino C-PH-3).
+ * The message from a game page to the site around its frame, sent by `postMessage` to the site's origin. `held` is true during a motion whose
+ * outcome is already booked, and while a move waits for its answer. The site then keeps showing the earlier balance (casino C-PH-3).
  */
 export const frameMessage = z.strictObject({ type: z.literal('pavilion.outcome'), held: z.boolean() });
 export type FrameMessage = z.infer<typeof frameMessage>;

@@ -123,7 +123,7 @@ function nested(depth: number): unknown {
   return value;
 }
 
-/** A value that the schema takes, as far as that can be told from it. */
+/** Returns a value that should satisfy the schema. */
 export function sampleOf(schema: Schema, random: Prng): unknown {
   if ('const' in schema) return schema['const'];
   if (Array.isArray(schema['enum'])) return random.pick(schema['enum']);

@@ -1,7 +1,7 @@
 /**
- * The highest win of each house game as a multiple of what its bet costs, rounded up; null: only the most that a ticket may return bounds it (casino
- * C-SET-6). The wallet does not ask the casino for these, because it parks what a casino that was taken over would pay. A test of the casino holds them
- * against the games.
+ * The highest win of each house game as a multiple of the cost of the bet, rounded up. Null if only the largest return of a ticket bounds it
+ * (casino C-SET-6). The wallet does not ask the casino for these, because it guards against a compromised casino. A casino test compares them
+ * with the games.
  */
 export const HOUSE_MULTIPLES: Readonly<Record<string, number | null>> = {
   TT20: 41,

@@ -20,8 +20,8 @@ export function openAfter(state: State, slot: number, growth: number): Minor {
 }
 
 /**
- * What new terms need beyond what the order holds, by cell: together both hold the worse of the two. A new line is another cell of the
- * position, so that its whole stake is held beside that of the old one.
+ * Returns the reservation that new terms need in addition to the order's own, by cell. Both together cover the worse of the two. A new line is
+ * another cell of the position, so its whole stake is reserved in addition to the old one.
  */
 export function heldBeside(state: State, slot: number, growth: number, price: Price): Map<number, number> {
   const { orders } = state;

@@ -19,7 +19,7 @@ export function changeWaits(state: State, slot: number, command: AmendOrder): bo
   return !market.terms.passiveOrdersAtOnce || firstPiece(state, slot, market, command) !== PIECE.NOTHING;
 }
 
-/** What the new terms meet first, one of PIECE. */
+/** The first thing that the new terms meet, one of PIECE. */
 function firstPiece(
   state: State,
   slot: number,
@@ -30,7 +30,7 @@ function firstPiece(
   return book.next(orders.runner(slot), orders.isLay(slot), orders.account(slot), price, size - orders.matched(slot));
 }
 
-/** What the account needs beyond what it holds, by cell, so that both the order and its new terms are covered. */
+/** The additional reservation, by cell, that covers both the order and its new terms. */
 export function partsBeside(state: State, slot: number, command: AmendOrder): Map<number, OpenPart> {
   const wanted = partsOf(state, slot, heldBeside(state, slot, growthOf(state, slot, command), command.price), 1);
   const waiting = state.changes.get(command.order);

@@ -236,7 +236,7 @@ function exposureByEnumeration(state: State, market: MarketState, account: numbe
   }
   for (const slot of state.openOrdersOfAccount(account)) {
     if (state.orders.market(slot) !== market.slot) continue;
-    // Of an order whose new terms wait, the worse of the two counts (exchange C2).
+    // An order with pending new terms reserves the worse of the two (exchange C2).
     const risks = termsOf(state, slot).map(({ open, price }) => (state.orders.isLay(slot) ? profitAt(open, price) : open));
     const runner = state.orders.runner(slot);
     if (state.orders.isLay(slot)) wins[runner] -= Math.max(...risks);

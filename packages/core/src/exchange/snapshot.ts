@@ -136,7 +136,7 @@ function readTarget(from: Reader, state: State, format: number): void {
   state.targets.set(order, { kind: TARGET_KINDS[kind], amount: amount as Minor, maxStake: maxStake as Minor });
 }
 
-/** What is reserved for it is in the position already, and follows from the order. */
+/** Its reservation is not stored: the position already has it, and it follows from the order. */
 function readChange(from: Reader, state: State): void {
   const [order, growth, asked, persists] = from.take(4);
   const price = asked as Price;

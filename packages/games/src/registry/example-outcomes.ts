@@ -12,9 +12,9 @@ export type Examples = ReadonlyMap<string, readonly Outcome[]>;
 const known = new Map<string, Examples | undefined>();
 
 /**
- * For each runner of a market outcomes in which it alone wins, drawn by the game itself. The game's own `settle` then says what any bet comes to
- * if that runner wins: a tie that gives stakes back is counted as one, and a win that pays differently shows all that it pays. Undefined for a code that names no table, and for a market whose
- * runners can win together, because there one winner says nothing of the others.
+ * Returns, for each runner of a market, outcomes in which it alone wins, drawn by the game itself. The game's own `settle` then gives the result
+ * of any bet if that runner wins. The examples include ties that return stakes, and every payout of a runner that has several. Undefined for a
+ * code that is no table, and for a market whose runners can win together, because one winner then says nothing about the others.
  */
 export function exampleOutcomes(code: string, market: string, runners: readonly string[]): Examples | undefined {
   const key = `${code} ${market}/${runners.join(' ')}`;

@@ -323,7 +323,7 @@ export const en = {
   'trading.opened': 'The market is there: quote it, then open it',
   'trading.even': 'Even',
   'trading.odd': 'Odd',
-  'trading.linked': 'The match of the link',
+  'trading.linked': 'Linked match',
   'trading.hand': 'by hand',
   'trading.byHand': 'In your hands: the feed is not listened to',
   'trading.byFeed': 'Quoted by its feed',

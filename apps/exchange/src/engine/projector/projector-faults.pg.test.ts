@@ -86,7 +86,7 @@ async function catchUp(faultAt: number): Promise<void> {
   }
 }
 
-/** What a reader finds in every table, and the position. */
+/** The rows of every table, and the projector's position. */
 async function digests(): Promise<Readonly<Record<string, string>>> {
   const digest = (table: string): string =>
     `SELECT '${table}' AS name, count(*) || ' ' || coalesce(md5(string_agg(${table}::text, ',' ORDER BY ${table}::text)), '') AS said FROM ${table}`;

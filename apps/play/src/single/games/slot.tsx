@@ -26,7 +26,7 @@ function Stage({ code, game, isMoving }: SingleStageProps) {
   const spins = useMemo(() => (model === undefined || stops === '' ? [] : spinsOf(model, { STOPS: stops })), [model, stops]);
   const { place, turns } = useSpins(spins.length, roundId, isMoving);
   const spin = spins[place];
-  // Free spins are known of when the reels that gave them have stopped.
+  // Announce free spins only after the reels that won them have stopped.
   const told = turns ? undefined : spin;
   if (model === undefined) return null;
   return (
@@ -61,8 +61,8 @@ function litRows(spin: Spin | undefined, reel: number): readonly number[] {
 }
 
 /**
- * The spin that is shown, and whether its reels turn. While the game moves each spin has its turn, and stands until the next one; at rest the
- * last one stands.
+ * Returns the spin on screen and whether its reels turn. During a motion each spin is played and stays until the next one. At rest the last
+ * spin stays.
  */
 function useSpins(count: number, roundId: string | undefined, isMoving: boolean): { place: number; turns: boolean } {
   const [seen, setSeen] = useState({ roundId, place: 0, turns: true });

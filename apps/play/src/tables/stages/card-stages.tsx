@@ -15,7 +15,7 @@ export function useCardSound(count: number): void {
   }, [count]);
 }
 
-/** Whether a thing dealt is the one that is on its way. */
+/** True if this card is the one in motion. */
 export function isOnItsWay(one: Dealt[number], { dealt, isMoving }: Pick<StageProps, 'dealt' | 'isMoving'>): boolean {
   return isMoving && one === dealt.at(-1);
 }

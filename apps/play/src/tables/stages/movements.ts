@@ -7,7 +7,7 @@ const CARD_MS = 560;
 export const SPIN_MS = 4_600;
 const SPUN_MS = 150;
 
-/** For how long the picture of each kind of stage moves after one thing more was dealt. */
+/** How long each kind of stage moves after each deal. */
 const DEALT_MS: Readonly<Record<StageLayout['kind'], number>> = {
   seats: CARD_MS,
   row: CARD_MS,

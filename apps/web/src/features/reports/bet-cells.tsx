@@ -38,7 +38,7 @@ export function MatchOf({ bet }: { bet: ReportBet['bet'] }) {
   );
 }
 
-/** What a bet can lose, matched or not, in minor units; nothing once it lapsed, is void or is settled. */
+/** The most that a bet can lose, matched or not, in minor units; none after it lapsed, was voided or was settled. */
 export function liabilityOf({ of, bet }: ReportBet): number {
   if (of === 'PLAYERS') return minorOf(bet.liability) + minorOf(bet.liability_open);
   return bet.settled_at === null && bet.status !== 'LAPSED' && bet.status !== 'VOID' ? minorOf(bet.liability) : 0;

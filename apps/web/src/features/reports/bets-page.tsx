@@ -87,7 +87,7 @@ function askFor(part: Part, range: ReturnType<typeof rangeOf>) {
   };
 }
 
-/** What each market holds of the account, in minor units; undefined until it is known. */
+/** The account's exposure in each market, in minor units; undefined until it is loaded. */
 type Exposures = ReadonlyMap<string, number> | undefined;
 
 function useExposures(enabled: boolean): Exposures {
@@ -108,7 +108,7 @@ type TotalsProps = {
   readonly exposures: Exposures;
 };
 
-/** The exposure is that of every market, so that it is the one in the header, less bets in the casino. */
+/** Shows the exposure over all markets, so that it equals the one in the header less casino bets. */
 function Totals({ rows, total, profit, exposures }: TotalsProps) {
   const stakes = rows.reduce((all, { bet }) => all + minorOf(bet.stake), 0);
   const exposure = [...(exposures?.values() ?? [])].reduce((all, each) => all + each, 0);

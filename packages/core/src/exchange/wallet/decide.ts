@@ -96,7 +96,7 @@ function payWin(recorder: Recorder, command: WalletWin): WalletAnswer | Refusal 
   return recorded(recorder, command, { type: RECORD.WALLET_WIN, outcome: 'OK', amount, change: amount });
 }
 
-/** Of bets in journals from before there were ceilings. */
+/** The ceiling of bets from journals written before ceilings existed. */
 const MULTIPLE_OF_OLD_BETS = 500;
 
 /**
@@ -263,7 +263,7 @@ type Recorded = {
   readonly amount: number;
   /** Of the player's balance. */
   readonly change: number;
-  /** In place of the bet's name. */
+  /** Takes the place of the bet's name. */
   readonly bet?: WalletName;
 };
 

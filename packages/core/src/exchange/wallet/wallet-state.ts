@@ -26,9 +26,9 @@ export type WalletTx = {
   readonly seq: number;
   /** Of bets; NONE of everything else. */
   standing: number;
-  /** Of a PAID bet: its win. Of a parked one, whatever was decided: what the provider claims. */
+  /** The win of a PAID bet. For a parked bet, the amount that the provider claims, whatever was decided. */
   paid: number;
-  /** Of bets: the most that a win can be, and the hour whose sums count it. 0 and '' in journals from before there were ceilings. */
+  /** For bets: the ceiling of a win, and the hour whose sums count it. 0 and '' in journals written before ceilings existed. */
   readonly ceiling: number;
   readonly hour: string;
   /** From which event on nothing can happen to it any more, whatever becomes of its round; 0: not yet. */
