@@ -176,7 +176,9 @@ class Pavilion {
     if (owner === '' || this.#watch) return undefined;
     const { dataFolder } = this.#settings;
     if (this.#isPrepared) return knownUrls(owner, dataFolder);
-    const urls = await prepareDatabase(owner, dataFolder);
+    const urls = await prepareDatabase(owner, dataFolder).catch((error: unknown) => {
+      throw this.#settings.databaseUrl !== undefined && isRefused(error) ? new Error(NO_ANSWER) : error;
+    });
     this.#isPrepared = true;
     if (urls === undefined) say(SINGLE_ROLE_ADVICE);
     return urls;
@@ -222,6 +224,12 @@ class Pavilion {
       say,
     );
   }
+}
+
+const NO_ANSWER = 'The database that DATABASE_URL names does not answer.';
+
+function isRefused(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED';
 }
 
 /** A log line in a form for a person: warnings and errors, and anything that is not a log line (a stack trace, say). */
