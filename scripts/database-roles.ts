@@ -22,14 +22,15 @@ const OWNER_ONLY = 0o600;
 const PREPARE = ['apps/exchange/src/db/prepare.ts', 'apps/casino/src/db/prepare.ts'];
 
 export const SINGLE_ROLE_ADVICE =
-  'All programs use the role of DATABASE_URL, because it may not create roles. Run "npm run database-roles" once with an administrator’s ' +
-  'DATABASE_URL: docs/operating.md, "Database roles".';
+  'All programs use the role of DATABASE_URL: it may not create roles, or DATABASE_URL does not name the host as in postgres://user@host/database. ' +
+  'To give each program a role of its own, see docs/operating.md, "Database roles".';
 
 /**
  * Brings all tables to the newest form as the owner of `ownerUrl`, makes the roles of the programs with their rights, and returns their
- * connection strings. Undefined if there are no roles yet and the owner may not create them.
+ * connection strings. Undefined if there are no roles yet and the owner may not create them, or if the connection string has no place for another role.
  */
 export async function prepareDatabase(ownerUrl: string, dataFolder: string): Promise<ProgramUrls | undefined> {
+  if (!takesOtherRoles(ownerUrl)) return undefined;
   const mayCreate = await mayCreateRoles(ownerUrl);
   const path = join(dataFolder, FILE);
   if (!mayCreate && !existsSync(path)) return undefined;
@@ -42,7 +43,15 @@ export async function prepareDatabase(ownerUrl: string, dataFolder: string): Pro
 
 /** The connection strings of roles that an earlier start has made; undefined: there are none. */
 export function knownUrls(ownerUrl: string, dataFolder: string): ProgramUrls | undefined {
-  return existsSync(join(dataFolder, FILE)) ? urlsOf(ownerUrl, passwordsIn(dataFolder)) : undefined;
+  const hasRoles = takesOtherRoles(ownerUrl) && existsSync(join(dataFolder, FILE));
+  return hasRoles ? urlsOf(ownerUrl, passwordsIn(dataFolder)) : undefined;
+}
+
+/** True if another role's name and password can stand in the connection string: not with a socket's folder or a user among its parameters. */
+export function takesOtherRoles(ownerUrl: string): boolean {
+  if (!URL.canParse(ownerUrl)) return false;
+  const { hostname, searchParams } = new URL(ownerUrl);
+  return hostname !== '' && !['host', 'user', 'password'].some((name) => searchParams.has(name));
 }
 
 type Passwords = Readonly<Record<ProgramRole, string>>;
@@ -118,7 +127,10 @@ if (import.meta.main) {
     const database = await openDatabaseOf(settings, true, console.log);
     try {
       const urls = await prepareDatabase(database.url, settings.dataFolder);
-      if (urls === undefined) throw new SetupError('The role of DATABASE_URL may not create roles: name an administrator’s.');
+      if (urls === undefined)
+        throw new SetupError(
+          'The role of DATABASE_URL may not create roles, or DATABASE_URL names no host. See docs/operating.md, "Database roles".',
+        );
       console.log(`The roles are made. Their passwords are in ${join(settings.dataFolder, FILE)}.`);
     } finally {
       await database.close();

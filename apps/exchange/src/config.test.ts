@@ -28,5 +28,6 @@ test.each(['true', 'yes', '10.0.0.0/0', 'proxy'])('SEC-07 PAVILION_TRUST_PROXY=%
 test('a proxy without a public origin is worth a warning', () => {
   expect(warningsOf(readConfig({ PAVILION_TRUST_PROXY: '127.0.0.1' }))).toHaveLength(1);
   expect(warningsOf(readConfig({ PAVILION_TRUST_PROXY: '1', PAVILION_ORIGIN: 'https://www.example.org' }))).toEqual([]);
+  expect(warningsOf(readConfig({ HOST: '0.0.0.0', PAVILION_DEMO_PUBLIC: 'true' }))).toHaveLength(1);
   expect(warningsOf(readConfig({}))).toEqual([]);
 });

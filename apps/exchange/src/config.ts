@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { faultOfProviders } from './casino/further-providers.ts';
 import { ILLEGITIMATE_PLAY_FORMS, type IllegitimatePlayForm } from '@pavilion/core/settlement';
-import { demoExposureFault, LISTENING_SETTINGS, reachableAddress } from '@pavilion/contract/listening';
+import { demoExposureFault, isLoopback, LISTENING_SETTINGS, reachableAddress } from '@pavilion/contract/listening';
 import { trustedProxies, type TrustedProxies } from '@pavilion/contract/network';
 import { readSettings, type Environment, type Setting, type ValuesOf } from '@pavilion/contract/settings';
 
@@ -427,10 +427,11 @@ export function readConfig(env: Environment): Config {
 }
 
 /** Settings that are valid one by one and do not work together; one sentence each. */
-export function warningsOf({ origin, trustProxy }: Pick<Config, 'origin' | 'trustProxy'>): string[] {
-  if (trustProxy === '' || origin !== '') return [];
+export function warningsOf({ host, origin, trustProxy }: Pick<Config, 'host' | 'origin' | 'trustProxy'>): string[] {
+  if ((trustProxy === '' && isLoopback(host)) || origin !== '') return [];
   return [
-    'PAVILION_ORIGIN is not set although there is a proxy. Set it to the public origin, or games and passkeys work on this machine only.',
+    'PAVILION_ORIGIN is not set although other machines may connect. Set it to the address that players open, such as ' +
+      'http://192.0.2.1:8080, or games and passkeys work on this machine only.',
   ];
 }
 

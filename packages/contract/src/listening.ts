@@ -52,7 +52,8 @@ export function demoExposureFault({ host, playMoney, demoPublic }: DemoExposure)
   );
 }
 
-function isLoopback(host: string): boolean {
+/** True for a host on which only this machine can connect. */
+export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === LOOPBACK_V6 || /^127(\.\d{1,3}){3}$/.test(host);
 }
 

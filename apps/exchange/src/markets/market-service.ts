@@ -116,7 +116,10 @@ export class MarketService {
     if (wanted === 'BALL_RUNNING') {
       if (view?.status !== 'OPEN') return [];
       this.#stoppedByScore.add(marketId);
-    } else if (!this.#stoppedByScore.delete(marketId) || view?.status !== 'BALL_RUNNING' || held || this.#isHalted(entry)) {
+    } else if (held || this.#isHalted(entry)) {
+      // The mark stays: the next ball opens the market again once the halt is lifted.
+      return [];
+    } else if (!this.#stoppedByScore.delete(marketId) || view?.status !== 'BALL_RUNNING') {
       return [];
     }
     return stepsTo(view, { status: wanted, material: false });

@@ -57,7 +57,7 @@ function decoded(given: Buffer): Promise<Buffer | undefined> {
     maxBuffer: 2 * BYTES_MAX,
     env: {},
   } as const;
-  return new Promise((resolve) => {
+  const work = new Promise<Buffer | undefined>((resolve) => {
     const onEnd = (error: Error | null, made: Buffer): void => resolve(error === null ? made : undefined);
     const child = execFile(
       process.execPath,
@@ -75,4 +75,6 @@ function decoded(given: Buffer): Promise<Buffer | undefined> {
     );
     child.stdin?.end(given);
   });
+  // A machine without memory for another process makes execFile throw.
+  return work.catch(() => undefined);
 }
