@@ -10,7 +10,7 @@ type Rights = 'S' | 'SI' | 'SU' | 'SD' | 'SIU' | 'SID' | 'SUD' | 'SIUD';
 export type TableRights = { readonly exchange: Rights; readonly projector: Rights };
 
 /**
- * What exchange and projector may do with each table (trust L10, SEC-36); the reader may read all. History is append-only: the
+ * Rights of exchange and projector on each table (trust L10, SEC-36); the reader may read all. History is append-only: the
  * exchange cannot change or remove a batch of the journal, a line of the audit or a report. The projector drops old batches of the journal
  * and can write nothing else that is not derived from it. A new table needs its row here: a test fails without one.
  */

@@ -323,7 +323,7 @@ describe('snapshots', () => {
     const numbers = [...new Float64Array(now.buffer)];
     const place = numbers.findIndex((number, at) => number === amount && numbers[at + 1] === points('999'));
     expect(place).toBeGreaterThan(0);
-    // That format had no wallet hours either. Their count, 0, stands before discounts, heartbeats, delays and the target.
+    // Wallet hours are missing in that format too. Their count, 0, stands before discounts, heartbeats, delays and the target.
     expect(numbers[place - 11]).toBe(0);
     const before = Float64Array.from([
       12,
