@@ -1,4 +1,4 @@
-import { multiplyDivideFloor, multiplyDivideHalfUp, payoutAt, STAKE_MAX, type Minor } from '../money/index.ts';
+import { ceilDivide, multiplyDivideFloor, payoutAt, STAKE_MAX, type Minor } from '../money/index.ts';
 import { displayIndex, priceAt, type Price, type Side } from '../odds/index.ts';
 
 /** One bet that brings two results of a position together. */
@@ -12,9 +12,12 @@ export type LevellingTrade = {
   readonly others: Minor;
 };
 
-/** The largest stake that pays out no more than `payout` at `price`: what is to be made up, divided by the odds (exchange X78). */
+/**
+ * The largest stake that pays out no more than `payout` at `price` (exchange X78). A payout is rounded down, so that it stays at `payout` until stake × price
+ * reaches the next minor unit.
+ */
 export function levellingStake(payout: Minor, price: Price): Minor {
-  return multiplyDivideFloor(payout, 100, price) as Minor;
+  return (ceilDivide((payout + 1) * 100, price) - 1) as Minor;
 }
 
 /** The result that differs, and the one that all others share: what a single bet on that runner can level (exchange X77). */
@@ -38,7 +41,7 @@ type Taken = { readonly stake: number; readonly payout: number };
 
 /**
  * The largest stake from the offers that pays out no more than `difference`, and the stake one unit `above` it where offers and `most`
- * have room for it: that one pays out at least `difference`. Undefined when the offers end before.
+ * have room for it: that one pays out more. Undefined when the offers end before.
  */
 function largestBelow(
   difference: number,
@@ -47,19 +50,18 @@ function largestBelow(
 ): (Taken & { readonly above: Taken | undefined }) | undefined {
   let stake = 0;
   let payout = 0;
-  for (const [place, [price, size]] of levels.entries()) {
+  let isWhole = false;
+  for (const [price, size] of levels) {
     const wanted = Math.min(levellingStake((difference - payout) as Minor, price), most - stake);
     const part = Math.min(size, wanted) as Minor;
-    const before = payout;
+    const above = { stake: stake + part + 1, payout: payout + payoutAt((part + 1) as Minor, price) };
     stake += part;
     payout += payoutAt(part, price);
-    if (part < wanted) continue;
-    const next = levels[place + 1];
-    const oneMore = part < size ? before + payoutAt((part + 1) as Minor, price) : next && payout + payoutAt(1 as Minor, next[0]);
-    const above = stake < most && oneMore !== undefined ? { stake: stake + 1, payout: oneMore } : undefined;
-    return { stake, payout, above };
+    isWhole ||= part === wanted;
+    if (stake === most) return { stake, payout, above: undefined };
+    if (part < size) return { stake, payout, above };
   }
-  return undefined;
+  return isWhole ? { stake, payout, above: undefined } : undefined;
 }
 
 /**
@@ -78,7 +80,7 @@ export function levellingTrades(
 ): readonly LevellingTrade[] {
   const gap = Math.abs(own - others);
   const side: Side = own > others ? 'LAY' : 'BACK';
-  const below = largestBelow(multiplyDivideHalfUp(gap, percent, PERCENT), levels, most);
+  const below = largestBelow(multiplyDivideFloor(gap, percent, PERCENT), levels, most);
   if (below === undefined) return [];
   const missOf = ({ payout }: Taken): number => Math.abs(PERCENT * payout - percent * gap);
   const taken = (below.above === undefined ? [below] : [below, below.above])
