@@ -51,7 +51,7 @@ export async function buildPeople(
   const paper = new PaperService({ db, engine, accounts, passwords, endSessions });
   const isNobodys = ({ isDemo }: { readonly isDemo: boolean }): boolean => isDemo && !config.playMoney;
   const signIn = new SignInService(db, { sessions, passwords, guesses, changes, isNobodys });
-  const passkeys = new PasskeyService(db, changes, clock.nowMs);
+  const passkeys = new PasskeyService(db, changes, guesses, clock.nowMs);
   const factors = new FactorService({ db, passkeys, signIn, guesses, changes });
   const points = (config.playMoney ? config.demoPoints * MINOR_PER_POINT : 0) as Minor;
   const signUp = new SignUpService({

@@ -28,6 +28,12 @@ const PACES = {
     { free: 10, pauseMs: SECOND_MS, pauseMsMax: 15 * MINUTE_MS, dayMax: NO_MAX },
     { free: 30, pauseMs: SECOND_MS, pauseMsMax: MINUTE_MS, dayMax: NO_MAX },
   ),
+  /** Answers of a passkey at the sign-in. */
+  PASSKEY: pacesOf(
+    'PASSKEY',
+    { free: 10, pauseMs: SECOND_MS, pauseMsMax: 15 * MINUTE_MS, dayMax: NO_MAX },
+    { free: 30, pauseMs: SECOND_MS, pauseMsMax: MINUTE_MS, dayMax: NO_MAX },
+  ),
   /** Codes of an authenticator, recovery codes, and passwords that confirm an act of an open session. */
   FACTOR: pacesOf(
     'FACTOR',
@@ -57,11 +63,24 @@ const PACES = {
 /** Warnings to one owner. */
 const ALARMS: Pace = { kind: 'ALARM', free: 1, pauseMs: MINUTE_MS, pauseMsMax: MINUTE_MS, dayMax: 1 };
 
-/** Messages to one telephone or mailbox. */
-const MESSAGES: Pace = { kind: 'MESSAGE', free: 4, pauseMs: 30 * SECOND_MS, pauseMsMax: 60 * MINUTE_MS, dayMax: 15 };
+function messagePace(kind: string, free: number, dayMax: number): Pace {
+  return { kind: `MESSAGE_${kind}`, free, pauseMs: 30 * SECOND_MS, pauseMsMax: 60 * MINUTE_MS, dayMax };
+}
 
-export type Guess = {
-  readonly kind: keyof typeof PACES;
+/**
+ * Messages to one telephone or mailbox: at most 15 in a day, counted in three parts. Strangers who know a user name or a telephone use up only their
+ * parts, so a place where the owner signed in before can still get a code (trust SEC-07).
+ */
+const MESSAGES = {
+  RESET_KNOWN: messagePace('RESET_KNOWN', 3, 6),
+  RESET_UNKNOWN: messagePace('RESET_UNKNOWN', 2, 5),
+  SIGN_UP: messagePace('SIGN_UP', 2, 4),
+} as const;
+
+type GuessKind = keyof typeof PACES;
+
+export type Guess<Kind extends GuessKind = GuessKind> = {
+  readonly kind: Kind;
   /** The target of the guess: a user name, or the destination of a code. */
   readonly account: string;
   /** Undefined if there is no such account. Those guesses are counted in the same way (trust SEC-12). */
@@ -70,6 +89,9 @@ export type Guess = {
   /** The session that guesses. Its guesses do not slow down the owner's other sessions. */
   readonly sessionId?: number;
 };
+
+/** A request that ends with a message to a telephone. */
+export type MessageRequest = Guess<'RESET' | 'SIGN_UP'>;
 
 /** Counts guesses of every kind in one place, and refuses those that come too fast. */
 export class GuessGuard {
@@ -93,7 +115,7 @@ export class GuessGuard {
     return undefined;
   }
 
-  /** The guess was right: the account's count begins anew. Other accounts that were tried from there still count. */
+  /** Clears the account's count after a right guess, and gives the address its try back. Other accounts that were tried from there still count. */
   async right(guess: Guess): Promise<void> {
     for (const [pace, subject] of await this.#subjectsOf(guess))
       await (pace === PACES[guess.kind].address ? this.#store.giveBack(pace, subject) : this.#store.clear(pace, subject));
@@ -104,9 +126,12 @@ export class GuessGuard {
     await this.#store.notePlace(userId, addressBlock(address), nowMs);
   }
 
-  /** Counts a message before it is sent; a number: milliseconds until this destination may get another. */
-  async beginMessage(to: string, nowMs: number): Promise<number> {
-    return (await this.#store.take(MESSAGES, digest(to), nowMs)).waitMs;
+  /** Counts a message before it is sent. Returns the milliseconds until `to` may get another for such a request; 0: send it now. */
+  async beginMessage(to: string, { kind, userId, address }: MessageRequest, nowMs: number): Promise<number> {
+    const isReset = kind === 'RESET';
+    const isKnown = isReset && (await this.#store.isKnownPlace(userId, addressBlock(address)));
+    const pace = isKnown ? MESSAGES.RESET_KNOWN : isReset ? MESSAGES.RESET_UNKNOWN : MESSAGES.SIGN_UP;
+    return (await this.#store.take(pace, digest(to), nowMs)).waitMs;
   }
 
   /** The counts that a guess adds to, the address first: what it refuses is not counted against the account. */

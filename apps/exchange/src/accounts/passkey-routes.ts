@@ -54,7 +54,7 @@ export function passkeyHandlers({ db, passkeys, factors, signIn }: PasskeyRoutes
     askPasskey: (_request, { caller, site }) => passkeys.askOwner(caller.userId, site),
     askPasskeySignIn: (_request, { site }) => passkeys.askAnybody(site),
     signInWithPasskey: async (proof, { address, receivedAtMs }) => {
-      const userId = await passkeys.ownerOf(proof);
+      const userId = await passkeys.ownerOf(proof, address, receivedAtMs);
       if (userId instanceof Refused) return userId;
       const user = await userById(db, userId);
       if (user === undefined || user.barred) return refuse('SIGN_IN_FAILED');

@@ -13,6 +13,7 @@ import type { Call } from '../http/handlers.ts';
 import { refuse, Refused } from '../http/refused.ts';
 import { noteActivity } from './activity-store.ts';
 import { Challenges } from './challenges.ts';
+import type { GuessGuard } from './guess-guard.ts';
 import type { SignInChange, SignInChanges } from './sign-in-changes.ts';
 import {
   deletePasskey,
@@ -44,12 +45,14 @@ type Asked = {
 export class PasskeyService {
   readonly #db: Db;
   readonly #changes: SignInChanges;
+  readonly #guesses: GuessGuard;
   readonly #now: () => number;
   readonly #challenges: Challenges<Asked>;
 
-  constructor(db: Db, changes: SignInChanges, now: () => number) {
+  constructor(db: Db, changes: SignInChanges, guesses: GuessGuard, now: () => number) {
     this.#db = db;
     this.#changes = changes;
+    this.#guesses = guesses;
     this.#now = now;
     this.#challenges = new Challenges(now);
   }
@@ -143,18 +146,25 @@ export class PasskeyService {
     return used instanceof Refused ? used : undefined;
   }
 
-  /** Whose passkey answered the question of a sign-in. */
-  async ownerOf(proof: PasskeyProof): Promise<number | Refused> {
+  /** Returns the owner of the passkey that answered the question of a sign-in. Wrong answers are slowed down like wrong passwords (trust SEC-07). */
+  async ownerOf(proof: PasskeyProof, address: string, nowMs: number): Promise<number | Refused> {
+    const credentialId = (await responseOf(proof))?.id ?? '';
+    const userId = (await passkeyByCredential(this.#db, credentialId))?.userId;
+    const guess = { kind: 'PASSKEY', account: credentialId, userId, address } as const;
+    const tooMany = await this.#guesses.begin(guess, nowMs);
+    if (tooMany !== undefined) return tooMany;
     const used = await this.#answered(proof, 'SIGN_IN', undefined);
-    return used instanceof Refused ? used : used.userId;
+    if (used instanceof Refused) return used;
+    await this.#guesses.right(guess);
+    return used.userId;
   }
 
-  async #answered({ challenge, answer }: PasskeyProof, purpose: Purpose, userId: number | undefined): Promise<Passkey | Refused> {
-    const asked = this.#take(challenge, purpose, userId);
+  async #answered(proof: PasskeyProof, purpose: Purpose, userId: number | undefined): Promise<Passkey | Refused> {
+    const asked = this.#take(proof.challenge, purpose, userId);
     if (asked instanceof Refused) return asked;
     const wrong = refuse('SIGN_IN_FAILED', { field: 'passkey' });
-    const response = await quietly(async () => JSON.parse(answer) as AuthenticationResponseJSON);
-    const passkey = typeof response?.id === 'string' ? await passkeyByCredential(this.#db, response.id) : undefined;
+    const response = await responseOf(proof);
+    const passkey = response === undefined ? undefined : await passkeyByCredential(this.#db, response.id);
     if (response === undefined || passkey === undefined || (userId !== undefined && passkey.userId !== userId)) return wrong;
     const { credentialId: id, publicKey, counter } = passkey;
     const proved = await quietly(() =>
@@ -207,4 +217,10 @@ async function quietly<T>(work: () => Promise<T>): Promise<T | undefined> {
   } catch {
     return undefined;
   }
+}
+
+/** Reads the answer of a browser; undefined: it is no JSON, or names no credential that can be looked up. */
+async function responseOf({ answer }: PasskeyProof): Promise<AuthenticationResponseJSON | undefined> {
+  const response = await quietly(async () => JSON.parse(answer) as AuthenticationResponseJSON | null);
+  return typeof response?.id === 'string' && !response.id.includes('\0') ? response : undefined;
 }

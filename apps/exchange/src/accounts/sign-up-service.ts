@@ -8,7 +8,7 @@ import { noteActivity } from './activity-store.ts';
 import { Challenges, type Challenge } from './challenges.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import type { FactorService } from './factor-service.ts';
-import type { GuessGuard } from './guess-guard.ts';
+import type { GuessGuard, MessageRequest } from './guess-guard.ts';
 import type { PasswordService } from './password-service.ts';
 import type { SignInChanges } from './sign-in-changes.ts';
 import type { SignedIn, SignInService } from './sign-in-service.ts';
@@ -39,10 +39,15 @@ export type SignUpOptions = {
 };
 
 type Waiting =
-  | { readonly kind: 'SIGN_UP'; readonly wish: Omit<SignUpWish, 'password' | 'confirmPassword'>; readonly passwordHash: string }
+  | {
+      readonly kind: 'SIGN_UP';
+      readonly wish: Omit<SignUpWish, 'password' | 'confirmPassword'>;
+      readonly passwordHash: string;
+      readonly request: MessageRequest;
+    }
   | { readonly kind: 'SIGN_IN'; readonly userId: number }
-  /** `userId` undefined: a name without an account, or an account without a telephone; answered the same. */
-  | { readonly kind: 'RESET'; readonly userName: string; readonly userId: number | undefined };
+  /** A request without `userId` is for a name without an account, or an account without a telephone; it is answered the same. */
+  | { readonly kind: 'RESET'; readonly request: MessageRequest };
 
 export type Asked = { readonly challenge: Challenge<unknown>; readonly sentTo: string };
 
@@ -83,13 +88,14 @@ export class SignUpService {
     if (!isOfAge(wish.dateOfBirth, nowMs)) return invalid('date_of_birth');
     if ((await userByName(db, wish.userName)) !== undefined) return invalid('user_name');
     if (isCommonPassword(wish.password, wish.userName)) return refuse('PASSWORD_TOO_COMMON', { field: 'password' });
-    const tooMany = await guesses.begin({ kind: 'SIGN_UP', account: wish.mobile, userId: undefined, address }, nowMs);
+    const request = { kind: 'SIGN_UP', account: wish.mobile, userId: undefined, address } as const;
+    const tooMany = await guesses.begin(request, nowMs);
     if (tooMany !== undefined) return tooMany;
     const passwordHash = await (passwords.hash(wish.password) ?? refuse('RATE_LIMITED'));
     if (typeof passwordHash !== 'string') return passwordHash;
     const { password: _, confirmPassword: __, ...person } = wish;
-    const challenge = this.#challenges.begin({ kind: 'SIGN_UP', wish: person, passwordHash }, true);
-    return this.#sent(challenge, { channel: 'SMS', to: wish.mobile }, nowMs);
+    const challenge = this.#challenges.begin({ kind: 'SIGN_UP', wish: person, passwordHash, request }, true);
+    return this.#sent(challenge, { channel: 'SMS', to: wish.mobile, request }, nowMs);
   }
 
   /** Asks for a new password; the answer is the same whether there is such a name or not (trust SEC-12). */
@@ -97,12 +103,13 @@ export class SignUpService {
     const { db, send, guesses } = this.#options;
     if (send === undefined) return refuse('TEMPORARILY_UNAVAILABLE');
     const contact = await contactOf(db, userName);
-    const userId = contact?.userId;
-    const tooMany = await guesses.begin({ kind: 'RESET', account: userName, userId, address }, nowMs);
+    const request = { kind: 'RESET', account: userName, userId: contact?.userId, address } as const;
+    const tooMany = await guesses.begin(request, nowMs);
     if (tooMany !== undefined) return tooMany;
-    const challenge = this.#challenges.begin({ kind: 'RESET', userName, userId }, true);
+    const challenge = this.#challenges.begin({ kind: 'RESET', request }, true);
     // Not waited for: how long sending takes must not tell that there was somewhere to send to.
-    if (contact !== undefined) this.#sent(challenge, { channel: 'SMS', to: contact.mobile }, nowMs).catch(() => undefined);
+    if (contact !== undefined)
+      this.#sent(challenge, { channel: 'SMS', to: contact.mobile, request }, nowMs).catch(() => undefined);
     return { challenge, sentTo: '' };
   }
 
@@ -130,7 +137,7 @@ export class SignUpService {
       return this.#challenges.try(challenge)
         ? this.#secondStep(challenge, content.userId, code, nowMs, address)
         : refuse('TOKEN_INVALID');
-    const wrong = await this.#whyWrong(challenge, code, { account: content.wish.mobile, userId: undefined, address }, nowMs);
+    const wrong = await this.#whyWrong(challenge, content.request, code, address, nowMs);
     if (wrong !== undefined) return wrong;
     if (!this.#challenges.use(challenge)) return refuse('TOKEN_USED');
     return this.#open(content, address, nowMs);
@@ -142,9 +149,10 @@ export class SignUpService {
     const challenge = this.#challenges.find(id);
     if (typeof challenge === 'string') return refuse(challenge);
     if (challenge.content.kind !== 'RESET') return refuse('TOKEN_INVALID');
-    const { userName, userId } = challenge.content;
+    const { request } = challenge.content;
+    const { userId } = request;
     const user = userId === undefined ? undefined : await userById(db, userId);
-    const wrong = await this.#whyWrong(challenge, code, { account: userName, userId, address }, nowMs);
+    const wrong = await this.#whyWrong(challenge, request, code, address, nowMs);
     if (wrong !== undefined || user === undefined || user.barred) return wrong ?? refuse('SIGN_IN_FAILED', { field: 'code' });
     if (isCommonPassword(password, user.userName)) return refuse('PASSWORD_TOO_COMMON', { field: 'new_password' });
     const hash = await (passwords.hash(password) ?? refuse('RATE_LIMITED'));
@@ -163,20 +171,24 @@ export class SignUpService {
     return this.#firstStepDone(changed, address, nowMs);
   }
 
-  /** Why a code that was sent is not taken: too many were tried for this account or from there, or it is wrong. */
+  /** Returns the reason to refuse a sent code: too many tries for this account or from this address, or a wrong code. */
   async #whyWrong(
     challenge: Challenge<Waiting>,
+    request: MessageRequest,
     code: string,
-    about: { readonly account: string; readonly userId: number | undefined; readonly address: string },
+    address: string,
     nowMs: number,
   ): Promise<Refused | undefined> {
     const { guesses } = this.#options;
-    const guess = { kind: 'SENT_CODE', ...about } as const;
+    const { account, userId } = request;
+    const guess = { kind: 'SENT_CODE', account, userId, address } as const;
     const tooMany = await guesses.begin(guess, nowMs);
     if (tooMany !== undefined) return tooMany;
     if (!this.#challenges.try(challenge)) return refuse('TOKEN_INVALID');
     if (!this.#challenges.isRight(challenge, code)) return refuse('SIGN_IN_FAILED', { field: 'code' });
     await guesses.right(guess);
+    // The request counted against its address, which a carrier network shares among many people.
+    await guesses.right(request);
     return undefined;
   }
 
@@ -210,19 +222,20 @@ export class SignUpService {
 
   async #sent(challenge: Challenge<Waiting>, reach: Reach, nowMs: number): Promise<Asked | Refused> {
     this.#reach.set(challenge, reach);
+    const { channel, to, request } = reach;
     const text = `Your Pavilion code is ${challenge.code ?? ''}. It works for ten minutes. We will never ask you for it.`;
     try {
-      const waitMs = await this.#options.guesses.beginMessage(reach.to, nowMs);
+      const waitMs = await this.#options.guesses.beginMessage(to, request, nowMs);
       if (waitMs > 0) return refuse('RATE_LIMITED', { wait_ms: waitMs });
-      await this.#options.send?.({ ...reach, text }, challenge.id);
+      await this.#options.send?.({ channel, to, text }, challenge.id);
     } catch {
       return refuse('TEMPORARILY_UNAVAILABLE');
     }
-    return { challenge, sentTo: masked(reach.to) };
+    return { challenge, sentTo: masked(to) };
   }
 }
 
-type Reach = { readonly channel: 'SMS' | 'MAIL'; readonly to: string };
+type Reach = { readonly channel: 'SMS' | 'MAIL'; readonly to: string; readonly request: MessageRequest };
 export type Due = { readonly user: SignedIn['user']; readonly challenge: string };
 
 /** "+91…10": enough to know one's own, not enough to call. */
