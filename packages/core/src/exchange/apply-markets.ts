@@ -1,7 +1,7 @@
-import { houseWithRunningTerms, withRunningTerms, type ChangedTerms, type MarketTerms } from '../market/index.ts';
+import { MARKET_STATUS, houseWithRunningTerms, withRunningTerms, type ChangedTerms, type MarketTerms } from '../market/index.ts';
 import { NONE } from '../matching/index.ts';
 import { present } from '../std/index.ts';
-import { STATUSES, VOID_REASONS } from './codes.ts';
+import { MARKET_VOID_REASON } from './codes.ts';
 import { SYSTEM_ACCOUNT } from './commands.ts';
 import { eachWayResultsAt, resultsAt, termsAt } from './decode.ts';
 import { FLAG } from './event-log.ts';
@@ -49,7 +49,7 @@ export function termsChanged(state: State, id: number, terms: ChangedTerms): voi
  */
 export function marketStatus(state: State, id: number, version: number, flags: number): void {
   const market = marketIn(state, id);
-  market.status = present(STATUSES[flags & 7], 'a status this version knows');
+  market.status = MARKET_STATUS.nameOf(flags & 7);
   if ((flags & FLAG.IN_PLAY) !== 0 && !market.inPlay) market.fillsBeforeOff = market.fills.count;
   market.inPlay = (flags & FLAG.IN_PLAY) !== 0;
   market.version = version;
@@ -137,14 +137,14 @@ export function lineSettled(state: State, id: number, settlement: number, result
   beginSettling(state, market, 'PAY');
 }
 
-/** There is no result and a reason (its place in `VOID_REASONS`); the lines that give stakes back follow. */
+/** There is no result and a reason (its number); the lines that give stakes back follow. */
 export function marketVoided(state: State, id: number, settlement: number, reason: number): void {
   const market = marketIn(state, id);
   market.settlement = settlement;
   market.settled = [];
   market.results = [];
   market.lineResult = undefined;
-  market.voidReason = present(VOID_REASONS[reason], 'a reason this version knows');
+  market.voidReason = MARKET_VOID_REASON.nameOf(reason);
   beginSettling(state, market, 'VOID');
 }
 

@@ -5,14 +5,12 @@ import { displayIndex, EVENS, ladderIndex, type Price } from '../odds/index.ts';
 import { placePayoutOf, placePriceOf } from '../settlement/index.ts';
 import { present } from '../std/index.ts';
 import { addChange, dropChange, holdChange } from './apply-changes.ts';
-import { CANCELLED, REDUCTION_REASONS, STATUS, TARGET_KINDS } from './codes.ts';
+import { CANCELLED, KILLED, STATUS, TARGET_KIND } from './codes.ts';
 import { FLAG, KEYED } from './event-log.ts';
 import { ANSWER, KEY_USE } from './idempotency.ts';
 import { marketIn, slotOf } from './in-memory.ts';
 import type { MarketState } from './market-state.ts';
 import type { State } from './state.ts';
-
-const KILLED = REDUCTION_REASONS.indexOf('KILLED');
 
 /** Returns the order's row. */
 export function orderPlaced(state: State, f64: Float64Array, i32: Int32Array, word: number, flags: number): number {
@@ -51,7 +49,7 @@ export function orderPlaced(state: State, f64: Float64Array, i32: Int32Array, wo
 export function orderTargeted(state: State, order: number, kind: number, amount: number): void {
   const slot = slotOf(state, order);
   const { maxStake } = state.marketOf(slot).terms;
-  state.targets.set(order, { kind: TARGET_KINDS[kind], amount: amount as Minor, maxStake });
+  state.targets.set(order, { kind: TARGET_KIND.nameOf(kind), amount: amount as Minor, maxStake });
   const entry = state.orders.keyEntry(slot);
   if (entry !== NONE) state.keys.setTarget(entry, kind, amount);
 }
@@ -241,7 +239,7 @@ function keyOfReduction(state: State, slot: number, f64: Float64Array, i32: Int3
   state.keys.setContent(entry, KEY_USE.REPLACE, order, i32[2 * word + 6], i32[2 * word + 7], f64[word + 2]);
 }
 
-/** The second half of a replace came to nothing: the code, as its place in `REFUSAL_CODES`, is the answer to the key. */
+/** The second half of a replace came to nothing: the code, as its number, is the answer to the key. */
 export function replaceRefused(state: State, code: number): void {
   if (state.replaceEntry === NONE) return;
   const columns = state.answer.fill(0);

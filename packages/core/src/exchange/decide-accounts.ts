@@ -1,4 +1,4 @@
-import { ACCOUNT_ID_MAX, ACCOUNT_KINDS, LOWEST_PERSONAL_ACCOUNT } from '../ledger/index.ts';
+import { ACCOUNT_ID_MAX, ACCOUNT_KIND, LOWEST_PERSONAL_ACCOUNT } from '../ledger/index.ts';
 import { isAmount } from '../money/index.ts';
 import type { DoneAnswer } from './answers.ts';
 import {
@@ -23,7 +23,7 @@ export function openAccount(recorder: Recorder, command: OpenAccount): DoneAnswe
   if (!Number.isInteger(account) || account < LOWEST_PERSONAL_ACCOUNT || account >= ACCOUNT_ID_MAX)
     return refuse('INVALID_REQUEST', 'account');
   if (parent !== 0 && !state.accounts.exists(parent)) return refuse('INVALID_REQUEST', 'parent');
-  const kind = ACCOUNT_KINDS.indexOf(command.accountKind);
+  const kind = ACCOUNT_KIND.numberOf(command.accountKind);
   if (state.accounts.exists(account)) {
     const same = state.accounts.kind(account) === kind && state.accounts.parent(account) === parent;
     return same ? { ok: true, seq: state.seq, repeated: true } : refuse('ALREADY_EXISTS', 'account');

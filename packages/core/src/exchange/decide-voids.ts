@@ -1,6 +1,6 @@
 import { NONE } from '../matching/index.ts';
 import { present } from '../std/index.ts';
-import { VOID_REASON_NAMES, type SettlementVoidReason } from '../settlement/void-reason.ts';
+import { VOID_REASON, type SettlementVoidReason } from '../settlement/void-reason.ts';
 import type { VoidBetsAnswer } from './answers.ts';
 import type { VoidBets } from './commands.ts';
 import { beginPayment, beginRollback } from './decide-settlement.ts';
@@ -45,7 +45,7 @@ export function voidBets(recorder: Recorder, command: VoidBets): VoidBetsAnswer 
 }
 
 function faultOf({ bets, from, until, reason }: VoidBets): string | undefined {
-  if (!VOID_REASON_NAMES.includes(reason)) return 'reason';
+  if (!VOID_REASON.has(reason)) return 'reason';
   if (bets.length > BETS_AT_ONCE_MAX) return 'bets';
   if (!Number.isSafeInteger(from) || from < 0) return 'from';
   return Number.isSafeInteger(until) && (until === 0 || until > from) ? undefined : 'until';

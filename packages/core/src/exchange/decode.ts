@@ -1,11 +1,11 @@
-import type { ChangedTerms, MarketTerms } from '../market/index.ts';
+import { MARKET_STATUS, type ChangedTerms, type MarketTerms } from '../market/index.ts';
 import { FILL_OR_KILL, LAY, PERSIST } from '../matching/index.ts';
 import { payoutAt, type Minor } from '../money/index.ts';
 import { EVENS, type Price } from '../odds/index.ts';
-import { ACCOUNT_KINDS } from '../ledger/index.ts';
-import { VOID_REASON_NAMES } from '../settlement/void-reason.ts';
+import { ACCOUNT_KIND } from '../ledger/index.ts';
+import { VOID_REASON } from '../settlement/void-reason.ts';
 import { assert } from '../std/index.ts';
-import { REDUCTION_REASONS, SETTLEMENT_ACTS, STATUSES, TARGET_KINDS, TRANSFER_REASONS, VOID_REASONS } from './codes.ts';
+import { MARKET_VOID_REASON, REDUCTION_REASON, SETTLEMENT_ACT, TARGET_KIND, TRANSFER_REASON } from './codes.ts';
 import type { IdempotencyKey, RunnerResult } from './commands.ts';
 import { FLAG, KEYED, RECORD } from './event-log.ts';
 import type { ExchangeEvent, OrderAmended, OrderChangeWaiting } from './events.ts';
@@ -81,7 +81,7 @@ function decode(words: Words, word: number, seq: number, at: number): ExchangeEv
 function decodeOnPaper({ i32 }: Words, word: number, seq: number, at: number): ExchangeEvent | undefined {
   const act = ACTS_ON_PAPER.get(i32[2 * word] & 0xff);
   const isContinued = (i32[2 * word] & 0xff) === RECORD.SETTLEMENT_CONTINUED;
-  const continued = isContinued ? SETTLEMENT_ACTS[(i32[2 * word] >>> 8) & 0xff] : act;
+  const continued = isContinued ? SETTLEMENT_ACT.nameOf((i32[2 * word] >>> 8) & 0xff) : act;
   if (continued === undefined) return undefined;
   const [market, settlement] = [-i32[2 * word + 2], i32[2 * word + 3]];
   return { seq, at, type: 'settlementContinued', market, settlement, act: continued };
@@ -145,7 +145,7 @@ function decodeAccountOrMarket({ f64, i32 }: Words, word: number, type: number):
   const integer = (place: number): number => i32[2 * word + place];
   switch (type) {
     case RECORD.ACCOUNT_OPENED:
-      return { type: 'accountOpened', account: integer(2), accountKind: ACCOUNT_KINDS[flags], parent: integer(3) };
+      return { type: 'accountOpened', account: integer(2), accountKind: ACCOUNT_KIND.nameOf(flags), parent: integer(3) };
     case RECORD.ACCOUNT_LOCKED:
       return { type: 'accountLocked', account: integer(2), locked: flags === 1 };
     case RECORD.EVENT_LIMITED:
@@ -180,7 +180,7 @@ function decodeAccountOrMarket({ f64, i32 }: Words, word: number, type: number):
         amount: f64[word + 2] as Minor,
         fromBalance: f64[word + 3] as Minor,
         toBalance: f64[word + 4] as Minor,
-        reason: TRANSFER_REASONS[flags & 0x7f],
+        reason: TRANSFER_REASON.nameOf(flags & 0x7f),
         key: keyAt(f64, word + 5, flags),
       };
     case RECORD.MARKET_OPENED:
@@ -196,7 +196,7 @@ function decodeAccountOrMarket({ f64, i32 }: Words, word: number, type: number):
       return {
         type: 'marketStatusChanged',
         market: integer(2),
-        status: STATUSES[flags & 7],
+        status: MARKET_STATUS.nameOf(flags & 7),
         inPlay: (flags & FLAG.IN_PLAY) !== 0,
         version: integer(3),
         corrected: (flags & FLAG.CORRECTED) !== 0,
@@ -282,7 +282,7 @@ function decodeOrder({ f64, i32 }: Words, word: number, type: number): Body<Exch
         key: keyAt(f64, word + 7, flags),
       };
     case RECORD.ORDER_TARGETED:
-      return { type: 'orderTargeted', order, target: TARGET_KINDS[flags], amount: f64[word + 2] as Minor };
+      return { type: 'orderTargeted', order, target: TARGET_KIND.nameOf(flags), amount: f64[word + 2] as Minor };
     case RECORD.ORDER_SIZED:
       return { type: 'orderSized', order, change: f64[word + 2] as Minor };
     case RECORD.LINE_FILLED:
@@ -305,7 +305,7 @@ function decodeOrder({ f64, i32 }: Words, word: number, type: number): Body<Exch
         type: 'orderReduced',
         order,
         size: f64[word + 2] as Minor,
-        reason: REDUCTION_REASONS[flags & 0x3f],
+        reason: REDUCTION_REASON.nameOf(flags & 0x3f),
         key: keyAt(f64, word + 4, flags),
       };
     case RECORD.ORDER_AMENDED:
@@ -344,7 +344,7 @@ function decodeSettlement({ f64, i32 }: Words, word: number, type: number): Body
     case RECORD.LINE_SETTLED:
       return { type: 'marketSettled', market, settlement, results: [], line: i32[2 * word + 4] };
     case RECORD.MARKET_VOIDED:
-      return { type: 'marketVoided', market, settlement, reason: VOID_REASONS[flags] };
+      return { type: 'marketVoided', market, settlement, reason: MARKET_VOID_REASON.nameOf(flags) };
     case RECORD.ACCOUNT_SETTLED:
       return {
         type: 'accountSettled',
@@ -359,7 +359,7 @@ function decodeSettlement({ f64, i32 }: Words, word: number, type: number): Body
     case RECORD.ORDER_SETTLED:
       return { type: 'orderSettled', order: f64[word + 1], profit: f64[word + 2] as Minor, voided: flags === 1 };
     case RECORD.SETTLEMENT_CONTINUED:
-      return { type: 'settlementContinued', market, settlement, act: SETTLEMENT_ACTS[flags] };
+      return { type: 'settlementContinued', market, settlement, act: SETTLEMENT_ACT.nameOf(flags) };
     case RECORD.ROLLBACK_BEGUN:
       return { type: 'rollbackBegun', market, settlement };
     case RECORD.ROLLED_BACK:
@@ -383,7 +383,7 @@ function decodeChangedFill({ f64, i32 }: Words, word: number, type: number): Bod
         match: f64[word + 4],
         stake: f64[word + 2] as Minor,
         payout: f64[word + 3] as Minor,
-        reason: VOID_REASON_NAMES[flags],
+        reason: VOID_REASON.nameOf(flags),
       };
     case RECORD.RUNNER_REMOVED:
       return { type: 'runnerRemoved', market, version, runner: i32[2 * word + 4], factor: i32[2 * word + 5] };
@@ -398,7 +398,7 @@ function decodeChangedFill({ f64, i32 }: Words, word: number, type: number): Bod
         payout: f64[word + 3] as Minor,
       };
     case RECORD.FILL_VOID_KEPT:
-      return { type: 'fillVoidKept', order: f64[word + 1], match: f64[word + 2], reason: VOID_REASON_NAMES[flags] };
+      return { type: 'fillVoidKept', order: f64[word + 1], match: f64[word + 2], reason: VOID_REASON.nameOf(flags) };
     default:
       assert(type === RECORD.FILL_REPRICED, `event type ${type} is known to this version`);
       return {

@@ -1,9 +1,9 @@
-import type { MarketStatus, MarketTerms, RunningTerms } from '../market/index.ts';
+import { MARKET_STATUS, type MarketStatus, type MarketTerms, type RunningTerms } from '../market/index.ts';
 import type { BetTarget } from '../money/index.ts';
-import { VOID_REASON_NAMES, type SettlementVoidReason } from '../settlement/void-reason.ts';
+import { VOID_REASON, type SettlementVoidReason } from '../settlement/void-reason.ts';
 import { orderFilled, orderPlaced, orderReduced } from './apply-orders.ts';
 import { advance, apply } from './apply.ts';
-import { REDUCTION_REASONS, SETTLEMENT_ACTS, STATUSES, TARGET_KINDS, TRANSFER_REASONS, VOID_REASONS } from './codes.ts';
+import { MARKET_VOID_REASON, REDUCTION_REASON, SETTLEMENT_ACT, TARGET_KIND, TRANSFER_REASON } from './codes.ts';
 import type {
   AmendOrder,
   CancelOrder,
@@ -18,7 +18,7 @@ import { type EventLog, FLAG, KEYED, RECORD } from './event-log.ts';
 import type { ReductionReason } from './events.ts';
 import type { SettlementAct } from './market-state.ts';
 import { PAPER_FILLED_WORDS } from './paper/apply.ts';
-import { REFUSAL_CODES, type RefusalCode } from './refusals.ts';
+import { REFUSAL_CODE, type RefusalCode } from './refusals.ts';
 import type { State } from './state.ts';
 
 /**
@@ -111,7 +111,7 @@ export class Recorder {
   }
 
   transferred(from: number, to: number, amount: number, reason: TransferReason, key: IdempotencyKey | undefined): void {
-    const flags = TRANSFER_REASONS.indexOf(reason) | keyed(key);
+    const flags = TRANSFER_REASON.numberOf(reason) | keyed(key);
     const word = this.log.open(RECORD.TRANSFERRED, flags, 5 + keyWords(key), this.at);
     this.#pair(word + 1, from, to);
     this.log.f64[word + 2] = amount;
@@ -162,7 +162,7 @@ export class Recorder {
   }
 
   marketStatusChanged(market: number, status: MarketStatus, inPlay: boolean, version: number, corrected: boolean): void {
-    const flags = STATUSES.indexOf(status) | (inPlay ? FLAG.IN_PLAY : 0) | (corrected ? FLAG.CORRECTED : 0);
+    const flags = MARKET_STATUS.numberOf(status) | (inPlay ? FLAG.IN_PLAY : 0) | (corrected ? FLAG.CORRECTED : 0);
     const word = this.log.open(RECORD.MARKET_STATUS, flags, 2, this.at);
     this.#pair(word + 1, market, version);
     this.#apply(word);
@@ -186,7 +186,7 @@ export class Recorder {
 
   /** Of an order that was placed just before. */
   orderTargeted(order: number, { kind, amount }: BetTarget): void {
-    const word = this.log.open(RECORD.ORDER_TARGETED, TARGET_KINDS.indexOf(kind), 3, this.at);
+    const word = this.log.open(RECORD.ORDER_TARGETED, TARGET_KIND.numberOf(kind), 3, this.at);
     this.log.f64[word + 1] = order;
     this.log.f64[word + 2] = amount;
     this.#apply(word);
@@ -213,7 +213,7 @@ export class Recorder {
   }
 
   orderReduced(order: number, size: number, reason: ReductionReason): void {
-    const word = this.log.open(RECORD.ORDER_REDUCED, REDUCTION_REASONS.indexOf(reason), 3, this.at);
+    const word = this.log.open(RECORD.ORDER_REDUCED, REDUCTION_REASON.numberOf(reason), 3, this.at);
     this.log.f64[word + 1] = order;
     this.log.f64[word + 2] = size;
     this.#apply(word);
@@ -242,7 +242,7 @@ export class Recorder {
   }
 
   replaceRefused(order: number, code: RefusalCode): void {
-    const word = this.log.open(RECORD.REPLACE_REFUSED, REFUSAL_CODES.indexOf(code), 2, this.at);
+    const word = this.log.open(RECORD.REPLACE_REFUSED, REFUSAL_CODE.numberOf(code), 2, this.at);
     this.log.f64[word + 1] = order;
     this.#apply(word);
   }
@@ -330,7 +330,7 @@ export class Recorder {
   }
 
   fillVoided(order: number, match: number, stake: number, payout: number, reason: SettlementVoidReason): void {
-    const word = this.log.open(RECORD.FILL_VOIDED, VOID_REASON_NAMES.indexOf(reason), 5, this.at);
+    const word = this.log.open(RECORD.FILL_VOIDED, VOID_REASON.numberOf(reason), 5, this.at);
     this.log.f64[word + 1] = order;
     this.log.f64[word + 2] = stake;
     this.log.f64[word + 3] = payout;
@@ -362,7 +362,7 @@ export class Recorder {
   }
 
   fillVoidKept(order: number, match: number, reason: SettlementVoidReason): void {
-    const word = this.log.open(RECORD.FILL_VOID_KEPT, VOID_REASON_NAMES.indexOf(reason), 3, this.at);
+    const word = this.log.open(RECORD.FILL_VOID_KEPT, VOID_REASON.numberOf(reason), 3, this.at);
     this.log.f64[word + 1] = order;
     this.log.f64[word + 2] = match;
     this.#apply(word);
@@ -403,7 +403,7 @@ export class Recorder {
   }
 
   marketVoided(market: number, settlement: number, reason: VoidReason): void {
-    const word = this.log.open(RECORD.MARKET_VOIDED, VOID_REASONS.indexOf(reason), 2, this.at);
+    const word = this.log.open(RECORD.MARKET_VOIDED, MARKET_VOID_REASON.numberOf(reason), 2, this.at);
     this.#pair(word + 1, market, settlement);
     this.#apply(word);
   }
@@ -433,7 +433,7 @@ export class Recorder {
   }
 
   settlementContinued(market: number, settlement: number, act: SettlementAct): void {
-    const word = this.log.open(RECORD.SETTLEMENT_CONTINUED, SETTLEMENT_ACTS.indexOf(act), 2, this.at);
+    const word = this.log.open(RECORD.SETTLEMENT_CONTINUED, SETTLEMENT_ACT.numberOf(act), 2, this.at);
     this.#pair(word + 1, market, settlement);
     this.#apply(word);
   }

@@ -1,38 +1,40 @@
+import { Enumeration, type NameIn } from '../std/index.ts';
 import type { HouseQuote } from './house/commands.ts';
 
 /**
  * Every reason for which the exchange refuses a command: a closed union, the same names as the wire's table of codes
  * (`contract/errors`). A refusal changes nothing and leaves no event.
  */
-export const REFUSAL_CODES = [
-  'NOT_FOUND',
-  'ALREADY_EXISTS',
-  'INVALID_REQUEST',
-  'IDEMPOTENCY_CONFLICT',
-  'MARKET_SUSPENDED',
-  'MARKET_NOT_OPEN',
-  'STALE_VERSION',
-  'INVALID_PRICE',
-  'INVALID_PROFIT_RATIO',
-  'LIMITS_NOT_SET',
-  'BELOW_MIN',
-  'ABOVE_MAX',
-  'ABOVE_MAX_PROFIT',
-  'ABOVE_MAX_PRICE',
-  'MARKET_EXPOSURE_LIMIT',
-  'INSUFFICIENT_FUNDS',
-  'USER_LOCKED',
-  'BET_NOT_OPEN',
-  'RESULT_CONFLICT',
-  'PRICE_CHANGED',
-  'OUTSIDE_BETTING_HOURS',
-  'USER_EXPOSURE_LIMIT',
-  'SETTLEMENT_RUNNING',
-  'EVENT_EXPOSURE_LIMIT',
-  'PAPER_ACCOUNT',
-] as const;
+export const REFUSAL_CODE = new Enumeration('refusal code', {
+  NOT_FOUND: 0,
+  ALREADY_EXISTS: 1,
+  INVALID_REQUEST: 2,
+  IDEMPOTENCY_CONFLICT: 3,
+  MARKET_SUSPENDED: 4,
+  MARKET_NOT_OPEN: 5,
+  STALE_VERSION: 6,
+  INVALID_PRICE: 7,
+  INVALID_PROFIT_RATIO: 8,
+  LIMITS_NOT_SET: 9,
+  BELOW_MIN: 10,
+  ABOVE_MAX: 11,
+  ABOVE_MAX_PROFIT: 12,
+  ABOVE_MAX_PRICE: 13,
+  MARKET_EXPOSURE_LIMIT: 14,
+  INSUFFICIENT_FUNDS: 15,
+  USER_LOCKED: 16,
+  BET_NOT_OPEN: 17,
+  RESULT_CONFLICT: 18,
+  PRICE_CHANGED: 19,
+  OUTSIDE_BETTING_HOURS: 20,
+  USER_EXPOSURE_LIMIT: 21,
+  SETTLEMENT_RUNNING: 22,
+  EVENT_EXPOSURE_LIMIT: 23,
+  PAPER_ACCOUNT: 24,
+});
 
-export type RefusalCode = (typeof REFUSAL_CODES)[number];
+export const REFUSAL_CODES = REFUSAL_CODE.names;
+export type RefusalCode = NameIn<typeof REFUSAL_CODE>;
 
 /** What an order may be refused with when it is placed or changed. */
 export const PLACING_REFUSALS = [

@@ -2,7 +2,7 @@ import type { Minor } from '../money/index.ts';
 import type { Price } from '../odds/index.ts';
 import { FILL_OR_KILL, LAY, NONE, PERSIST } from '../matching/index.ts';
 import type { DoneAnswer, HoldAnswer, OrderAnswer, ReplaceAnswer } from './answers.ts';
-import { ORDER_STATUSES, TARGET_KINDS, TRANSFER_REASONS } from './codes.ts';
+import { ORDER_STATUS, TARGET_KIND, TRANSFER_REASON } from './codes.ts';
 import type {
   AccountId,
   AmendOrder,
@@ -16,7 +16,7 @@ import type {
   Transfer,
 } from './commands.ts';
 import { ANSWER, KEY_USE, TARGET_BIT } from './idempotency.ts';
-import { REFUSAL_CODES, type Refusal, type RefusalCode } from './refusals.ts';
+import { REFUSAL_CODE, type Refusal, type RefusalCode } from './refusals.ts';
 import type { State } from './state.ts';
 
 /**
@@ -37,7 +37,7 @@ export function orderFlags(command: { side?: 'BACK' | 'LAY'; persistence: 'LAPSE
 /** For a placement; the fields are compared in the order of the command. */
 export function repeatOfPlace(state: State, command: PlaceOrder): Repeat<OrderAnswer> {
   const { target } = command;
-  const flags = orderFlags(command) + (target === undefined ? 0 : (TARGET_KINDS.indexOf(target.kind) + 1) * TARGET_BIT);
+  const flags = orderFlags(command) + (target === undefined ? 0 : (TARGET_KIND.numberOf(target.kind) + 1) * TARGET_BIT);
   const entry = findKey(state, command.account, command.key);
   if (entry === -1) return undefined;
   const first = state.keys.content(entry, 3);
@@ -100,7 +100,8 @@ export function repeatOfReplace(state: State, command: ReplaceOrder): Repeat<Rep
   ]);
   if (differs !== undefined) return conflict(differs);
   const refusal = state.keys.answer(entry, ANSWER.REFUSAL);
-  const placed: OrderAnswer | Refusal = refusal === 0 ? orderAnswer(state, entry) : placeRefusal(REFUSAL_CODES[refusal - 1]);
+  const placed: OrderAnswer | Refusal =
+    refusal === 0 ? orderAnswer(state, entry) : placeRefusal(REFUSAL_CODE.nameOf(refusal - 1));
   const cancelled = state.keys.content(entry, 4) as Minor;
   return { ok: true, seq: state.keys.answer(entry, ANSWER.SEQ), cancelled, placed, repeated: true };
 }
@@ -117,7 +118,7 @@ export function repeatOfTransfer(state: State, command: Transfer): Repeat<DoneAn
   const differs = difference(state, entry, KEY_USE.TRANSFER, [
     ['to', command.to],
     ['amount', command.amount],
-    ['reason', TRANSFER_REASONS.indexOf(command.reason)],
+    ['reason', TRANSFER_REASON.numberOf(command.reason)],
   ]);
   return differs === undefined ? { ok: true, seq: state.keys.answer(entry, ANSWER.SEQ), repeated: true } : conflict(differs);
 }
@@ -206,7 +207,7 @@ function answerIn(columns: Float64Array, at: number, repeated: boolean): OrderAn
     ok: true,
     seq: columns[at + ANSWER.SEQ],
     order: columns[at + ANSWER.ORDER],
-    status: ORDER_STATUSES[columns[at + ANSWER.STATUS]],
+    status: ORDER_STATUS.nameOf(columns[at + ANSWER.STATUS]),
     matched: columns[at + ANSWER.MATCHED] as Minor,
     payout: columns[at + ANSWER.PAYOUT] as Minor,
     remaining: columns[at + ANSWER.REMAINING] as Minor,

@@ -1,11 +1,11 @@
 import { NONE } from '../matching/index.ts';
-import type { MarketTerms } from '../market/index.ts';
+import { MARKET_STATUS, type MarketTerms } from '../market/index.ts';
 import type { Minor } from '../money/index.ts';
 import { EVENS, ladderIndex, type Price } from '../odds/index.ts';
 import { assert } from '../std/index.ts';
 import { addMarket } from './apply-markets.ts';
 import { heldBeside } from './changes.ts';
-import { SETTLEMENT_ACTS, STATUSES, TARGET_KINDS, VOID_REASONS } from './codes.ts';
+import { MARKET_VOID_REASON, SETTLEMENT_ACT, TARGET_KIND } from './codes.ts';
 import type { MarketState } from './market-state.ts';
 import { readHouse, writeHouse } from './house/snapshot.ts';
 import { marketIn } from './in-memory.ts';
@@ -69,7 +69,7 @@ export function writeSnapshot(state: State): Uint8Array {
   for (const [dueAt, order] of delayed) out.add(order, dueAt, state.minFills.get(order) ?? 0);
   out.add(state.targets.size);
   for (const [order, { kind, amount, maxStake }] of [...state.targets].sort(([a], [b]) => a - b))
-    out.add(order, TARGET_KINDS.indexOf(kind), amount, maxStake);
+    out.add(order, TARGET_KIND.numberOf(kind), amount, maxStake);
   out.add(state.changes.size);
   for (const [order, { growth, price, persists }] of [...state.changes].sort(([a], [b]) => a - b))
     out.add(order, growth, price, persists ? 1 : 0);
@@ -133,7 +133,7 @@ function readTarget(from: Reader, state: State, format: number): void {
     format >= FIRST_FORMAT.withTargetLimits
       ? from.next()
       : Math.max(state.marketOf(slot).terms.maxStake, state.orders.size(slot));
-  state.targets.set(order, { kind: TARGET_KINDS[kind], amount: amount as Minor, maxStake: maxStake as Minor });
+  state.targets.set(order, { kind: TARGET_KIND.nameOf(kind), amount: amount as Minor, maxStake: maxStake as Minor });
 }
 
 /** Its reservation is not stored: the position already has it, and it follows from the order. */
@@ -197,15 +197,15 @@ function readAccounts(from: Reader, { accounts }: State): void {
 function writeMarket(out: Writer, state: State, market: MarketState): void {
   out.add(market.id, market.event);
   writeTerms(out, market.terms);
-  out.add(STATUSES.indexOf(market.status), market.inPlay ? 1 : 0, market.version, market.settlement);
-  out.add(market.voidReason === undefined ? 0 : VOID_REASONS.indexOf(market.voidReason) + 1, market.results.length);
+  out.add(MARKET_STATUS.numberOf(market.status), market.inPlay ? 1 : 0, market.version, market.settlement);
+  out.add(market.voidReason === undefined ? 0 : MARKET_VOID_REASON.numberOf(market.voidReason) + 1, market.results.length);
   for (const { paid, tied } of market.results) out.add(paid, tied);
   if (market.terms.eachWay !== undefined) for (const { placed } of market.results) out.add(placed?.paid ?? 0, placed?.tied ?? 1);
   out.add(market.lineResult ?? -1);
   out.add(market.settled.length);
   for (const { account, gross, commission } of market.settled) out.add(account, gross, commission);
   const { settling } = market;
-  out.add(settling === undefined ? 0 : SETTLEMENT_ACTS.indexOf(settling.act) + 1);
+  out.add(settling === undefined ? 0 : SETTLEMENT_ACT.numberOf(settling.act) + 1);
   if (settling !== undefined) out.add(settling.told, settling.lines, settling.sums.counted);
   writeRemovals(out, market);
   writeOrders(out, state, market);
@@ -225,12 +225,12 @@ function readMarket(from: Reader, state: State, format: number): void {
   const event = from.next();
   const terms = readTerms(from, format);
   const market = id < 0 ? addTwin(state, marketIn(state, twinOf(id))) : addMarket(state, id, event, terms);
-  market.status = STATUSES[from.next()];
+  market.status = MARKET_STATUS.nameOf(from.next());
   market.inPlay = from.next() === 1;
   market.version = from.next();
   market.settlement = from.next();
   const reason = from.next();
-  market.voidReason = reason === 0 ? undefined : VOID_REASONS[reason - 1];
+  market.voidReason = reason === 0 ? undefined : MARKET_VOID_REASON.nameOf(reason - 1);
   market.results = from.list(() => ({ paid: from.next(), tied: from.next() }));
   if (market.terms.eachWay !== undefined)
     market.results = market.results.map((result) => ({ ...result, placed: { paid: from.next(), tied: from.next() } }));
@@ -295,7 +295,7 @@ function readSettling(from: Reader): SettlingHead | undefined {
 /** The sums are made again from the fills, so fills and positions must be there. */
 function resumeSettling(state: State, market: MarketState, { act, told, lines, counted }: SettlingHead): void {
   const sums = new SettlementSums(market);
-  market.settling = { act: SETTLEMENT_ACTS[act - 1], told, lines, sums };
+  market.settling = { act: SETTLEMENT_ACT.nameOf(act - 1), told, lines, sums };
   sums.count(state, market, counted);
   state.settlingMarkets.add(market.id);
 }

@@ -1,4 +1,4 @@
-import { ACCOUNT_KINDS, Accounts } from '../ledger/index.ts';
+import { ACCOUNT_KIND, Accounts } from '../ledger/index.ts';
 import { NONE, OrderStore, ORDER_STATE, PERSIST } from '../matching/index.ts';
 import { profitAt, type BetTarget, type Minor } from '../money/index.ts';
 import { SYSTEM_ACCOUNT, type AccountKind } from './commands.ts';
@@ -99,7 +99,7 @@ export class State {
     this.settlementLines = capacity.settlementLines ?? SETTLEMENT_LINES;
     this.orders = new OrderStore(capacity.orders, capacity.ordersReserved);
     this.keys = new IdempotencyWindow(capacity.keys);
-    for (const [kind, id] of SYSTEM_KINDS) this.accounts.open(id, ACCOUNT_KINDS.indexOf(kind), 0);
+    for (const [kind, id] of SYSTEM_KINDS) this.accounts.open(id, ACCOUNT_KIND.numberOf(kind), 0);
   }
 
   market(id: number): MarketState | undefined {

@@ -1,5 +1,5 @@
 import { isAmount, smallestFillable, stakeForTarget, type Minor } from '../money/index.ts';
-import { TARGET_KINDS } from './codes.ts';
+import { TARGET_KIND } from './codes.ts';
 import type { PlaceOrder } from './commands.ts';
 import type { Refusal } from './refusals.ts';
 
@@ -24,7 +24,7 @@ export function withStake(command: PlaceOrder): PlaceOrder {
  */
 export function whyNotTarget({ target, price, timeInForce }: PlaceOrder, isOffered: boolean): Refusal | undefined {
   if (target === undefined) return undefined;
-  const isTarget = isAmount(target.amount) && TARGET_KINDS.includes(target.kind) && timeInForce !== 'FILL_OR_KILL' && isOffered;
+  const isTarget = isAmount(target.amount) && TARGET_KIND.has(target.kind) && timeInForce !== 'FILL_OR_KILL' && isOffered;
   if (!isTarget) return { ok: false, code: 'INVALID_REQUEST', field: 'target' };
   const isFillable = stakeForTarget(target, price, false) >= smallestFillable(price);
   return isFillable ? undefined : { ok: false, code: 'INVALID_PROFIT_RATIO' };

@@ -1,5 +1,5 @@
 import { exposureOf, type LineBand, type OpenPart, type RunnerPosition } from '../exposure/index.ts';
-import { ACCOUNT_KINDS } from '../ledger/index.ts';
+import { ACCOUNT_KIND } from '../ledger/index.ts';
 import type { MarketStatus, MarketTerms } from '../market/index.ts';
 import { FILL_OR_KILL, NONE, ORDER_STATE, ShadowBook } from '../matching/index.ts';
 import type { Minor, StakeAndPayout } from '../money/index.ts';
@@ -111,7 +111,7 @@ export function viewAccount({ accounts, credits, wallet }: State, id: AccountId)
   const credit = (credits.get(id) ?? 0) as Minor;
   return {
     account: id,
-    kind: ACCOUNT_KINDS[accounts.kind(id)],
+    kind: ACCOUNT_KIND.nameOf(accounts.kind(id)),
     parent: accounts.parent(id),
     locked: accounts.locked(id),
     balance: accounts.balance(id),

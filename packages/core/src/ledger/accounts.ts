@@ -1,5 +1,5 @@
 import type { Minor } from '../money/index.ts';
-import { assert } from '../std/index.ts';
+import { assert, Enumeration } from '../std/index.ts';
 
 /** Ids index the columns directly, so they come from a dense sequence and stay below this. */
 export const ACCOUNT_ID_MAX = 1 << 24;
@@ -7,17 +7,18 @@ export const ACCOUNT_ID_MAX = 1 << 24;
 /** Ids below are those of the system's own accounts. */
 export const LOWEST_PERSONAL_ACCOUNT = 100;
 
-export const ACCOUNT_KINDS = [
-  'PLAYER',
-  'UPLINE',
-  'HOUSE',
-  'COMMISSION',
-  'CROSS_MATCH',
-  'CLEARING',
-  'SUSPENSE',
-  'EXTERNAL',
-  'PAPER',
-] as const;
+/** Kinds of accounts; PAPER bets beside the real book (exchange X80). */
+export const ACCOUNT_KIND = new Enumeration('account kind', {
+  PLAYER: 0,
+  UPLINE: 1,
+  HOUSE: 2,
+  COMMISSION: 3,
+  CROSS_MATCH: 4,
+  CLEARING: 5,
+  SUSPENSE: 6,
+  EXTERNAL: 7,
+  PAPER: 8,
+});
 
 /** Columns of an account's row: one cache line. */
 const ROW = 8;
@@ -69,7 +70,7 @@ export class Accounts {
   exists(id: number): boolean {
     return id * ROW < this.#rows.length && this.#rows[id * ROW + KIND] > 0;
   }
-  /** Index into ACCOUNT_KINDS. */
+  /** The number of its kind. */
   kind(id: number): number {
     return this.#rows[id * ROW + KIND] - 1;
   }

@@ -1,1 +1,1 @@
-export { ACCOUNT_ID_MAX, ACCOUNT_KINDS, Accounts, LOWEST_PERSONAL_ACCOUNT } from './accounts.ts';
+export { ACCOUNT_ID_MAX, ACCOUNT_KIND, Accounts, LOWEST_PERSONAL_ACCOUNT } from './accounts.ts';

@@ -1,9 +1,20 @@
+import { Enumeration, type NameIn } from '../std/index.ts';
+
 /**
  * The life of a market (`settlement.md` 4.1). A market takes bets in OPEN only; SETTLED and VOID go back to CLOSED by a
  * rollback and in no other way.
  */
-export const MARKET_STATUSES = ['INACTIVE', 'OPEN', 'BALL_RUNNING', 'SUSPENDED', 'CLOSED', 'SETTLED', 'VOID'] as const;
-export type MarketStatus = (typeof MARKET_STATUSES)[number];
+export const MARKET_STATUS = new Enumeration('market status', {
+  INACTIVE: 0,
+  OPEN: 1,
+  BALL_RUNNING: 2,
+  SUSPENDED: 3,
+  CLOSED: 4,
+  SETTLED: 5,
+  VOID: 6,
+});
+export const MARKET_STATUSES = MARKET_STATUS.names;
+export type MarketStatus = NameIn<typeof MARKET_STATUS>;
 
 const NEXT: Record<MarketStatus, readonly MarketStatus[]> = {
   INACTIVE: ['OPEN', 'SUSPENDED', 'VOID'],

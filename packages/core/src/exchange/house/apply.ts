@@ -1,9 +1,8 @@
 import { opposite, type Payoff } from '../../exposure/index.ts';
-import { BET_SIDES, type HouseTerms, type Wager } from '../../market/index.ts';
+import { BET_SIDE, type HouseTerms, MARKET_STATUS, type Wager } from '../../market/index.ts';
 import type { Minor } from '../../money/index.ts';
-import { VOID_REASON_NAMES } from '../../settlement/index.ts';
+import { VOID_REASON } from '../../settlement/index.ts';
 import { assert, fail, present } from '../../std/index.ts';
-import { STATUSES } from '../codes.ts';
 import { FLAG, KEYED, RECORD } from '../event-log.ts';
 import { KEY_USE } from '../idempotency.ts';
 import type { State } from '../state.ts';
@@ -92,7 +91,7 @@ function betPlaced(state: State, words: Words, word: number, flags: number): voi
   const odds = oddsAt(words, word + 4);
   const asked = oddsAt(words, word + 6);
   const wager: Wager = {
-    side: BET_SIDES[flags & 3],
+    side: BET_SIDE.nameOf(flags & 3),
     runner: i32[2 * word + 6],
     ...odds,
     stake: f64[word + 8] as Minor,
@@ -209,7 +208,7 @@ function betVoided(state: State, id: number, reason: number): void {
 }
 
 function marketStatus(state: State, market: HouseMarketState, version: number, flags: number): void {
-  market.status = present(STATUSES[flags & 7], 'a status this version knows');
+  market.status = MARKET_STATUS.nameOf(flags & 7);
   market.inPlay = (flags & FLAG.IN_PLAY) !== 0;
   market.version = version;
   state.house.count(market);
@@ -225,7 +224,7 @@ function beginSettlement(
   market.settlement = settlement;
   market.settled = [];
   market.result = result;
-  market.voidReason = reason === undefined ? undefined : present(VOID_REASON_NAMES[reason], 'a reason this version knows');
+  market.voidReason = reason === undefined ? undefined : VOID_REASON.nameOf(reason);
 }
 
 function accountSettled(

@@ -1,4 +1,4 @@
-import { BET_SIDES, type Amounts, type Wager } from '../../market/index.ts';
+import { BET_SIDE, type Amounts, type Wager } from '../../market/index.ts';
 import type { Minor } from '../../money/index.ts';
 import { assert } from '../../std/index.ts';
 import { ACCEPT_CHANGES, type AcceptChanges, type Odds } from './commands.ts';
@@ -88,7 +88,7 @@ export class HouseBetStore {
     columns[first + ACCOUNT] = bet.account;
     columns[first + MARKET] = bet.market;
     columns[first + RUNNER] = wager.runner;
-    columns[first + SIDE] = BET_SIDES.indexOf(wager.side);
+    columns[first + SIDE] = BET_SIDE.numberOf(wager.side);
     columns[first + STAKE] = wager.stake;
     columns[first + STANDING] = bet.dueAt === 0 ? BET_STANDING.TAKEN : bet.waiting;
     columns[first + PLACED_AT] = bet.placedAt;
@@ -164,7 +164,7 @@ export class HouseBetStore {
     return this.#rows[row * ROW + VERSION];
   }
   acceptChanges(row: number): AcceptChanges {
-    return ACCEPT_CHANGES[this.#rows[row * ROW + ACCEPT]];
+    return ACCEPT_CHANGES.nameOf(this.#rows[row * ROW + ACCEPT]);
   }
   /** Index of the void reason, −1 when the bet was not voided. */
   voidReason(row: number): number {
@@ -174,7 +174,7 @@ export class HouseBetStore {
   wager(row: number): Wager {
     const first = row * ROW;
     return {
-      side: BET_SIDES[this.#rows[first + SIDE]],
+      side: BET_SIDE.nameOf(this.#rows[first + SIDE]),
       runner: this.#rows[first + RUNNER],
       line: this.#rows[first + LINE],
       bandWidth: this.#rows[first + BAND],

@@ -1,5 +1,6 @@
 import type { BetSide, HouseTerms } from '../../market/index.ts';
 import type { Minor } from '../../money/index.ts';
+import { Enumeration } from '../../std/index.ts';
 import type { SettlementVoidReason } from '../../settlement/index.ts';
 import type { AccountId, IdempotencyKey, MarketId, OrderId, RunnerIndex } from '../commands.ts';
 
@@ -73,5 +74,9 @@ export type HouseCommand =
   | SettleHouseMarket
   | VoidHouseMarket;
 
-/** Append only: a place in these lists is part of the journal's format. */
-export const ACCEPT_CHANGES: readonly AcceptChanges[] = ['NONE', 'BETTER', 'ANY'];
+/** Which changes of a quote a bet accepts. */
+export const ACCEPT_CHANGES = new Enumeration<AcceptChanges>('accepted change', {
+  NONE: 0,
+  BETTER: 1,
+  ANY: 2,
+});

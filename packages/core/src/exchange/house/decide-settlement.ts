@@ -2,7 +2,7 @@ import { commissionOn } from '../../commission/index.ts';
 import { valueOf } from '../../exposure/index.ts';
 import { outcomeOf } from '../../market/index.ts';
 import type { Minor } from '../../money/index.ts';
-import { VOID_REASON_NAMES } from '../../settlement/index.ts';
+import { VOID_REASON } from '../../settlement/index.ts';
 import { assert } from '../../std/index.ts';
 import type { DoneAnswer } from '../answers.ts';
 import { SYSTEM_ACCOUNT } from '../commands.ts';
@@ -83,7 +83,7 @@ export function voidHouseMarket(recorder: Recorder, { market: id, reason }: Void
   if (market === undefined) return refuse('NOT_FOUND', 'market');
   if (market.status === 'VOID' && market.voidReason === reason) return { ok: true, seq: state.seq, repeated: true };
   if (market.isSettled) return refuse('RESULT_CONFLICT');
-  if (!VOID_REASON_NAMES.includes(reason)) return refuse('INVALID_REQUEST', 'reason');
+  if (!VOID_REASON.has(reason)) return refuse('INVALID_REQUEST', 'reason');
   // After this point the command must succeed.
   lapsePending(recorder, market, 'MARKET_NOT_OPEN');
   recordMarketVoided(recorder, id, market.settlement + 1, reason);

@@ -1,4 +1,4 @@
-import { VOID_REASON_NAMES } from '../../settlement/index.ts';
+import { VOID_REASON } from '../../settlement/index.ts';
 import { refuse } from '../decide-orders.ts';
 import type { Recorder } from '../recorder.ts';
 import type { Refusal } from '../refusals.ts';
@@ -18,7 +18,7 @@ export function voidHouseBets(recorder: Recorder, command: VoidHouseBets): VoidH
   const { bets } = state.house;
   const market = state.house.markets.get(command.market);
   if (market === undefined) return refuse('NOT_FOUND', 'market');
-  if (!VOID_REASON_NAMES.includes(command.reason)) return refuse('INVALID_REQUEST', 'reason');
+  if (!VOID_REASON.has(command.reason)) return refuse('INVALID_REQUEST', 'reason');
   if (command.bets.length === 0 || command.bets.length > BETS_AT_ONCE_MAX) return refuse('INVALID_REQUEST', 'bets');
   const rows = [...new Set(command.bets)].map((bet) => bets.find(bet));
   if (rows.some((row) => row === -1 || bets.market(row) !== market.id)) return refuse('NOT_FOUND', 'bets');

@@ -1,13 +1,12 @@
-import { BET_SIDES, MARKET_KINDS, type HouseKind, type HouseTerms } from '../../market/index.ts';
+import { BET_SIDE, type HouseKind, type HouseTerms, MARKET_KIND, MARKET_STATUS } from '../../market/index.ts';
 import type { Minor } from '../../money/index.ts';
-import { VOID_REASON_NAMES } from '../../settlement/index.ts';
+import { VOID_REASON } from '../../settlement/index.ts';
 import { assert } from '../../std/index.ts';
-import { STATUSES } from '../codes.ts';
 import { FLAG, KEYED, RECORD } from '../event-log.ts';
 import type { AccountSettled, MarketEvicted, MarketStatusChanged, SettlementRolledBack } from '../events.ts';
-import { REFUSAL_CODES } from '../refusals.ts';
+import { REFUSAL_CODE } from '../refusals.ts';
 import { ACCEPT_CHANGES, type HouseQuote, type Odds } from './commands.ts';
-import { HOUSE_OUTCOMES, type HouseBetPlaced, type HouseEvent } from './events.ts';
+import { HOUSE_OUTCOME, type HouseBetPlaced, type HouseEvent } from './events.ts';
 
 /** Words of one quote in MARKET_QUOTED. */
 export const QUOTE_WORDS = 4;
@@ -31,7 +30,7 @@ export function decodeHouse(words: Words, word: number, type: number): Body<Told
       return {
         type: 'marketStatusChanged',
         market,
-        status: STATUSES[flags & 7],
+        status: MARKET_STATUS.nameOf(flags & 7),
         inPlay: (flags & FLAG.IN_PLAY) !== 0,
         version: settlement,
         corrected: (flags & FLAG.CORRECTED) !== 0,
@@ -39,7 +38,7 @@ export function decodeHouse(words: Words, word: number, type: number): Body<Told
     case RECORD.HOUSE_MARKET_SETTLED:
       return { type: 'houseMarketSettled', market, settlement, result: f64[word + 2] };
     case RECORD.HOUSE_MARKET_VOIDED:
-      return { type: 'houseMarketVoided', market, settlement, reason: VOID_REASON_NAMES[flags] };
+      return { type: 'houseMarketVoided', market, settlement, reason: VOID_REASON.nameOf(flags) };
     case RECORD.HOUSE_ACCOUNT_SETTLED:
       return {
         type: 'accountSettled',
@@ -76,12 +75,12 @@ function decodeBet(words: Words, word: number, type: number, flags: number): Bod
         liability: f64[word + 5] as Minor,
       };
     case RECORD.HOUSE_BET_LAPSED:
-      return { type: 'houseBetLapsed', bet, reason: REFUSAL_CODES[flags] };
+      return { type: 'houseBetLapsed', bet, reason: REFUSAL_CODE.nameOf(flags) };
     case RECORD.HOUSE_BET_VOIDED:
-      return { type: 'houseBetVoided', bet, reason: VOID_REASON_NAMES[flags] };
+      return { type: 'houseBetVoided', bet, reason: VOID_REASON.nameOf(flags) };
     default:
       assert(type === RECORD.HOUSE_BET_SETTLED, `event type ${type} is known to this version`);
-      return { type: 'houseBetSettled', bet, profit: f64[word + 2] as Minor, outcome: HOUSE_OUTCOMES[flags] };
+      return { type: 'houseBetSettled', bet, profit: f64[word + 2] as Minor, outcome: HOUSE_OUTCOME.nameOf(flags) };
   }
 }
 
@@ -98,10 +97,10 @@ function placedAt(words: Words, word: number, flags: number): Omit<HouseBetPlace
     account: i32[2 * word + 4],
     market: i32[2 * word + 5],
     runner: i32[2 * word + 6],
-    side: BET_SIDES[flags & 3],
+    side: BET_SIDE.nameOf(flags & 3),
     ...oddsAt(words, word + 4),
     asked: oddsAt(words, word + 6),
-    acceptChanges: ACCEPT_CHANGES[(flags >> 2) & 3],
+    acceptChanges: ACCEPT_CHANGES.nameOf((flags >> 2) & 3),
     stake: f64[word + 8] as Minor,
     profit: f64[word + 9] as Minor,
     liability: f64[word + 10] as Minor,
@@ -116,7 +115,7 @@ function placedAt(words: Words, word: number, flags: number): Omit<HouseBetPlace
 export function houseTermsAt({ f64, i32 }: Words, word: number): HouseTerms {
   const flags = (i32[2 * word] >>> 8) & 0xff;
   return {
-    kind: MARKET_KINDS[i32[2 * word + 4]] as HouseKind,
+    kind: MARKET_KIND.nameOf(i32[2 * word + 4]) as HouseKind,
     runners: i32[2 * word + 5],
     meterCap: i32[2 * word + 6],
     turnsInPlay: (flags & FLAG.TURNS_IN_PLAY) !== 0,
@@ -140,7 +139,7 @@ export function quotesAt(words: Words, word: number): HouseQuote[] {
     const first = word + 2 + QUOTE_WORDS * place;
     return {
       runner: i32[2 * first],
-      side: BET_SIDES[i32[2 * first + 1]],
+      side: BET_SIDE.nameOf(i32[2 * first + 1]),
       line: i32[2 * first + 2],
       bandWidth: i32[2 * first + 3],
       rate: i32[2 * first + 4],

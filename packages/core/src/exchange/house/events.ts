@@ -1,5 +1,6 @@
 import type { BetOutcome, HouseTerms } from '../../market/index.ts';
 import type { Minor } from '../../money/index.ts';
+import { Enumeration } from '../../std/index.ts';
 import type { SettlementVoidReason } from '../../settlement/index.ts';
 import type { AccountId, IdempotencyKey, MarketId, Micros, OrderId } from '../commands.ts';
 import type { RefusalCode } from '../refusals.ts';
@@ -86,5 +87,9 @@ export type HouseEvent =
   | HouseMarketVoided
   | HouseBetSettled;
 
-/** Append only: its place is in records. */
-export const HOUSE_OUTCOMES: readonly HouseBetOutcome[] = ['WON', 'LOST', 'LEVEL', 'VOID'];
+export const HOUSE_OUTCOME = new Enumeration<HouseBetOutcome>('house bet outcome', {
+  WON: 0,
+  LOST: 1,
+  LEVEL: 2,
+  VOID: 3,
+});

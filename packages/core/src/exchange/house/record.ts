@@ -1,14 +1,21 @@
-import { BET_SIDES, MARKET_KINDS, type Amounts, type HouseTerms, type MarketStatus, type Wager } from '../../market/index.ts';
-import { VOID_REASON_NAMES, type SettlementVoidReason } from '../../settlement/index.ts';
+import {
+  type Amounts,
+  BET_SIDE,
+  type HouseTerms,
+  MARKET_KIND,
+  MARKET_STATUS,
+  type MarketStatus,
+  type Wager,
+} from '../../market/index.ts';
+import { VOID_REASON, type SettlementVoidReason } from '../../settlement/index.ts';
 import { apply } from '../apply.ts';
-import { STATUSES } from '../codes.ts';
 import { FLAG, KEYED, RECORD } from '../event-log.ts';
 import type { Recorder } from '../recorder.ts';
-import { REFUSAL_CODES, type RefusalCode } from '../refusals.ts';
+import { REFUSAL_CODE, type RefusalCode } from '../refusals.ts';
 import { WAITING } from './bet-store.ts';
 import { ACCEPT_CHANGES, type HouseQuote, type Odds, type PlaceHouseBet } from './commands.ts';
 import { QUOTE_WORDS } from './decode.ts';
-import { HOUSE_OUTCOMES, type HouseBetOutcome } from './events.ts';
+import { HOUSE_OUTCOME, type HouseBetOutcome } from './events.ts';
 
 /**
  * Writes the events of house markets into the log and applies each at once, as the recorder does with those of the exchange. Layouts are
@@ -46,7 +53,7 @@ class HouseRecord {
 export function recordOpened(recorder: Recorder, market: number, event: number, terms: HouseTerms): void {
   new HouseRecord(recorder, RECORD.HOUSE_MARKET_OPENED, terms.turnsInPlay ? FLAG.TURNS_IN_PLAY : 0, 12)
     .pair(market, event)
-    .pair(MARKET_KINDS.indexOf(terms.kind), terms.runners)
+    .pair(MARKET_KIND.numberOf(terms.kind), terms.runners)
     .pair(terms.meterCap, terms.betDelayMs)
     .pair(terms.commissionBps, 0)
     .number(terms.minStake)
@@ -66,7 +73,7 @@ export function recordOpened(recorder: Recorder, market: number, event: number, 
 export function recordQuoted(recorder: Recorder, market: number, number: number, quotes: readonly HouseQuote[]): void {
   const record = new HouseRecord(recorder, RECORD.MARKET_QUOTED, 0, 2 + QUOTE_WORDS * quotes.length).pair(market, number);
   for (const { runner, side, line, bandWidth, rate, limit } of quotes) {
-    record.pair(runner, BET_SIDES.indexOf(side)).pair(line, bandWidth).pair(rate, 0).number(limit);
+    record.pair(runner, BET_SIDE.numberOf(side)).pair(line, bandWidth).pair(rate, 0).number(limit);
   }
   record.apply();
 }
@@ -108,7 +115,7 @@ export function recordPlaced(recorder: Recorder, placed: BetToPlace): void {
 
 /** Side and what is accepted, as the flags of a record and in the window of keys. */
 export function betFlags({ side, acceptChanges }: Pick<PlaceHouseBet, 'side' | 'acceptChanges'>): number {
-  return BET_SIDES.indexOf(side) | (ACCEPT_CHANGES.indexOf(acceptChanges) << 2);
+  return BET_SIDE.numberOf(side) | (ACCEPT_CHANGES.numberOf(acceptChanges) << 2);
 }
 
 /** Writes that a bet has waited out its delay and at which odds it stands, with what it can win and lose, minor units. */
@@ -124,12 +131,12 @@ export function recordTaken(recorder: Recorder, bet: number, odds: Odds, amounts
 
 /** Writes that a bet in its delay is not taken, and the code it would have been refused with; what was held for it is free. */
 export function recordLapsed(recorder: Recorder, bet: number, reason: RefusalCode): void {
-  new HouseRecord(recorder, RECORD.HOUSE_BET_LAPSED, REFUSAL_CODES.indexOf(reason), 2).number(bet).apply();
+  new HouseRecord(recorder, RECORD.HOUSE_BET_LAPSED, REFUSAL_CODE.numberOf(reason), 2).number(bet).apply();
 }
 
 /** Writes that a single bet is as if it had never been made. */
 export function recordVoided(recorder: Recorder, bet: number, reason: SettlementVoidReason): void {
-  new HouseRecord(recorder, RECORD.HOUSE_BET_VOIDED, VOID_REASON_NAMES.indexOf(reason), 2).number(bet).apply();
+  new HouseRecord(recorder, RECORD.HOUSE_BET_VOIDED, VOID_REASON.numberOf(reason), 2).number(bet).apply();
 }
 
 /** Writes a status; `corrected`: a final one went back to CLOSED, because another result is to follow. */
@@ -141,7 +148,7 @@ export function recordStatus(
   version: number,
   corrected: boolean,
 ): void {
-  const flags = STATUSES.indexOf(status) | (inPlay ? FLAG.IN_PLAY : 0) | (corrected ? FLAG.CORRECTED : 0);
+  const flags = MARKET_STATUS.numberOf(status) | (inPlay ? FLAG.IN_PLAY : 0) | (corrected ? FLAG.CORRECTED : 0);
   new HouseRecord(recorder, RECORD.HOUSE_MARKET_STATUS, flags, 2).pair(market, version).apply();
 }
 
@@ -155,13 +162,13 @@ export function recordMarketSettled(recorder: Recorder, market: number, settleme
 
 /** Writes that the whole market is void and why; lines that release what was held follow. */
 export function recordMarketVoided(recorder: Recorder, market: number, settlement: number, reason: SettlementVoidReason): void {
-  const flags = VOID_REASON_NAMES.indexOf(reason);
+  const flags = VOID_REASON.numberOf(reason);
   new HouseRecord(recorder, RECORD.HOUSE_MARKET_VOIDED, flags, 2).pair(market, settlement).apply();
 }
 
 /** Writes what one bet came to, before commission, minor units, negative where it lost. */
 export function recordBetSettled(recorder: Recorder, bet: number, profit: number, outcome: HouseBetOutcome): void {
-  new HouseRecord(recorder, RECORD.HOUSE_BET_SETTLED, HOUSE_OUTCOMES.indexOf(outcome), 3).number(bet).number(profit).apply();
+  new HouseRecord(recorder, RECORD.HOUSE_BET_SETTLED, HOUSE_OUTCOME.numberOf(outcome), 3).number(bet).number(profit).apply();
 }
 
 export type AccountLine = {

@@ -1,8 +1,7 @@
-import { BET_SIDES, MARKET_KINDS, type HouseKind, type HouseTerms } from '../../market/index.ts';
+import { BET_SIDE, type HouseKind, type HouseTerms, MARKET_KIND, MARKET_STATUS } from '../../market/index.ts';
 import type { Minor } from '../../money/index.ts';
 import { opposite } from '../../exposure/index.ts';
-import { VOID_REASON_NAMES } from '../../settlement/index.ts';
-import { STATUSES } from '../codes.ts';
+import { VOID_REASON } from '../../settlement/index.ts';
 import type { Reader, Writer } from '../snapshot-words.ts';
 import type { State } from '../state.ts';
 import { addHouseMarket, payoffOf } from './apply.ts';
@@ -28,8 +27,8 @@ export function readHouse(from: Reader, state: State): void {
 function writeMarket(out: Writer, state: State, market: HouseMarketState): void {
   out.add(market.id, market.event);
   writeTerms(out, market.terms);
-  out.add(STATUSES.indexOf(market.status), market.inPlay ? 1 : 0, market.version, market.quoteNumber, market.settlement);
-  out.add(market.result ?? -1, market.voidReason === undefined ? 0 : VOID_REASON_NAMES.indexOf(market.voidReason) + 1);
+  out.add(MARKET_STATUS.numberOf(market.status), market.inPlay ? 1 : 0, market.version, market.quoteNumber, market.settlement);
+  out.add(market.result ?? -1, market.voidReason === undefined ? 0 : VOID_REASON.numberOf(market.voidReason) + 1);
   out.add(market.settled.length);
   for (const { account, gross, commission } of market.settled) out.add(account, gross, commission);
   const cells = [...market.quotes.keys()].sort((a, b) => a - b);
@@ -37,21 +36,21 @@ function writeMarket(out: Writer, state: State, market: HouseMarketState): void 
   for (const cell of cells) {
     const quote = market.quotes.get(cell);
     if (quote === undefined) continue;
-    out.add(quote.runner, BET_SIDES.indexOf(quote.side), quote.line, quote.bandWidth, quote.rate, quote.limit);
+    out.add(quote.runner, BET_SIDE.numberOf(quote.side), quote.line, quote.bandWidth, quote.rate, quote.limit);
   }
   out.add(market.bets.length);
   for (const row of market.bets) writeBet(out, state, row);
 }
 
 function writeTerms(out: Writer, terms: HouseTerms): void {
-  out.add(MARKET_KINDS.indexOf(terms.kind), terms.runners, terms.meterCap, terms.turnsInPlay ? 1 : 0, terms.betDelayMs);
+  out.add(MARKET_KIND.numberOf(terms.kind), terms.runners, terms.meterCap, terms.turnsInPlay ? 1 : 0, terms.betDelayMs);
   out.add(terms.commissionBps, terms.minStake, terms.maxStake, terms.maxProfit, terms.exposureLimit, terms.potLimit);
   out.add(terms.betsFrom, terms.betsUntil);
 }
 
 function readTerms(from: Reader): HouseTerms {
   return {
-    kind: MARKET_KINDS[from.next()] as HouseKind,
+    kind: MARKET_KIND.nameOf(from.next()) as HouseKind,
     runners: from.next(),
     meterCap: from.next(),
     turnsInPlay: from.next() === 1,
@@ -71,7 +70,7 @@ function readMarket(from: Reader, state: State): void {
   const id = from.next();
   const event = from.next();
   const market = addHouseMarket(state, id, event, readTerms(from));
-  market.status = STATUSES[from.next()];
+  market.status = MARKET_STATUS.nameOf(from.next());
   market.inPlay = from.next() === 1;
   market.version = from.next();
   market.quoteNumber = from.next();
@@ -79,11 +78,11 @@ function readMarket(from: Reader, state: State): void {
   const result = from.next();
   market.result = result === -1 ? undefined : result;
   const reason = from.next();
-  market.voidReason = reason === 0 ? undefined : VOID_REASON_NAMES[reason - 1];
+  market.voidReason = reason === 0 ? undefined : VOID_REASON.nameOf(reason - 1);
   market.settled = from.list(() => ({ account: from.next(), gross: from.next(), commission: from.next() }));
   for (let count = from.next(); count > 0; count--) {
     const [runner, side, line, bandWidth, rate, limit] = from.take(6);
-    const quote = { runner, side: BET_SIDES[side], line, bandWidth, rate, limit: limit as Minor };
+    const quote = { runner, side: BET_SIDE.nameOf(side), line, bandWidth, rate, limit: limit as Minor };
     market.quotes.set(market.cell(runner, quote.side), quote);
   }
   market.bets = from.list(() => readBet(from, state, market));
@@ -95,8 +94,8 @@ function writeBet(out: Writer, { house: { bets } }: State, row: number): void {
   const { runner, side, line, bandWidth, rate, stake } = bets.wager(row);
   const asked = bets.asked(row);
   const { profit, liability } = bets.amounts(row);
-  out.add(bets.id(row), bets.account(row), runner, BET_SIDES.indexOf(side), line, bandWidth, rate, stake, profit, liability);
-  out.add(asked.line, asked.bandWidth, asked.rate, ACCEPT_CHANGES.indexOf(bets.acceptChanges(row)), bets.version(row));
+  out.add(bets.id(row), bets.account(row), runner, BET_SIDE.numberOf(side), line, bandWidth, rate, stake, profit, liability);
+  out.add(asked.line, asked.bandWidth, asked.rate, ACCEPT_CHANGES.numberOf(bets.acceptChanges(row)), bets.version(row));
   out.add(bets.placedAt(row), bets.dueAt(row), bets.standing(row), bets.voidReason(row));
 }
 
@@ -109,7 +108,7 @@ function readBet(from: Reader, state: State, market: HouseMarketState): number {
     id,
     account,
     market: market.id,
-    wager: { side: BET_SIDES[side], runner, line, bandWidth, rate, stake: stake as Minor },
+    wager: { side: BET_SIDE.nameOf(side), runner, line, bandWidth, rate, stake: stake as Minor },
     amounts: { profit: profit as Minor, liability: liability as Minor },
     asked: { line: askedLine, bandWidth: askedBand, rate: askedRate },
     accept,

@@ -1,7 +1,7 @@
 import { valueOf, type ResultBand } from '../../exposure/index.ts';
 import { outcomeOf, type HouseTerms, type MarketStatus } from '../../market/index.ts';
 import type { Minor } from '../../money/index.ts';
-import { VOID_REASON_NAMES, type SettlementVoidReason } from '../../settlement/index.ts';
+import { VOID_REASON, type SettlementVoidReason } from '../../settlement/index.ts';
 import type { AccountId, MarketId, Micros, OrderId } from '../commands.ts';
 import type { State } from '../state.ts';
 import { payoffOf } from './apply.ts';
@@ -104,7 +104,7 @@ export function viewHouseBet(state: State, row: number): HouseBetView {
     liability,
     acceptChanges: bets.acceptChanges(row),
     ...fateOf(state, market, row),
-    voidReason: reason === -1 ? market.voidReason : VOID_REASON_NAMES[reason],
+    voidReason: reason === -1 ? market.voidReason : VOID_REASON.nameOf(reason),
     placedAt: bets.placedAt(row),
     dueAt: bets.dueAt(row),
   };

@@ -1,4 +1,4 @@
-import { ACCOUNT_KINDS } from '../../ledger/index.ts';
+import { ACCOUNT_KIND } from '../../ledger/index.ts';
 import { type MarketBook, NONE, ORDER_STATE, PIECE } from '../../matching/index.ts';
 import { payoutAt, type Minor } from '../../money/index.ts';
 import { priceAt } from '../../odds/index.ts';
@@ -11,7 +11,7 @@ import type { Refusal } from '../refusals.ts';
 import type { State } from '../state.ts';
 import { twinOf } from './apply.ts';
 
-const PAPER = ACCOUNT_KINDS.indexOf('PAPER');
+const PAPER = ACCOUNT_KIND.numberOf('PAPER');
 
 /** More than any order, and small enough that its product with a price is exact. */
 const ANY_SIZE = 2 ** 43;

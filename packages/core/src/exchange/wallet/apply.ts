@@ -2,7 +2,7 @@ import { SYSTEM_ACCOUNT } from '../commands.ts';
 import { fail, present } from '../../std/index.ts';
 import { RECORD } from '../event-log.ts';
 import type { State } from '../state.ts';
-import { WALLET_OUTCOMES, type WalletName, type WalletOutcome } from './commands.ts';
+import { WALLET_OUTCOME, type WalletName, type WalletOutcome } from './commands.ts';
 import {
   BET_STANDING,
   ceilingOfRound,
@@ -32,7 +32,7 @@ export function applyWallet(state: State, f64: Float64Array, i32: Int32Array, wo
   if (type === RECORD.WALLET_EVICTED) return evicted(state.wallet, f64[word + 1], at);
   const account = i32[2 * word + 2];
   const fields: Fields = {
-    outcome: WALLET_OUTCOMES[(i32[2 * word] >>> 8) & 0xff],
+    outcome: WALLET_OUTCOME.nameOf((i32[2 * word] >>> 8) & 0xff),
     account,
     tx: { hi: f64[word + 2], lo: f64[word + 3] },
     round: keyOfRound(account, { hi: f64[word + 4], lo: f64[word + 5] }),

@@ -1,4 +1,5 @@
 import type { Minor } from '../../money/index.ts';
+import { Enumeration, type NameIn } from '../../std/index.ts';
 import type { AccountId, IdempotencyKey } from '../commands.ts';
 
 /**
@@ -9,35 +10,35 @@ import type { AccountId, IdempotencyKey } from '../commands.ts';
 export type WalletName = IdempotencyKey;
 
 /**
- * Append only: a place in this list is part of the journal's format. `OK` to `CLOSED` are good answers, as is `WIN_PARKED`. `INSUFFICIENT_FUNDS` to
+ * What a transaction came to. `OK` to `CLOSED` are good answers, as is `WIN_PARKED`. `INSUFFICIENT_FUNDS` to
  * `AMOUNT_INVALID` are refused for good and remembered; `TX_CONFLICT` to `ROUND_MISMATCH` leave no trace. The last two are decisions of officers.
  */
-export const WALLET_OUTCOMES = [
-  'OK',
-  'ROLLED_BACK',
-  'ALREADY_ROLLED_BACK',
-  'TOMBSTONED',
-  'CLOSED',
-  'INSUFFICIENT_FUNDS',
-  'LIMIT_EXCEEDED',
-  'USER_LOCKED',
-  'EXCLUDED',
-  'GAME_DISABLED',
-  'SESSION_ENDED',
-  'BET_CANCELLED',
-  'BET_ROLLED_BACK',
-  'BET_ALREADY_SETTLED',
-  'ROUND_CLOSED',
-  'CURRENCY_MISMATCH',
-  'AMOUNT_INVALID',
-  'TX_CONFLICT',
-  'BET_NOT_FOUND',
-  'ROUND_MISMATCH',
-  'WIN_PARKED',
-  'WIN_RELEASED',
-  'WIN_REJECTED',
-] as const;
-export type WalletOutcome = (typeof WALLET_OUTCOMES)[number];
+export const WALLET_OUTCOME = new Enumeration('wallet outcome', {
+  OK: 0,
+  ROLLED_BACK: 1,
+  ALREADY_ROLLED_BACK: 2,
+  TOMBSTONED: 3,
+  CLOSED: 4,
+  INSUFFICIENT_FUNDS: 5,
+  LIMIT_EXCEEDED: 6,
+  USER_LOCKED: 7,
+  EXCLUDED: 8,
+  GAME_DISABLED: 9,
+  SESSION_ENDED: 10,
+  BET_CANCELLED: 11,
+  BET_ROLLED_BACK: 12,
+  BET_ALREADY_SETTLED: 13,
+  ROUND_CLOSED: 14,
+  CURRENCY_MISMATCH: 15,
+  AMOUNT_INVALID: 16,
+  TX_CONFLICT: 17,
+  BET_NOT_FOUND: 18,
+  ROUND_MISMATCH: 19,
+  WIN_PARKED: 20,
+  WIN_RELEASED: 21,
+  WIN_REJECTED: 22,
+});
+export type WalletOutcome = NameIn<typeof WALLET_OUTCOME>;
 
 /** What the platform has against a bet besides funds, or what it knows of things that left memory long ago. */
 export type WalletVerdict = Extract<

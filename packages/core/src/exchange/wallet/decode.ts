@@ -1,7 +1,7 @@
 import type { Minor } from '../../money/index.ts';
 import { assert } from '../../std/index.ts';
 import { RECORD } from '../event-log.ts';
-import { WALLET_OUTCOMES } from './commands.ts';
+import { WALLET_OUTCOME } from './commands.ts';
 import type { WalletEvent } from './events.ts';
 
 /** Words before the note; the layout is the same for all but the eviction. */
@@ -13,7 +13,7 @@ type Body<E> = E extends WalletEvent ? Omit<E, 'seq' | 'at'> : never;
 /** A record of the wallet as an event. */
 export function decodeWallet({ f64, i32 }: Words, word: number, type: number): Body<WalletEvent> {
   if (type === RECORD.WALLET_EVICTED) return { type: 'walletEvicted', upTo: f64[word + 1] };
-  const outcome = WALLET_OUTCOMES[(i32[2 * word] >>> 8) & 0xff];
+  const outcome = WALLET_OUTCOME.nameOf((i32[2 * word] >>> 8) & 0xff);
   const account = i32[2 * word + 2];
   const first = f64.byteOffset + (word + WALLET_WORDS) * 8;
   const note = new Uint8Array(f64.buffer, first, i32[2 * word + 3]).slice();

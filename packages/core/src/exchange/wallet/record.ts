@@ -1,7 +1,7 @@
 import { apply } from '../apply.ts';
 import { RECORD } from '../event-log.ts';
 import type { Recorder } from '../recorder.ts';
-import { WALLET_OUTCOMES, type WalletName, type WalletOutcome } from './commands.ts';
+import { WALLET_OUTCOME, type WalletName, type WalletOutcome } from './commands.ts';
 import { WALLET_WORDS } from './decode.ts';
 
 const NOBODY: WalletName = { hi: 0, lo: 0 };
@@ -25,7 +25,7 @@ export function recordWallet(recorder: Recorder, record: WalletRecord): number {
   const { log, state } = recorder;
   const { account, tx, round, bet, note } = record;
   const words = WALLET_WORDS + Math.ceil(note.length / 8);
-  const word = log.open(record.type, WALLET_OUTCOMES.indexOf(record.outcome), words, recorder.at);
+  const word = log.open(record.type, WALLET_OUTCOME.numberOf(record.outcome), words, recorder.at);
   log.i32[2 * (word + 1)] = account;
   log.i32[2 * (word + 1) + 1] = note.length;
   log.f64.set([tx.hi, tx.lo, round.hi, round.lo, record.amount, record.print, bet.hi, bet.lo, record.balance], word + 2);

@@ -1,6 +1,6 @@
 import type { Reader, Writer } from '../snapshot-words.ts';
 import type { State } from '../state.ts';
-import { WALLET_OUTCOMES } from './commands.ts';
+import { WALLET_OUTCOME } from './commands.ts';
 import { BET_STANDING, keyOfName, keyOfRound, nameOfRound, type WalletTx } from './wallet-state.ts';
 
 /** Transactions in the order of their names, rounds by account and name; what is open of an account follows from its bets. */
@@ -8,7 +8,7 @@ export function writeWallet(out: Writer, { wallet }: State): void {
   out.add(wallet.horizon, wallet.transactions.size);
   for (const tx of [...wallet.transactions.values()].sort((a, b) => a.name.hi - b.name.hi || a.name.lo - b.name.lo)) {
     const round = nameOfRound(tx.round);
-    out.add(tx.name.hi, tx.name.lo, tx.account, round.hi, round.lo, tx.print, tx.amount, WALLET_OUTCOMES.indexOf(tx.outcome));
+    out.add(tx.name.hi, tx.name.lo, tx.account, round.hi, round.lo, tx.print, tx.amount, WALLET_OUTCOME.numberOf(tx.outcome));
     out.add(tx.seq, tx.standing, tx.paid, tx.doneSeq, tx.ceiling, ...partsOf(tx.hour));
   }
   const rounds = [...wallet.rounds.values()].sort((a, b) => (a.key < b.key ? -1 : 1));
@@ -48,7 +48,7 @@ export function readWallet(from: Reader, { wallet }: State, hasCeilings: boolean
       round,
       print,
       amount,
-      outcome: WALLET_OUTCOMES[outcome],
+      outcome: WALLET_OUTCOME.nameOf(outcome),
       seq,
       standing,
       paid,

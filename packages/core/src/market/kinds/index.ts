@@ -16,7 +16,9 @@ import { YES_NO } from './yes-no.ts';
 export { bettingHours, BINARY_PRODUCTS, type BinaryProduct } from './binary-hours.ts';
 export { digitRunner, digitText, lastDigits } from './digit.ts';
 export {
+  BET_SIDE,
   BET_SIDES,
+  MARKET_KIND,
   MARKET_KINDS,
   outcomeOf,
   type Amounts,

@@ -1,25 +1,33 @@
 import type { Payoff } from '../../exposure/index.ts';
 import type { Minor } from '../../money/index.ts';
+import { Enumeration, type NameIn } from '../../std/index.ts';
 
-/** The kinds of `settlement.md` 2.1. A kind is arithmetic: how a bet of it wins and loses. Append only: its place is in records. */
-export const MARKET_KINDS = [
-  'EXCHANGE',
-  'BOOKMAKER',
-  'OVER_COMPARISON',
-  'FANCY',
-  'KHADO',
-  'METER',
-  'ODD_EVEN',
-  'DIGIT',
-  'YES_NO',
-  'BINARY',
-  'CASINO_ROUND',
-] as const;
-export type MarketKind = (typeof MARKET_KINDS)[number];
+/** The kinds of `settlement.md` 2.1. A kind is arithmetic: how a bet of it wins and loses. */
+export const MARKET_KIND = new Enumeration('market kind', {
+  EXCHANGE: 0,
+  BOOKMAKER: 1,
+  OVER_COMPARISON: 2,
+  FANCY: 3,
+  KHADO: 4,
+  METER: 5,
+  ODD_EVEN: 6,
+  DIGIT: 7,
+  YES_NO: 8,
+  BINARY: 9,
+  CASINO_ROUND: 10,
+});
+export const MARKET_KINDS = MARKET_KIND.names;
+export type MarketKind = NameIn<typeof MARKET_KIND>;
 
-/** Append only: its place is in records. */
-export const BET_SIDES = ['BACK', 'LAY', 'YES', 'NO'] as const;
-export type BetSide = (typeof BET_SIDES)[number];
+/** The sides of a bet, of all kinds together. */
+export const BET_SIDE = new Enumeration('bet side', {
+  BACK: 0,
+  LAY: 1,
+  YES: 2,
+  NO: 3,
+});
+export const BET_SIDES = BET_SIDE.names;
+export type BetSide = NameIn<typeof BET_SIDE>;
 
 /** What a bet says, whatever its kind; what the kind has no use for is 0. */
 export type Wager = {

@@ -1,0 +1,45 @@
+import { assert, present } from './assert.ts';
+
+/** Numbers fit into the byte of flags in a record's header. */
+const NUMBER_MAX = 255;
+
+/**
+ * A closed set of names with the number that each has in journals and snapshots. A number belongs to its name for ever: a new name takes
+ * a new number, and the number of a name that was removed is refused from then on. Their order has no meaning.
+ */
+export class Enumeration<Name extends string> {
+  readonly title: string;
+  readonly names: readonly Name[];
+  readonly #numbers: ReadonlyMap<string, number>;
+  readonly #names: readonly (Name | undefined)[];
+
+  constructor(title: string, numbers: Readonly<Record<Name, number>>) {
+    this.title = title;
+    this.names = Object.keys(numbers) as Name[];
+    const names: (Name | undefined)[] = [];
+    for (const name of this.names) {
+      const number = numbers[name];
+      assert(Number.isInteger(number) && number >= 0 && number <= NUMBER_MAX, `the ${title} ${name} has a number of one byte`);
+      assert(names[number] === undefined, `no other ${title} has the number of ${name}`);
+      names[number] = name;
+    }
+    this.#names = names;
+    this.#numbers = new Map(Object.entries<number>(numbers));
+  }
+
+  has(name: string): name is Name {
+    return this.#numbers.has(name);
+  }
+
+  numberOf(name: Name): number {
+    return present(this.#numbers.get(name), `${name} is a ${this.title}`);
+  }
+
+  /** Fails for a number that no name has, or has any more. */
+  nameOf(number: number): Name {
+    return present(this.#names[number], `the ${this.title} numbered ${number} is known to this version`);
+  }
+}
+
+/** The names of an enumeration, as a union. */
+export type NameIn<E> = E extends Enumeration<infer Name> ? Name : never;
