@@ -141,6 +141,13 @@ describe('inside the server', () => {
     expect(found).toEqual([]);
   });
 
+  // A reader who opens a folder needs only what lies below it. Types count: they are read as well.
+  test('the folders of the server stand on floors: no two need each other, and there are at most six', () => {
+    const floors = floorsOf(importsOfFolders(files, inServer));
+    expect(floors.unplaced).toEqual([]);
+    expect(floors.rows.length).toBeLessThanOrEqual(FLOORS_MAX);
+  });
+
   test('time comes from the clock, so that a test can let hours and days pass', () => {
     const mayReadTime = /^engine\/clock\.ts$|(^|\/)testing\/|^payments\/test-gateway\/|^http\/server\.ts$/;
     const mayPaceItself = /^engine\/clock\.ts$|^stream\/stream-server\.ts$|^disk-watch\.ts$|^db\/embedded\//;
@@ -223,10 +230,54 @@ function nameOf(node: unknown): string {
   return isNode(node) && typeof node['name'] === 'string' ? node['name'] : '';
 }
 
+/** The ground that all nouns stand on, which counts as one floor. */
+const GROUND = ['audit', 'db', 'engine', 'http', 'ledger', 'messages', 'pictures', 'settings'];
+const FLOORS_MAX = 6;
+
+/** Which folders each folder imports, types included. Files at the root put everything together and belong to no floor. */
+function importsOfFolders(
+  files: readonly SourceFile[],
+  inServer: (file: SourceFile) => string,
+): ReadonlyMap<string, ReadonlySet<string>> {
+  const folderOf = (path: string): string | undefined => {
+    const [folder = '', ...rest] = path.split('/');
+    if (rest.length === 0) return undefined;
+    return GROUND.includes(folder) ? 'ground' : folder;
+  };
+  const needs = new Map<string, Set<string>>();
+  for (const file of files) {
+    const folder = folderOf(inServer(file));
+    if (folder === undefined) continue;
+    const needed = needs.get(folder) ?? new Set();
+    needs.set(folder, needed);
+    for (const { specifier } of file.imports) {
+      const target = specifier.startsWith('.')
+        ? folderOf(relative('apps/exchange/src', join(dirname(file.path), specifier)))
+        : undefined;
+      if (target !== undefined && target !== folder) needed.add(target);
+    }
+  }
+  return needs;
+}
+
+/** Lays folders on floors, each above all that it needs. Folders that need each other, or stand on such, are `unplaced`. */
+function floorsOf(needs: ReadonlyMap<string, ReadonlySet<string>>): { readonly rows: string[][]; readonly unplaced: string[] } {
+  const placed = new Set<string>();
+  const rows: string[][] = [];
+  for (;;) {
+    const row = [...needs].flatMap(([name, below]) =>
+      !placed.has(name) && [...below].every((each) => placed.has(each)) ? [name] : [],
+    );
+    if (row.length === 0) return { rows, unplaced: [...needs.keys()].filter((name) => !placed.has(name)) };
+    for (const name of row) placed.add(name);
+    rows.push(row.toSorted());
+  }
+}
+
 /** The folder of a noun; the engine, the stream, HTTP and the database are not nouns but what nouns stand on. */
 function nounOf(path: string): string | undefined {
   const folder = path.split('/')[0] ?? '';
-  const isGround = !path.includes('/') || ['engine', 'stream', 'http', 'db'].includes(folder);
+  const isGround = !path.includes('/') || ['engine', 'stream', 'http', 'db', 'audit', 'ledger'].includes(folder);
   return isGround ? undefined : folder;
 }
 

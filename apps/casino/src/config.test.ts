@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError } from '@pavilion/contract/settings';
+import { readConfig } from './config.ts';
 import { testEnvironment } from './testing/test-environment.ts';
 
 const environment = testEnvironment('postgresql://localhost/none', 'http://localhost:1');

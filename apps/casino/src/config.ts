@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { demoExposureFault, LISTENING_SETTINGS } from '@pavilion/contract/listening';
 import { trustedProxies, type TrustedProxies } from '@pavilion/contract/network';
-import { readSettings, type Environment, type Setting, type ValuesOf } from '@pavilion/contract/settings';
+import { ConfigError, readSettings, type Environment, type Setting, type ValuesOf } from '@pavilion/contract/settings';
 
 /** Every setting of the casino: the variable that sets it, its type, its default and what it does. Nothing else here reads the environment. */
 export const SETTINGS = {
@@ -110,11 +110,6 @@ export type Config = ValuesOf<typeof SETTINGS> & {
   /** Whether every pay table is held against its band at the start (casino C-RTP-1); only tests leave it out. */
   readonly bandsChecked: boolean;
 };
-
-/** Set-up that a person has to change; the message is the sentence that says what. */
-export class ConfigError extends Error {
-  override readonly name = 'ConfigError';
-}
 
 const ROOT = resolve(import.meta.dirname, '../../..');
 const LINKS = 1_000_000;

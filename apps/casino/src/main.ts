@@ -1,7 +1,8 @@
 import { unknownVariables } from '@pavilion/contract/variables';
 import pino from 'pino';
 import { startCasino, type CasinoServer } from './casino-server.ts';
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError } from '@pavilion/contract/settings';
+import { readConfig } from './config.ts';
 
 /** Exit codes that a supervisor can tell apart: set-up that a person has to change, and a stop that a new start recovers from. */
 const EXIT_SETUP = 2;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { ConfigError, readConfig, warningsOf } from './config.ts';
+import { ConfigError } from '@pavilion/contract/settings';
+import { readConfig, warningsOf } from './config.ts';
 
 test('without settings the defaults hold', () => {
   expect(readConfig({})).toMatchObject({ port: 8080, playMoney: true, databaseUrl: '', origins: [] });

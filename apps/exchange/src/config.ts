@@ -1,9 +1,9 @@
 import { join, resolve } from 'node:path';
-import { faultOfProviders } from './casino/further-providers.ts';
+import { faultOfProviders } from './wallet/further-providers.ts';
 import { ILLEGITIMATE_PLAY_FORMS, type IllegitimatePlayForm } from '@pavilion/core/settlement';
 import { demoExposureFault, isLoopback, LISTENING_SETTINGS, reachableAddress } from '@pavilion/contract/listening';
 import { trustedProxies, type TrustedProxies } from '@pavilion/contract/network';
-import { readSettings, type Environment, type Setting, type ValuesOf } from '@pavilion/contract/settings';
+import { ConfigError, readSettings, type Environment, type Setting, type ValuesOf } from '@pavilion/contract/settings';
 
 /**
  * Every setting of the server: the variable that sets it, its type, its default and what it does. Nothing else in the server
@@ -411,11 +411,6 @@ export const SETTINGS = {
 type Values = ValuesOf<typeof SETTINGS>;
 
 export type Config = Values & { readonly trustedProxies: TrustedProxies };
-
-/** Something in the environment cannot be right. The message has one sentence for each fault. */
-export class ConfigError extends Error {
-  override readonly name = 'ConfigError';
-}
 
 const ROOT = resolve(import.meta.dirname, '../../..');
 

@@ -1,12 +1,13 @@
 import { present } from '@pavilion/core/std';
 import { accountHandlers } from './accounts/account-routes.ts';
-import { accountOfficeHandlers } from './accounts/account-office-routes.ts';
+import { accountOfficeHandlers } from './operators/account-office-routes.ts';
 import { factorHandlers } from './accounts/factor-routes.ts';
-import { pointMoveHandlers } from './accounts/point-move-routes.ts';
+import { pointMoveHandlers } from './points/point-move-routes.ts';
 import { paperHandlers } from './accounts/paper-routes.ts';
 import { passkeyHandlers } from './accounts/passkey-routes.ts';
 import { sessionHandlers } from './accounts/session-routes.ts';
 import { signUpHandlers } from './accounts/sign-up-routes.ts';
+import { openBetCounts } from './betting/bet-count-reads.ts';
 import { betHandlers } from './betting/bet-routes.ts';
 import { casinoHandlers } from './casino/casino-routes.ts';
 import { casinoReportHandlers } from './casino/casino-report-routes.ts';
@@ -15,7 +16,7 @@ import { casinoOfficeHandlers } from './casino/casino-office-routes.ts';
 import { contactHandlers } from './contact/contact-routes.ts';
 import { contactOfficeHandlers } from './contact/contact-office-routes.ts';
 import { launchHandlers } from './casino/launch-routes.ts';
-import { playOriginOfProvider, playOriginsOf } from './casino/providers.ts';
+import { playOriginOfProvider, playOriginsOf } from './wallet/providers.ts';
 import { formOf, type Config } from './config.ts';
 import type { Parts } from './exchange-parts.ts';
 import { downlineHandlers } from './downline/downline-routes.ts';
@@ -25,7 +26,7 @@ import type { Call, Handlers } from './http/handlers.ts';
 import { haltHandlers } from './halts/halt-routes.ts';
 import { limitHandlers } from './limits/limit-routes.ts';
 import { visitHandlers } from './limits/visit-routes.ts';
-import { seriesHandlers, sportHandlers } from './markets/catalogue-routes.ts';
+import { seriesHandlers, sportHandlers } from './matches/catalogue-routes.ts';
 import { shownOfficeHandlers } from './markets/shown-office-routes.ts';
 import { houseOfficeHandlers } from './markets/house-office-routes.ts';
 import { catalogueOfficeHandlers } from './markets/catalogue-office-routes.ts';
@@ -34,8 +35,8 @@ import { marketTermsHandlers } from './markets/market-terms-routes.ts';
 import { removalOfficeHandlers } from './markets/removal-office-routes.ts';
 import { marketHandlers } from './markets/market-routes.ts';
 import { matchHandlers } from './matches/match-routes.ts';
-import { writeAudit } from './operators/audit-store.ts';
-import { auditHandlers } from './operators/audit-routes.ts';
+import { writeAudit } from './audit/audit-store.ts';
+import { auditHandlers } from './audit/audit-routes.ts';
 import { noticeHandlers, noticeOfficeHandlers } from './notices/notice-routes.ts';
 import { officeHandlers } from './operators/office-routes.ts';
 import { staffHandlers } from './operators/staff-routes.ts';
@@ -53,10 +54,11 @@ import { ButtonValueStore } from './settings/button-value-store.ts';
 import { PreferenceStore } from './settings/preference-store.ts';
 import { siteSettingHandlers } from './settings/site-setting-routes.ts';
 import { geoHandlers, settingHandlers } from './settings/setting-routes.ts';
-import { officeQueryHandlers, playerQueryHandlers } from './settlement/result-query-routes.ts';
+import { officeQueryHandlers, playerQueryHandlers } from './queries/result-query-routes.ts';
+import { latestProposals } from './settlement/proposal-reads.ts';
 import { resultHandlers } from './settlement/result-routes.ts';
 import { voidCaseHandlers } from './settlement/void-case-routes.ts';
-import { reconciliationHandlers } from './wallet/reconciliation-routes.ts';
+import { reconciliationHandlers } from './casino/reconciliation-routes.ts';
 
 type HandlersConfig = Pick<
   Config,
@@ -105,7 +107,11 @@ export function handlersOf(config: HandlersConfig, parts: Parts): Handlers {
       ...officeQueryHandlers({ ...parts, writeAudit, illegitimatePlay }),
       ...contactOfficeHandlers({ ...parts, writeAudit }),
       ...noticeOfficeHandlers({ ...parts, writeAudit }),
-      ...marketOfficeHandlers(parts),
+      ...marketOfficeHandlers({
+        ...parts,
+        openBets: (ids) => openBetCounts(db, ids),
+        proposals: (states) => latestProposals(db, { market: (id) => states.get(id) }, [...states.keys()]),
+      }),
       ...marketTermsHandlers(parts),
       ...catalogueOfficeHandlers(parts),
       ...shownOfficeHandlers(parts),

@@ -5,8 +5,8 @@ import { PasswordService } from './accounts/password-service.ts';
 import { createUser, markFunded } from './accounts/user-store.ts';
 import { openDatabase, type Db } from './db/index.ts';
 import { SystemClock, type Clock } from './engine/index.ts';
-import { newPassword, passwordEnd } from './issued-password.ts';
-import { writeAudit } from './operators/audit-store.ts';
+import { newPassword, passwordEnd } from './accounts/issued-password.ts';
+import { writeAudit } from './audit/audit-store.ts';
 import { activeAdmins } from './operators/staff-reads.ts';
 import { lockFirstOperators } from './operators/staff-store.ts';
 

@@ -2,7 +2,8 @@ import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { unknownVariables } from '@pavilion/contract/variables';
 import pino from 'pino';
-import { ConfigError, readConfig, warningsOf, type Config } from './config.ts';
+import { ConfigError } from '@pavilion/contract/settings';
+import { readConfig, warningsOf, type Config } from './config.ts';
 import { EmbeddedPostgresError, startEmbeddedPostgres } from './db/embedded/index.ts';
 import { startExchangeServer, type ExchangeServer } from './exchange-server.ts';
 

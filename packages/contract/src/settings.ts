@@ -24,6 +24,11 @@ export type ValuesOf<Table extends Readonly<Record<string, Setting>>> = {
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
+/** A setting of a program cannot be right. The message has one sentence for each fault. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
 /** Reads every setting; `faults` has a sentence for each that cannot be right, and the values are then not to be used. */
 export function readSettings<const Table extends Readonly<Record<string, Setting>>>(
   table: Table,

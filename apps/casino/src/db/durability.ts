@@ -1,4 +1,4 @@
-import { ConfigError } from '../config.ts';
+import { ConfigError } from '@pavilion/contract/settings';
 import { Db } from './pool.ts';
 
 /** Settings without which a committed transaction may be lost or torn (trust J8). The exchange asks its database the same. */

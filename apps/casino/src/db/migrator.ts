@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { ConfigError } from '../config.ts';
+import { ConfigError } from '@pavilion/contract/settings';
 import { rowsOf, type Db } from './pool.ts';
 
 const FOLDER = new URL('./migrations/', import.meta.url);

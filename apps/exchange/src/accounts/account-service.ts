@@ -3,7 +3,7 @@ import { SYSTEM_ACCOUNT } from '@pavilion/core/exchange';
 import type { StaffRole } from '@pavilion/contract/http';
 import type { Minor } from '@pavilion/core/money';
 import type { Db, Role } from '../db/index.ts';
-import type { ExchangeEngine } from '../exchange-engine.ts';
+import type { ExchangeEngine } from '../engine/index.ts';
 import { keyOf } from '../http/idempotency.ts';
 import { invalid, refuse, type Refused } from '../http/refused.ts';
 import { areNamesTogether, demoUsers, markDemo, markOpenedByDemo, unmarkedUnder } from './demo-store.ts';

@@ -1,7 +1,7 @@
 import { SYSTEM_ACCOUNT } from '@pavilion/core/exchange';
 import type { Minor } from '@pavilion/core/money';
 import type { Db } from '../db/index.ts';
-import type { ExchangeEngine } from '../exchange-engine.ts';
+import type { ExchangeEngine } from '../engine/index.ts';
 import type { Caller } from '../http/caller.ts';
 import { refuse, type Refused } from '../http/refused.ts';
 import { Turns } from '../turns.ts';

@@ -5,7 +5,7 @@ import type { ExchangeReads, OrderAnswer } from '@pavilion/core/exchange';
 import { averageThousandths, type StakeAndPayout } from '@pavilion/core/money';
 import type { Call } from '../http/handlers.ts';
 import { Refused } from '../http/refused.ts';
-import { accountAfter } from '../wallet/wallet-reads.ts';
+import { accountAfter } from '../ledger/balance-reads.ts';
 
 const MICROS_PER_MS = 1_000;
 

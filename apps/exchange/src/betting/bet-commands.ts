@@ -6,7 +6,7 @@ import type { Call } from '../http/handlers.ts';
 import { keyOf } from '../http/idempotency.ts';
 import { invalid, Refused } from '../http/refused.ts';
 import type { MarketEntry } from '../markets/catalogue-reads.ts';
-import { marketIdOf } from '../markets/market-ids.ts';
+import { marketIdOf } from '../http/market-ids.ts';
 import type { BetService } from './bet-service.ts';
 
 /** A bet of an exchange market as a command; amounts become integers here. */

@@ -1,3 +1,4 @@
+import { timeText } from '../http/time-text.ts';
 import { sql, type RawBuilder } from 'kysely';
 import { fromMinor, fromPrice, fromThousandths } from '@pavilion/contract/amount';
 import type { BetRow, FillRow } from '@pavilion/contract/http';
@@ -8,8 +9,8 @@ import type { Price, Side } from '@pavilion/core/odds';
 import { placePayoutOf, placePriceOf } from '@pavilion/core/settlement';
 import type { Db } from '../db/index.ts';
 import type { Page } from '../http/page.ts';
-import { marketIdText } from '../markets/market-ids.ts';
-import { reasonSentence } from './bet-reasons.ts';
+import { marketIdText } from '../http/market-ids.ts';
+import { reasonSentence } from '../http/bet-reasons.ts';
 
 /** A bet of the read models with the words of the catalogue. Amounts in minor units, prices in hundredths, times in microseconds. */
 type Row = {
@@ -214,12 +215,6 @@ function outlookOf({ side, matched, fills, divisor }: Row): { liability: number;
 export function averagePrice(matches: readonly StakeAndPayout[], limit: Price | undefined): number | null {
   const average = averageThousandths(matches, limit);
   return average === undefined ? null : fromThousandths(average);
-}
-
-const MICROS_PER_MS = 1_000;
-
-export function timeText(micros: number): string {
-  return new Date(Math.floor(micros / MICROS_PER_MS)).toISOString();
 }
 
 export type FillLine = { readonly betId: number } & FillRow;

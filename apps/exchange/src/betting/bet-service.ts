@@ -17,7 +17,7 @@ import { fromMinor, fromPrice } from '@pavilion/contract/amount';
 import type { HouseTerms, MarketTerms } from '@pavilion/core/market';
 import { stakeForTarget, ZERO, type Minor } from '@pavilion/core/money';
 import { PRICE_MIN } from '@pavilion/core/odds';
-import type { ExchangeEngine } from '../exchange-engine.ts';
+import type { ExchangeEngine } from '../engine/index.ts';
 import { refuse, Refused, refusedByExchange } from '../http/refused.ts';
 import type { AnyMarketEntry, Catalogue, HouseEntry, MarketEntry } from '../markets/catalogue-reads.ts';
 import { houseTermsOf, quoteRow } from '../markets/house-reads.ts';

@@ -5,10 +5,11 @@ import type { HouseKind, HouseTerms, MarketStatus } from '@pavilion/core/market'
 import type { Minor } from '@pavilion/core/money';
 import type { Db } from '../db/index.ts';
 import type { Page } from '../http/page.ts';
-import { wireOddsOf } from '../markets/house-reads.ts';
-import { marketIdText } from '../markets/market-ids.ts';
-import { reasonSentence } from './bet-reasons.ts';
-import { timeText, whereAndWhen, type BetFilter } from './bet-reads.ts';
+import { wireOddsOf } from '../http/house-odds.ts';
+import { marketIdText } from '../http/market-ids.ts';
+import { reasonSentence } from '../http/bet-reasons.ts';
+import { whereAndWhen, type BetFilter } from './bet-reads.ts';
+import { timeText } from '../http/time-text.ts';
 
 /** A bet against the house of the read models, with the words of the catalogue. */
 type Row = {

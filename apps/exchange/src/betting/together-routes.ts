@@ -5,7 +5,7 @@ import { ZERO, type Minor } from '@pavilion/core/money';
 import type { Call } from '../http/handlers.ts';
 import { invalid, Refused } from '../http/refused.ts';
 import type { MarketEntry } from '../markets/catalogue-reads.ts';
-import { accountAfter } from '../wallet/wallet-reads.ts';
+import { accountAfter } from '../ledger/balance-reads.ts';
 import { betAnswer, placedRow } from './bet-answers.ts';
 import { partOfKey, placeCommand } from './bet-commands.ts';
 import type { BetGuard, Weight } from './bet-guard.ts';

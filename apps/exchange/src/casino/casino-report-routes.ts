@@ -1,6 +1,6 @@
 import { fromMinor } from '@pavilion/contract/amount';
 import type { Minor } from '@pavilion/core/money';
-import { readProjected } from '../exchange-engine.ts';
+import { readProjected } from '../http/read-projected.ts';
 import type { HandlersOf } from '../http/handlers.ts';
 import { pageOf } from '../http/page.ts';
 import { casinoFilterOf, playedRounds, roundKey, type CasinoRoutesOptions } from './casino-routes.ts';

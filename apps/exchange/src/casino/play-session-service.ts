@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { Db } from '../db/index.ts';
-import type { ExchangeEngine } from '../exchange-engine.ts';
+import type { ExchangeEngine } from '../engine/index.ts';
 import type { Call } from '../http/handlers.ts';
 import { invalid, refuse, type Refused } from '../http/refused.ts';
 import { playerIdOf } from '../wallet/player-ids.ts';

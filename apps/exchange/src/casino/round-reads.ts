@@ -3,11 +3,12 @@ import { fromMinor } from '@pavilion/contract/amount';
 import type { CasinoBet, CasinoRound } from '@pavilion/contract/http';
 import type { PlayedRound, WalletTicket } from '@pavilion/contract/wallet';
 import type { Minor } from '@pavilion/core/money';
-import { timeText } from '../betting/bet-reads.ts';
+import { timeText } from '../http/time-text.ts';
 import type { Db } from '../db/index.ts';
 import type { Page } from '../http/page.ts';
-import { STAKED_STANDINGS } from '../wallet/wallet-reads.ts';
+import { STAKED_STANDINGS } from '../ledger/movement-reads.ts';
 import type { Game } from './game-store.ts';
+import { ticketLine } from '../wallet/move-reads.ts';
 
 const MICROS_PER_MS = 1_000;
 
@@ -174,19 +175,6 @@ function betLine(row: BetLine, gameOf: GameOf): CasinoBet {
   };
 }
 
-export function ticketLine({
-  ticketId,
-  market,
-  selection,
-  side,
-  price,
-  stake,
-  debit,
-}: WalletTicket): CasinoBet['tickets'][number] {
-  const [stakeShown, debitShown] = [fromMinor(stake as Minor), fromMinor(debit as Minor)];
-  return { ticket_id: ticketId, market, selection, side, price, stake: stakeShown, debit: debitShown };
-}
-
 /** Casino credits less debits since a moment, minor units; open bets count as lost until they are not (casino C-REG-2). */
 export async function netPositionSince(db: Db, accountId: number, sinceMs: number): Promise<number> {
   const { rows } = await sql<{ net: number }>`
@@ -195,33 +183,4 @@ export async function netPositionSince(db: Db, accountId: number, sinceMs: numbe
     db,
   );
   return rows[0]?.net ?? 0;
-}
-
-/** What the statement says of a movement of the casino, by the number of its event. */
-export type CasinoMove = {
-  readonly seq: number;
-  readonly provider: string;
-  readonly round_id: string;
-  readonly game_code: string;
-  readonly game_name: string | null;
-  readonly tickets: readonly WalletTicket[] | null;
-};
-
-/** Wins and rollbacks show the tickets of their bet. */
-export async function casinoMovesOf(
-  db: Db,
-  accountId: number,
-  seqs: readonly number[],
-): Promise<ReadonlyMap<number, CasinoMove>> {
-  if (seqs.length === 0) return new Map();
-  const { rows } = await sql<CasinoMove>`
-    SELECT t.seq, t.provider, t.round_id, coalesce(b.game_code, t.game_code) AS game_code, g.name AS game_name,
-           coalesce(b.tickets, t.tickets) AS tickets
-    FROM wallet_transactions t
-    LEFT JOIN wallet_transactions b ON b.provider = t.provider AND b.tx_id = t.ref_tx_id
-    LEFT JOIN casino_games g ON g.provider = t.provider AND g.game_code = coalesce(b.game_code, t.game_code)
-    WHERE t.account_id = ${accountId} AND t.seq = ANY(${[...seqs]}::bigint[]) AND t.standing NOT IN ('TOMBSTONE', 'REFUSED')`.execute(
-    db,
-  );
-  return new Map(rows.map((row) => [row.seq, row]));
 }

@@ -1,11 +1,11 @@
 import type { OfficeThread } from '@pavilion/contract/http';
 import type { Db } from '../db/index.ts';
-import { lineOf } from '../http/audit-line.ts';
+import { lineOf } from '../audit/audit-line.ts';
 import type { Call, HandlersOf } from '../http/handlers.ts';
 import { pageOf } from '../http/page.ts';
 import { Answer, invalid, refuse, type Refused } from '../http/refused.ts';
 import type { NoticeService } from '../notices/notice-service.ts';
-import type { AuditLine } from '../operators/audit-store.ts';
+import type { AuditLine } from '../audit/audit-store.ts';
 import { readThread, readThreads } from './contact-reads.ts';
 import { answerThread } from './contact-store.ts';
 

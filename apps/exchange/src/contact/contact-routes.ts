@@ -1,6 +1,7 @@
 import type { ContactThread } from '@pavilion/contract/http';
 import type { Db } from '../db/index.ts';
-import { readProjected, type ExchangeEngine, type Projected } from '../exchange-engine.ts';
+import { readProjected } from '../http/read-projected.ts';
+import { type ExchangeEngine, type Projected } from '../engine/index.ts';
 import type { HandlersOf } from '../http/handlers.ts';
 import { pageOf } from '../http/page.ts';
 import { Answer, invalid, refuse, type Refused } from '../http/refused.ts';

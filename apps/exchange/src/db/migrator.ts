@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
-import { ConfigError } from '../config.ts';
+import { ConfigError } from '@pavilion/contract/settings';
 import type { Db } from './pool.ts';
 
 const FOLDER = new URL('./migrations/', import.meta.url);

@@ -2,10 +2,10 @@ import { sql, type RawBuilder } from 'kysely';
 import { fromMinor } from '@pavilion/contract/amount';
 import type { BookingRow, BranchProfit, CasinoBookingRow } from '@pavilion/contract/http';
 import type { Minor } from '@pavilion/core/money';
-import { timeText } from '../betting/bet-reads.ts';
+import { timeText } from '../http/time-text.ts';
 import type { Db } from '../db/index.ts';
 import type { Page } from '../http/page.ts';
-import { marketIdText } from '../markets/market-ids.ts';
+import { marketIdText } from '../http/market-ids.ts';
 import type { BranchMember } from './tree-reads.ts';
 
 /** Microseconds, both ends included; undefined: without end. */

@@ -1,8 +1,7 @@
 import { shareOut, type Level } from '@pavilion/core/downline';
 import { ZERO, type Minor } from '@pavilion/core/money';
 import type { Db } from '../db/index.ts';
-import type { Clock } from '../engine/index.ts';
-import type { ExchangeEngine, Projected } from '../exchange-engine.ts';
+import type { Clock, ExchangeEngine, Projected } from '../engine/index.ts';
 import { refuse, type Refused } from '../http/refused.ts';
 import { Turns } from '../turns.ts';
 import * as store from './booking-store.ts';

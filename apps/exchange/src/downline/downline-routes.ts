@@ -2,19 +2,20 @@ import { fromMinor, toMinor, toTransfer } from '@pavilion/contract/amount';
 import type { AuditAction, Member } from '@pavilion/contract/http';
 import type { Minor } from '@pavilion/core/money';
 import type { Db } from '../db/index.ts';
-import type { ExchangeEngine } from '../exchange-engine.ts';
-import { lineOf } from '../http/audit-line.ts';
+import type { ExchangeEngine } from '../engine/index.ts';
+import { lineOf } from '../audit/audit-line.ts';
 import type { Caller } from '../http/caller.ts';
 import type { Call, HandlersOf } from '../http/handlers.ts';
 import { keyOf } from '../http/idempotency.ts';
 import { pageOf } from '../http/page.ts';
 import { Answer, invalid, refuse, Refused } from '../http/refused.ts';
-import type { AuditLine } from '../operators/audit-store.ts';
+import type { AuditLine } from '../audit/audit-store.ts';
 import { SET_CREDIT, type DownlineService, type Issued } from './downline-service.ts';
 import type { LockService } from './lock-service.ts';
 import { readLock } from './lock-store.ts';
 import { membersOf, stepsOf } from './member-reads.ts';
-import { chainBelow, chainOf, ownId, readChildren, readMember, searchBelow, type Person } from './tree-reads.ts';
+import { chainBelow, ownId, readChildren, readMember, searchBelow } from './tree-reads.ts';
+import { chainOf, type Person } from '../accounts/chain-reads.ts';
 
 export type DownlineRoutesOptions = {
   readonly db: Db;

@@ -4,22 +4,22 @@ import { SYSTEM_ACCOUNT, type IdempotencyKey, type OutcomeOf, type SetCredit } f
 import { ZERO, type Minor } from '@pavilion/core/money';
 import type { AccountService } from '../accounts/account-service.ts';
 import type { Db } from '../db/index.ts';
-import type { Clock } from '../engine/index.ts';
-import type { ExchangeEngine } from '../exchange-engine.ts';
+import type { Clock, ExchangeEngine } from '../engine/index.ts';
 import type { Caller } from '../http/caller.ts';
 import { keyOf } from '../http/idempotency.ts';
 import { invalid, Refused, refusedByExchange } from '../http/refused.ts';
 import { toldToGiver } from '../limits/limit-refusals.ts';
 import type { LimitService } from '../limits/limit-service.ts';
-import { newPassword, passwordEnd } from '../issued-password.ts';
+import { newPassword, passwordEnd } from '../accounts/issued-password.ts';
 import { Turns } from '../turns.ts';
-import type { ActService } from '../operators/act-service.ts';
-import type { AuditLine } from '../operators/audit-store.ts';
+import type { ActService } from '../audit/act-service.ts';
+import type { AuditLine } from '../audit/audit-store.ts';
 import type { BookingService } from './booking-service.ts';
 import { readBranchBookings } from './booking-reads.ts';
 import { readPassedOn, readTerms, writeTerms, NO_TERMS, type Terms } from './terms-store.ts';
 import { writeCreditRaise } from './credit-store.ts';
-import { chainOf, DEPTH_MAX, readBranches, type Person } from './tree-reads.ts';
+import { readBranches } from './tree-reads.ts';
+import { chainOf, DEPTH_MAX, type Person } from '../accounts/chain-reads.ts';
 import { beginWeek, dropWeek, endWeek } from './week-store.ts';
 import { boundsOf } from './weeks.ts';
 

@@ -1,6 +1,6 @@
 import type { Db } from '../db/index.ts';
-import type { ExchangeEngine } from '../exchange-engine.ts';
-import type { AuditLine } from '../operators/audit-store.ts';
+import type { ExchangeEngine } from '../engine/index.ts';
+import type { AuditLine } from '../audit/audit-store.ts';
 import { Turns } from '../turns.ts';
 import * as locks from './lock-store.ts';
 

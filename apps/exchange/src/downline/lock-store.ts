@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/index.ts';
-import { DEPTH_MAX } from './tree-reads.ts';
+import { DEPTH_MAX } from '../accounts/chain-reads.ts';
 
 export type Lock = 'BETTING' | 'ACCOUNT';
 export type StoredLock = { readonly userId: number; readonly level: Lock; readonly lockedBy: number };

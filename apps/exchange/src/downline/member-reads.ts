@@ -3,11 +3,12 @@ import type { Member } from '@pavilion/contract/http';
 import type { ExchangeReads } from '@pavilion/core/exchange';
 import { ZERO, type Minor } from '@pavilion/core/money';
 import type { Db } from '../db/index.ts';
-import type { ExchangeEngine } from '../exchange-engine.ts';
+import type { ExchangeEngine } from '../engine/index.ts';
 import type { Caller } from '../http/caller.ts';
 import { readLocksAbove, type Lock } from './lock-store.ts';
 import { NO_TERMS, readTerms, type Terms } from './terms-store.ts';
-import { ownId, readBranches, readPaths, type BranchMember, type MemberRow, type Person } from './tree-reads.ts';
+import { ownId, readBranches, readPaths, type BranchMember, type MemberRow } from './tree-reads.ts';
+import { type Person } from '../accounts/chain-reads.ts';
 
 /** Asked of the exchange in one go. */
 const ACCOUNTS_PER_READ = 5_000;

@@ -5,9 +5,9 @@ import { shareOut, type Level } from '@pavilion/core/downline';
 import type { ExchangeReads, PositionView } from '@pavilion/core/exchange';
 import type { Minor } from '@pavilion/core/money';
 import type { Db } from '../db/index.ts';
-import type { ExchangeEngine } from '../exchange-engine.ts';
+import type { ExchangeEngine } from '../engine/index.ts';
 import { isHouse, type AnyMarketEntry, type Catalogue } from '../markets/catalogue-reads.ts';
-import { marketIdText } from '../markets/market-ids.ts';
+import { marketIdText } from '../http/market-ids.ts';
 
 /** Asked of the exchange in one go; between two goes it takes bets. */
 const PAIRS_PER_READ = 500;

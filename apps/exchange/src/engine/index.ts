@@ -16,4 +16,11 @@ export type { EngineMetrics } from './metrics.ts';
 export type { EventBatch, MachineKind, StateMachine } from './state-machine.ts';
 export { DurabilityError } from './durability-check.ts';
 export { EXCHANGE } from './exchange-machine.ts';
-export { openEngine, type EngineService, type EngineSettings, type ExchangeEngine, type RecoveryReport } from './open-engine.ts';
+export {
+  openEngine,
+  type EngineService,
+  type EngineSettings,
+  type ExchangeEngine,
+  type Projected,
+  type RecoveryReport,
+} from './open-engine.ts';

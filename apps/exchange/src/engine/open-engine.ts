@@ -18,6 +18,9 @@ import { saveSnapshot, withSnapshots } from './snapshot-taker.ts';
 /** The engine of the exchange as the server knows it. */
 export type ExchangeEngine = Engine<ExchangeReads>;
 
+/** Waits until the read models show everything up to `seq`; false: not within the time given (trust D6). */
+export type Projected = (seq: number, timeoutMs: number) => Promise<boolean>;
+
 export type EngineSettings = {
   /** With the migrations applied. */
   readonly databaseUrl: string;

@@ -18,7 +18,7 @@ import type { OfferedMarket, OfferedMatch } from '../markets/catalogue-service.t
 import { exchangeTermsOf } from '../markets/exchange-terms.ts';
 import { quoteOf } from '../markets/house-reads.ts';
 import type { OfferedHouseMarket } from '../markets/house-service.ts';
-import { marketIdText } from '../markets/market-ids.ts';
+import { marketIdText } from '../http/market-ids.ts';
 import type { WantedState } from '../markets/market-service.ts';
 import type { FeedResult, FeedService, MessageOutcome } from './feed-service.ts';
 

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { PaymentMethodName } from '@pavilion/contract/http';
 import type { Db, LimitKind } from '../db/index.ts';
-import { STAKED_STANDINGS } from '../wallet/wallet-reads.ts';
-import { movementsOf } from '../reports/movement-reads.ts';
+import { STAKED_STANDINGS, movementsOf } from '../ledger/movement-reads.ts';
 
 const MICROS_PER_MS = 1_000;
 const MS_PER_SECOND = 1_000;

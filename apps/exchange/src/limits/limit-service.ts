@@ -1,7 +1,7 @@
 import type { Minor } from '@pavilion/core/money';
 import { paperAccounts } from '../accounts/paper-reads.ts';
 import type { Db } from '../db/index.ts';
-import type { ExchangeEngine, Projected } from '../exchange-engine.ts';
+import type { ExchangeEngine, Projected } from '../engine/index.ts';
 import { refuse, type Refused } from '../http/refused.ts';
 import { Turns } from '../turns.ts';
 import { changedRules, withBreak, withExclusion, type WantedLimit } from './limit-changes.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '../db/index.ts';
 import { createTestDatabase } from '../db/testing.ts';
 import { startOn, startTestExchange, TestExchange, TestFeed, type OfferedMarket } from '../testing/exchange.ts';
-import { MOVEMENT_CLASS } from '../reports/movement-reads.ts';
+import { MOVEMENT_CLASS } from '../ledger/movement-reads.ts';
 import { usedOf } from './limit-reads.ts';
 
 let exchange: TestExchange;

@@ -1,10 +1,10 @@
 import type { ExchangeMarketOffer, MarketBook } from '@pavilion/contract/http';
 import type { Db } from '../db/index.ts';
-import type { ExchangeEngine } from '../exchange-engine.ts';
-import { lineOf } from '../http/audit-line.ts';
+import type { ExchangeEngine } from '../engine/index.ts';
+import { lineOf } from '../audit/audit-line.ts';
 import type { HandlersOf } from '../http/handlers.ts';
 import { Answer, invalid, refuse, Refused } from '../http/refused.ts';
-import type { ActService } from '../operators/act-service.ts';
+import type { ActService } from '../audit/act-service.ts';
 import { isMatchKnown, marketRef, OFFICE_SOURCE, type Catalogue, type MarketEntry, type MatchEntry } from './catalogue-reads.ts';
 import type { CatalogueService, OfferedMarket } from './catalogue-service.ts';
 import { exchangeTermsOf } from './exchange-terms.ts';

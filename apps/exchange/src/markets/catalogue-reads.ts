@@ -1,4 +1,5 @@
 import { sql, type Selectable } from 'kysely';
+import type { MatchSummary } from '@pavilion/contract/http';
 import type { GameSetup } from '@pavilion/core/contests';
 import {
   houseWithRunningTerms,
@@ -9,6 +10,13 @@ import {
 } from '@pavilion/core/market';
 import { ZERO } from '@pavilion/core/money';
 import type { Db, MatchesTable, MatchStatus } from '../db/index.ts';
+
+/** States of matches as the wire calls them. */
+export const STATUS: Record<MatchStatus, MatchSummary['status']> = {
+  UPCOMING: 'UPCOMING',
+  IN_PLAY: 'LIVE',
+  FINISHED: 'FINISHED',
+};
 
 export type SportEntry = { readonly sportId: number; readonly name: string; readonly isActive: boolean; readonly order: number };
 export type SeriesEntry = {

@@ -2,16 +2,17 @@ import { fromMinor } from '@pavilion/contract/amount';
 import type { HouseBook, HouseRisk, OfficeHouseMarket } from '@pavilion/contract/http';
 import type { ExchangeReads, HouseQuote } from '@pavilion/core/exchange';
 import type { Minor } from '@pavilion/core/money';
-import { timeText } from '../betting/bet-reads.ts';
-import type { ExchangeEngine } from '../exchange-engine.ts';
-import { lineOf } from '../http/audit-line.ts';
+import { timeText } from '../http/time-text.ts';
+import type { ExchangeEngine } from '../engine/index.ts';
+import { lineOf } from '../audit/audit-line.ts';
 import type { HandlersOf } from '../http/handlers.ts';
 import { Answer, refuse, Refused } from '../http/refused.ts';
-import type { ActService } from '../operators/act-service.ts';
+import type { ActService } from '../audit/act-service.ts';
 import { isHouse, type Catalogue, type HouseEntry } from './catalogue-reads.ts';
-import { bookRows, houseBook, houseTermsOf, quoteOf, wireOddsOf } from './house-reads.ts';
+import { bookRows, houseBook, houseTermsOf, quoteOf } from './house-reads.ts';
+import { wireOddsOf } from '../http/house-odds.ts';
 import type { HouseService } from './house-service.ts';
-import { marketIdOf } from './market-ids.ts';
+import { marketIdOf } from '../http/market-ids.ts';
 
 export type HouseOfficeRoutesOptions = {
   readonly engine: ExchangeEngine;

@@ -4,7 +4,7 @@ import { faultOfHouseTerms, type HouseQuote } from '@pavilion/core/exchange';
 import { bettingHours, BINARY_PRODUCTS, METER_CAP, type HouseKind, type HouseTerms } from '@pavilion/core/market';
 import type { Minor } from '@pavilion/core/money';
 import type { Db } from '../db/index.ts';
-import type { ExchangeEngine } from '../exchange-engine.ts';
+import type { ExchangeEngine } from '../engine/index.ts';
 import { invalid, refuse, Refused, refusedByExchange } from '../http/refused.ts';
 import { isHouse, marketRef, type Catalogue, type HouseEntry, type MatchEntry } from './catalogue-reads.ts';
 import { createMarket } from './catalogue-store.ts';

@@ -3,17 +3,23 @@ import { PAGE_SIZE_DEFAULT } from '@pavilion/contract/scalars';
 import type { ExchangeReads } from '@pavilion/core/exchange';
 import { fromMinor } from '@pavilion/contract/amount';
 import { ZERO } from '@pavilion/core/money';
-import type { Db, MatchStatus } from '../db/index.ts';
-import type { ExchangeEngine } from '../exchange-engine.ts';
-import { STATUS } from '../matches/match-reads.ts';
-import { openBetCounts } from '../operators/office-reads.ts';
-import { latestProposals } from '../settlement/proposal-reads.ts';
-import { isHouse, OFFICE_SOURCE, type AnyMarketEntry, type Catalogue } from './catalogue-reads.ts';
+import type { MatchStatus } from '../db/index.ts';
+import type { ExchangeEngine } from '../engine/index.ts';
+import { STATUS, isHouse, OFFICE_SOURCE, type AnyMarketEntry, type Catalogue } from './catalogue-reads.ts';
 import { houseBook } from './house-reads.ts';
-import { marketIdText } from './market-ids.ts';
+import { marketIdText } from '../http/market-ids.ts';
 import { marketBook, PAGE_DEPTH, stateOf, type AnyMarketState } from './market-reads.ts';
 
-type MarketListOptions = { readonly db: Db; readonly engine: ExchangeEngine; readonly catalogue: Catalogue };
+export type MarketListOptions = {
+  readonly engine: ExchangeEngine;
+  readonly catalogue: Catalogue;
+  /** Bets with an open or matched part, by market. */
+  readonly openBets: (marketIds: readonly number[]) => Promise<ReadonlyMap<number, number>>;
+  /** The newest proposal of each market, by its number on the wire. */
+  readonly proposals: (
+    states: ReadonlyMap<number, AnyMarketState | undefined>,
+  ) => Promise<ReadonlyMap<string, OfficeMarket['proposal']>>;
+};
 
 type WantedMarkets = {
   readonly match_id?: number | string | undefined;
@@ -29,7 +35,7 @@ type Place = Omit<OfficeMarket, 'market'>;
 
 /** Reads one page of the matching markets, most urgent first, each with its book, match, bets and newest proposal. */
 export async function listMarkets<Entry extends AnyMarketEntry, Book extends object>(
-  { db, engine, catalogue }: MarketListOptions,
+  { engine, catalogue, openBets, proposals: readProposals }: MarketListOptions,
   entries: readonly Entry[],
   { match_id, sport_id, status, search = '', page = 1, page_size = PAGE_SIZE_DEFAULT }: WantedMarkets,
   bookOf: (exchange: ExchangeReads, entry: Entry) => Book,
@@ -52,10 +58,7 @@ export async function listMarkets<Entry extends AnyMarketEntry, Book extends obj
   });
   const ids = listed.rows.map(({ entry }) => entry.marketId);
   const states = new Map(listed.rows.map(({ entry, view }) => [entry.marketId, view]));
-  const [counts, proposals] = await Promise.all([
-    openBetCounts(db, ids),
-    latestProposals(db, { market: (id) => states.get(id) }, ids),
-  ]);
+  const [counts, proposals] = await Promise.all([openBets(ids), readProposals(states)]);
   const rows = listed.rows.map(({ entry, book, bets }) => ({
     ...book,
     ...placeOf(catalogue, entry),

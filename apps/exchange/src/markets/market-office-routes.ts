@@ -1,39 +1,28 @@
-import type { Db } from '../db/index.ts';
-import type { ExchangeEngine } from '../exchange-engine.ts';
-import { lineOf } from '../http/audit-line.ts';
+import { lineOf } from '../audit/audit-line.ts';
 import type { HandlersOf } from '../http/handlers.ts';
 import { Answer, refuse, Refused } from '../http/refused.ts';
-import type { ActService } from '../operators/act-service.ts';
-import type { Catalogue } from './catalogue-reads.ts';
-import { marketIdOf } from './market-ids.ts';
-import { foundMarket, listMarkets } from './market-list-reads.ts';
+import type { ActService } from '../audit/act-service.ts';
+import { marketIdOf } from '../http/market-ids.ts';
+import { foundMarket, listMarkets, type MarketListOptions } from './market-list-reads.ts';
 import { marketBook, PAGE_DEPTH, stateOf } from './market-reads.ts';
 import type { MarketService } from './market-service.ts';
 
-export type MarketOfficeRoutesOptions = {
-  readonly db: Db;
-  readonly engine: ExchangeEngine;
-  readonly catalogue: Catalogue;
+export type MarketOfficeRoutesOptions = MarketListOptions & {
   readonly markets: MarketService;
   readonly acts: Pick<ActService, 'inSteps'>;
 };
 
-export function marketOfficeHandlers({
-  db,
-  engine,
-  catalogue,
-  markets,
-  acts,
-}: MarketOfficeRoutesOptions): Pick<HandlersOf<'office'>, 'getMarkets' | 'findMarkets' | 'setMarketStatus'> {
+export function marketOfficeHandlers(
+  options: MarketOfficeRoutesOptions,
+): Pick<HandlersOf<'office'>, 'getMarkets' | 'findMarkets' | 'setMarketStatus'> {
+  const { engine, catalogue, markets, acts } = options;
   return {
     getMarkets: (wanted) =>
-      listMarkets({ db, engine, catalogue }, [...catalogue.markets()], wanted, (exchange, entry) => ({
+      listMarkets(options, [...catalogue.markets()], wanted, (exchange, entry) => ({
         market: marketBook(exchange, catalogue, entry, PAGE_DEPTH),
       })),
     findMarkets: (wanted) =>
-      listMarkets({ db, engine, catalogue }, catalogue.anyMarkets(), wanted, (exchange, entry) =>
-        foundMarket(exchange, catalogue, entry),
-      ),
+      listMarkets(options, catalogue.anyMarkets(), wanted, (exchange, entry) => foundMarket(exchange, catalogue, entry)),
     setMarketStatus: async ({ market_id, status, material }, call) => {
       const entry = catalogue.anyMarket(marketIdOf(market_id));
       if (entry === undefined) return refuse('NOT_FOUND', { field: 'market_id' });

@@ -1,12 +1,12 @@
 import { fromMinor, fromPrice } from '@pavilion/contract/amount';
 import type { ExchangeReads } from '@pavilion/core/exchange';
-import type { ExchangeEngine } from '../exchange-engine.ts';
+import type { ExchangeEngine } from '../engine/index.ts';
 import type { Caller } from '../http/caller.ts';
 import type { HandlersOf } from '../http/handlers.ts';
 import { invalid, refuse, type Refused } from '../http/refused.ts';
 import type { AnyMarketEntry, Catalogue, HouseEntry, MarketEntry } from './catalogue-reads.ts';
 import { houseBook } from './house-reads.ts';
-import { marketIdOf } from './market-ids.ts';
+import { marketIdOf } from '../http/market-ids.ts';
 import { deepBook, marketBook, PAGE_DEPTH } from './market-reads.ts';
 import type { PriceHistory } from './price-history.ts';
 import { isMarketThere, isMatchThere } from './shown-reads.ts';

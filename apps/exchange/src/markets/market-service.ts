@@ -1,7 +1,7 @@
 import type { ChangeMarketStatus, Command, ExchangeReads } from '@pavilion/core/exchange';
 import type { HouseTerms, MarketTerms } from '@pavilion/core/market';
 import type { Db, MatchStatus } from '../db/index.ts';
-import type { ExchangeEngine } from '../exchange-engine.ts';
+import type { ExchangeEngine } from '../engine/index.ts';
 import { refuse, refusedByExchange, type Refused } from '../http/refused.ts';
 import { isHouse, type AnyMarketEntry, type Catalogue } from './catalogue-reads.ts';
 import { setByHand, setHeld, setMatchStatus, setSettledAt } from './catalogue-store.ts';

@@ -4,13 +4,13 @@ import { differenceOf, RUNNING_TERMS, runningTermsOf, type RunningTerms } from '
 import { ZERO, type Minor } from '@pavilion/core/money';
 import type { ExchangeReads } from '@pavilion/core/exchange';
 import type { Price } from '@pavilion/core/odds';
-import type { ExchangeEngine } from '../exchange-engine.ts';
-import { lineOf } from '../http/audit-line.ts';
+import type { ExchangeEngine } from '../engine/index.ts';
+import { lineOf } from '../audit/audit-line.ts';
 import type { HandlersOf } from '../http/handlers.ts';
 import { Answer, invalid, refuse, Refused, refusedByExchange } from '../http/refused.ts';
-import type { ActService, Afterwards } from '../operators/act-service.ts';
+import type { ActService, Afterwards } from '../audit/act-service.ts';
 import type { Catalogue } from './catalogue-reads.ts';
-import { marketIdOf } from './market-ids.ts';
+import { marketIdOf } from '../http/market-ids.ts';
 
 export type MarketTermsRoutesOptions = {
   readonly engine: ExchangeEngine;

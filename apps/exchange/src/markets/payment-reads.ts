@@ -1,5 +1,5 @@
 import type { ExchangeReads } from '@pavilion/core/exchange';
-import type { ExchangeEngine } from '../exchange-engine.ts';
+import type { ExchangeEngine } from '../engine/index.ts';
 
 /** Waits until the exchange has written the last slice of a payment, void or rollback of the market; resolves at once when none is under way. */
 export function untilPaid(engine: ExchangeEngine, market: number): Promise<undefined> {

@@ -1,8 +1,7 @@
 import type { ExchangeReads, MarketId } from '@pavilion/core/exchange';
 import type { Minor } from '@pavilion/core/money';
 import type { Price } from '@pavilion/core/odds';
-import type { Clock } from '../engine/index.ts';
-import type { ExchangeEngine } from '../exchange-engine.ts';
+import type { Clock, ExchangeEngine } from '../engine/index.ts';
 
 export type PricePoint = { readonly atMs: number; readonly price: Price; readonly traded: Minor };
 type Series = { points: PricePoint[]; stepMs: number; total: number };

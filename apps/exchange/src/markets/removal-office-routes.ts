@@ -1,12 +1,12 @@
 import { toMinor } from '@pavilion/contract/amount';
-import type { ExchangeEngine } from '../exchange-engine.ts';
-import { lineOf } from '../http/audit-line.ts';
+import type { ExchangeEngine } from '../engine/index.ts';
+import { lineOf } from '../audit/audit-line.ts';
 import type { Caller } from '../http/caller.ts';
 import type { HandlersOf } from '../http/handlers.ts';
 import { Answer, invalid, refuse, Refused } from '../http/refused.ts';
-import type { ActService } from '../operators/act-service.ts';
+import type { ActService } from '../audit/act-service.ts';
 import type { Catalogue, MarketEntry } from './catalogue-reads.ts';
-import { marketIdOf } from './market-ids.ts';
+import { marketIdOf } from '../http/market-ids.ts';
 import type { Removal, RemovalService } from './removal-service.ts';
 
 export type RemovalOfficeRoutesOptions = {

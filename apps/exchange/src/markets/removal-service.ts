@@ -1,6 +1,6 @@
 import type { OutcomeOf, RemoveRunner } from '@pavilion/core/exchange';
 import { updateNeedsTwoPeople } from '@pavilion/core/settlement';
-import type { ExchangeEngine } from '../exchange-engine.ts';
+import type { ExchangeEngine } from '../engine/index.ts';
 import { refuse, refusedByExchange, type Refused } from '../http/refused.ts';
 import type { Catalogue, MarketEntry } from './catalogue-reads.ts';
 import { untilPaid } from './payment-reads.ts';

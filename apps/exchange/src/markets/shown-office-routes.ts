@@ -1,8 +1,7 @@
 import type { CatalogueSport } from '@pavilion/contract/http';
 import type { HandlersOf } from '../http/handlers.ts';
 import { Answer, invalid } from '../http/refused.ts';
-import { STATUS } from '../matches/match-reads.ts';
-import type { Catalogue } from './catalogue-reads.ts';
+import { STATUS, type Catalogue } from './catalogue-reads.ts';
 import type { ShownService } from './shown-service.ts';
 
 export type ShownOfficeRoutesOptions = { readonly catalogue: Catalogue; readonly shown: ShownService };

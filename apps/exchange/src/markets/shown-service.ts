@@ -1,9 +1,9 @@
 import type { CataloguePart } from '@pavilion/contract/http';
 import type { Db } from '../db/index.ts';
-import { lineOf } from '../http/audit-line.ts';
+import { lineOf } from '../audit/audit-line.ts';
 import type { Call } from '../http/handlers.ts';
 import { invalid, refuse, type Refused } from '../http/refused.ts';
-import type { AuditLine } from '../operators/audit-store.ts';
+import type { AuditLine } from '../audit/audit-store.ts';
 import { Turns } from '../turns.ts';
 import type { Catalogue } from './catalogue-reads.ts';
 import { setShown, setSportOrder } from './catalogue-store.ts';

@@ -1,18 +1,10 @@
 import type { MatchSummary } from '@pavilion/contract/http';
 import { isContest } from '@pavilion/core/contests';
 import type { ExchangeReads } from '@pavilion/core/exchange';
-import type { MatchStatus } from '../db/index.ts';
-import type { Catalogue, MatchEntry } from '../markets/catalogue-reads.ts';
+import { STATUS, type Catalogue, type MatchEntry } from '../markets/catalogue-reads.ts';
 import { marketSummary } from '../markets/market-reads.ts';
 import { scoreLine, statusLine } from './score-reads.ts';
 import type { Scores } from './scores.ts';
-
-/** States of matches as the wire calls them. */
-export const STATUS: Record<MatchStatus, MatchSummary['status']> = {
-  UPCOMING: 'UPCOMING',
-  IN_PLAY: 'LIVE',
-  FINISHED: 'FINISHED',
-};
 
 const RACING: ReadonlySet<number> = new Set([7, 4339]);
 const CASINO: ReadonlySet<number> = new Set([-17]);

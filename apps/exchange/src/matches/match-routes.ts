@@ -1,7 +1,8 @@
 import type { MatchDetail, MatchesBySport } from '@pavilion/contract/http';
 import type { ExchangeReads } from '@pavilion/core/exchange';
 import type { Db } from '../db/index.ts';
-import { readProjected, type ExchangeEngine, type Projected } from '../exchange-engine.ts';
+import { readProjected } from '../http/read-projected.ts';
+import { type ExchangeEngine, type Projected } from '../engine/index.ts';
 import type { HandlersOf } from '../http/handlers.ts';
 import { pageOf } from '../http/page.ts';
 import { refuse } from '../http/refused.ts';

@@ -3,8 +3,8 @@ import type { MatchResult } from '@pavilion/contract/http';
 import { KINDS, type HouseKind } from '@pavilion/core/market';
 import type { Db } from '../db/index.ts';
 import type { Page } from '../http/page.ts';
-import { numberText } from '../markets/house-reads.ts';
-import { marketIdText } from '../markets/market-ids.ts';
+import { numberText } from '../http/house-odds.ts';
+import { marketIdText } from '../http/market-ids.ts';
 
 export type ResultFilter = {
   readonly sportId: number | undefined;

@@ -1,7 +1,6 @@
 import type { VenueRow } from '@pavilion/contract/http';
-import type { Catalogue, MatchEntry } from '../markets/catalogue-reads.ts';
-import { marketIdText } from '../markets/market-ids.ts';
-import { STATUS } from './match-reads.ts';
+import { type Catalogue, type MatchEntry, STATUS } from '../markets/catalogue-reads.ts';
+import { marketIdText } from '../http/market-ids.ts';
 
 /** Days of this product are those of India (spec 2). */
 const INDIA_MS = 19_800_000;

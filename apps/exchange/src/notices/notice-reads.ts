@@ -4,9 +4,9 @@ import type { Notice, NoticeKind } from '@pavilion/contract/http';
 import type { BetSide, HouseKind, MarketTerms } from '@pavilion/core/market';
 import type { Minor } from '@pavilion/core/money';
 import { priceText, type Price } from '@pavilion/core/odds';
-import { goneSentence } from '../betting/bet-reasons.ts';
+import { goneSentence } from '../http/bet-reasons.ts';
 import type { Db } from '../db/index.ts';
-import { priceOfRate, wireOddsOf } from '../markets/house-reads.ts';
+import { priceOfRate, wireOddsOf } from '../http/house-odds.ts';
 
 /** A notice with the words of the catalogue. Amounts in minor units, prices in hundredths, times in microseconds. */
 type Row = {

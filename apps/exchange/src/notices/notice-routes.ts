@@ -1,8 +1,8 @@
 import type { Db } from '../db/index.ts';
-import { lineOf } from '../http/audit-line.ts';
+import { lineOf } from '../audit/audit-line.ts';
 import type { HandlersOf } from '../http/handlers.ts';
 import { Answer, invalid, refuse } from '../http/refused.ts';
-import type { AuditLine } from '../operators/audit-store.ts';
+import type { AuditLine } from '../audit/audit-store.ts';
 import { markNoticesRead } from './notice-store.ts';
 import type { NoticeService } from './notice-service.ts';
 import type { PushService } from './push-service.ts';

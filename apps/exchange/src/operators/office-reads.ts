@@ -3,7 +3,6 @@ import { fromMinor } from '@pavilion/contract/amount';
 import type { OfficeAccount, Overview } from '@pavilion/contract/http';
 import { SYSTEM_ACCOUNT, type ExchangeReads } from '@pavilion/core/exchange';
 import { ZERO, type Minor } from '@pavilion/core/money';
-import { isReal } from '../accounts/paper-reads.ts';
 import type { Db, Role } from '../db/index.ts';
 import type { Page } from '../http/page.ts';
 import type { EngineHead } from '../engine/index.ts';
@@ -101,14 +100,4 @@ export function officeAccount(exchange: ExchangeReads, row: Row): OfficeAccount 
     locked: account?.locked ?? false,
     created_at: row.created_at.toISOString(),
   };
-}
-
-/** Bets with an open or matched part, by market. */
-export async function openBetCounts(db: Db, marketIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
-  if (marketIds.length === 0) return new Map();
-  const { rows } = await sql<{ market_id: number; total: number }>`
-    SELECT market_id, count(*) AS total FROM bets
-    WHERE market_id = ANY(${[...marketIds]}::integer[]) AND settled_at IS NULL AND (remaining > 0 OR matched > 0)
-      AND ${isReal('bets.account_id')} GROUP BY market_id`.execute(db);
-  return new Map(rows.map((row) => [row.market_id, row.total]));
 }

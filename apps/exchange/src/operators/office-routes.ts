@@ -1,5 +1,5 @@
 import type { Db } from '../db/index.ts';
-import type { ExchangeEngine } from '../exchange-engine.ts';
+import type { ExchangeEngine } from '../engine/index.ts';
 import type { HandlersOf } from '../http/handlers.ts';
 import { accountIds, overviewOf, waitingProposals } from './office-reads.ts';
 

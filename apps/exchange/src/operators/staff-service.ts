@@ -1,12 +1,12 @@
 import type { StaffRole } from '@pavilion/contract/http';
 import type { AccountService } from '../accounts/account-service.ts';
 import type { Db } from '../db/index.ts';
-import { lineOf } from '../http/audit-line.ts';
+import { lineOf } from '../audit/audit-line.ts';
 import type { Call } from '../http/handlers.ts';
 import { invalid, refuse, Refused } from '../http/refused.ts';
-import { newPassword, passwordEnd } from '../issued-password.ts';
+import { newPassword, passwordEnd } from '../accounts/issued-password.ts';
 import { Turns } from '../turns.ts';
-import type { AuditLine } from './audit-store.ts';
+import type { AuditLine } from '../audit/audit-store.ts';
 import { readStaff, readStaffChanges, type StaffChangeRow, type StaffRow } from './staff-reads.ts';
 import {
   decideStaffChange,

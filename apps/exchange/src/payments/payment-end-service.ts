@@ -1,9 +1,9 @@
 import type { AuditAction } from '@pavilion/contract/http';
 import type { Db } from '../db/index.ts';
-import { lineOf } from '../http/audit-line.ts';
+import { lineOf } from '../audit/audit-line.ts';
 import type { Call } from '../http/handlers.ts';
 import { invalid, refuse, type Refused } from '../http/refused.ts';
-import type { AuditLine } from '../operators/audit-store.ts';
+import type { AuditLine } from '../audit/audit-store.ts';
 import { removePaymentEnd, writePaymentEnd, type ProposedEnd } from './payment-end-store.ts';
 import { isSilent } from './payment-reads.ts';
 import type { PaymentService } from './payment-service.ts';

@@ -2,13 +2,14 @@ import { fromMinor, toTransfer } from '@pavilion/contract/amount';
 import type { HTTP, RequestOf, ResponseOf } from '@pavilion/contract/http';
 import { ZERO, type Minor } from '@pavilion/core/money';
 import type { Db } from '../db/index.ts';
-import { readProjected, type ExchangeEngine, type Projected } from '../exchange-engine.ts';
-import { lineOf } from '../http/audit-line.ts';
+import { readProjected } from '../http/read-projected.ts';
+import { type ExchangeEngine, type Projected } from '../engine/index.ts';
+import { lineOf } from '../audit/audit-line.ts';
 import type { Caller } from '../http/caller.ts';
 import type { Call, HandlersOf } from '../http/handlers.ts';
 import { pageOf } from '../http/page.ts';
 import { Answer, invalid, refuse, Refused } from '../http/refused.ts';
-import type { AuditLine } from '../operators/audit-store.ts';
+import type { AuditLine } from '../audit/audit-store.ts';
 import type { Adapter } from './adapter.ts';
 import {
   readMoved,

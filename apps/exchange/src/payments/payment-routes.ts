@@ -4,7 +4,7 @@ import type { Payment, PaymentMethodName } from '@pavilion/contract/http';
 import type { FactorService } from '../accounts/factor-service.ts';
 import type { SignInChanges } from '../accounts/sign-in-changes.ts';
 import type { Db } from '../db/index.ts';
-import type { ExchangeEngine } from '../exchange-engine.ts';
+import type { ExchangeEngine } from '../engine/index.ts';
 import type { Caller } from '../http/caller.ts';
 import type { Call, HandlersOf } from '../http/handlers.ts';
 import { keyOf } from '../http/idempotency.ts';

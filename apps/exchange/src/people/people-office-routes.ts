@@ -2,12 +2,12 @@ import { fromMinor } from '@pavilion/contract/amount';
 import type { ClosedAccount, IdentityCheck } from '@pavilion/contract/http';
 import { ZERO } from '@pavilion/core/money';
 import type { Db } from '../db/index.ts';
-import type { ExchangeEngine } from '../exchange-engine.ts';
-import { lineOf } from '../http/audit-line.ts';
+import type { ExchangeEngine } from '../engine/index.ts';
+import { lineOf } from '../audit/audit-line.ts';
 import type { HandlersOf } from '../http/handlers.ts';
 import { pageOf } from '../http/page.ts';
 import { Answer, invalid, refuse, Refused } from '../http/refused.ts';
-import type { AuditLine } from '../operators/audit-store.ts';
+import type { AuditLine } from '../audit/audit-store.ts';
 import { readChecks, readClosed, type CheckRow, type ClosedRow } from './people-reads.ts';
 import type { PeopleService } from './people-service.ts';
 

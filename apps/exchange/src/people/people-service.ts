@@ -1,11 +1,11 @@
 import type { Minor } from '@pavilion/core/money';
 import { ZERO } from '@pavilion/core/money';
 import type { Db } from '../db/index.ts';
-import type { ExchangeEngine } from '../exchange-engine.ts';
-import { lineOf } from '../http/audit-line.ts';
+import type { ExchangeEngine } from '../engine/index.ts';
+import { lineOf } from '../audit/audit-line.ts';
 import type { Call } from '../http/handlers.ts';
 import { refuse, type Refused } from '../http/refused.ts';
-import type { AuditLine } from '../operators/audit-store.ts';
+import type { AuditLine } from '../audit/audit-store.ts';
 import type { ImageKind } from '../pictures/image-kind.ts';
 import { Turns } from '../turns.ts';
 import type { DocumentKey } from './document-key.ts';

@@ -17,11 +17,12 @@ import {
   sameResults,
   type Constants,
 } from '@pavilion/core/settlement';
-import { averagePrice, readFills, timeText, type FillLine } from '../betting/bet-reads.ts';
+import { averagePrice, readFills, type FillLine } from '../betting/bet-reads.ts';
+import { timeText } from '../http/time-text.ts';
 import { readHouseBetLines, type HouseBetLine } from '../betting/house-bet-reads.ts';
 import type { Db } from '../db/index.ts';
-import { wireOddsOf } from '../markets/house-reads.ts';
-import { marketIdText } from '../markets/market-ids.ts';
+import { wireOddsOf } from '../http/house-odds.ts';
+import { marketIdText } from '../http/market-ids.ts';
 import { decidingRule, type Decided, type DecidedMarket } from '../rules/deciding-rule.ts';
 import { sentenceOf, settledRules, type SettledRule } from '../settlement/proposal-reads.ts';
 import { casesOfHouseBets, caseSentence, voidedParts, type VoidedPart } from '../settlement/void-case-reads.ts';

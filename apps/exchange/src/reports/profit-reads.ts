@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { fromMinor } from '@pavilion/contract/amount';
 import type { ProfitRow } from '@pavilion/contract/http';
 import type { Minor } from '@pavilion/core/money';
-import { timeText } from '../betting/bet-reads.ts';
+import { timeText } from '../http/time-text.ts';
 import type { Db } from '../db/index.ts';
 import type { Page } from '../http/page.ts';
-import { marketIdText } from '../markets/market-ids.ts';
+import { marketIdText } from '../http/market-ids.ts';
 
 export type ProfitFilter = {
   readonly accountId: number;

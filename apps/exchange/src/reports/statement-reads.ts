@@ -3,12 +3,12 @@ import { fromMinor } from '@pavilion/contract/amount';
 import type { PeriodSums, StatementLine } from '@pavilion/contract/http';
 import { ZERO, type Minor } from '@pavilion/core/money';
 import type { Constants } from '@pavilion/core/settlement';
-import { timeText } from '../betting/bet-reads.ts';
-import { casinoMovesOf, ticketLine, type CasinoMove } from '../casino/round-reads.ts';
+import { timeText } from '../http/time-text.ts';
+import { casinoMovesOf, ticketLine, type CasinoMove } from '../wallet/move-reads.ts';
 import type { Db, PostingKind } from '../db/index.ts';
 import type { Page } from '../http/page.ts';
 import { explanationsOf } from './explanation-reads.ts';
-import { movementsOf } from './movement-reads.ts';
+import { movementsOf } from '../ledger/movement-reads.ts';
 
 export type StatementFilter = {
   readonly accountId: number;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RiskAlert } from '@pavilion/contract/http';
 import type { Db } from '../db/index.ts';
 import type { Page } from '../http/page.ts';
-import { marketIdText } from '../markets/market-ids.ts';
+import { marketIdText } from '../http/market-ids.ts';
 
 export type AlertFilter = {
   readonly alertId?: number;

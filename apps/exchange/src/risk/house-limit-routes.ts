@@ -2,11 +2,11 @@ import { fromMinor, toTransfer } from '@pavilion/contract/amount';
 import type { HouseLiability } from '@pavilion/contract/http';
 import { ZERO } from '@pavilion/core/money';
 import type { Db } from '../db/index.ts';
-import type { ExchangeEngine } from '../exchange-engine.ts';
+import type { ExchangeEngine } from '../engine/index.ts';
 import type { HandlersOf } from '../http/handlers.ts';
 import { Answer, invalid } from '../http/refused.ts';
 import { isHouse, type Catalogue } from '../markets/catalogue-reads.ts';
-import { marketIdText } from '../markets/market-ids.ts';
+import { marketIdText } from '../http/market-ids.ts';
 import { readHouseLimit } from './house-limit-store.ts';
 import { wireLimit, type RiskService } from './risk-service.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { toTransfer } from '@pavilion/contract/amount';
 import { ZERO, type Minor } from '@pavilion/core/money';
 import type { Db } from '../db/index.ts';
-import type { Afterwards } from '../operators/act-service.ts';
+import type { Afterwards } from '../audit/act-service.ts';
 
 /** Name of the act that sets the limit. */
 export const SET_HOUSE_LIMIT = 'setHouseLimit';

@@ -4,7 +4,7 @@ import type { HouseReportRow, PaymentReportRow } from '@pavilion/contract/http';
 import type { Minor } from '@pavilion/core/money';
 import { isReal } from '../accounts/paper-reads.ts';
 import type { Db } from '../db/index.ts';
-import { marketIdText } from '../markets/market-ids.ts';
+import { marketIdText } from '../http/market-ids.ts';
 import { FIRST_ACCOUNT_OF_PEOPLE } from './finding-reads.ts';
 
 export type ReportRange = { readonly from: Date | undefined; readonly to: Date | undefined };

@@ -1,7 +1,7 @@
 import { fromMinor, toTransfer } from '@pavilion/contract/amount';
 import type { MatchLimit } from '@pavilion/contract/http';
 import { ZERO } from '@pavilion/core/money';
-import type { ExchangeEngine } from '../exchange-engine.ts';
+import type { ExchangeEngine } from '../engine/index.ts';
 import type { HandlersOf } from '../http/handlers.ts';
 import { Answer, invalid, refuse } from '../http/refused.ts';
 import type { Catalogue } from '../markets/catalogue-reads.ts';

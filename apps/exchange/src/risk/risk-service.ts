@@ -1,13 +1,12 @@
 import { fromMinor } from '@pavilion/contract/amount';
 import { AMOUNT_MAX, ZERO, type Minor } from '@pavilion/core/money';
 import type { Db } from '../db/index.ts';
-import type { Clock } from '../engine/index.ts';
-import type { ExchangeEngine, Projected } from '../exchange-engine.ts';
-import { lineOf } from '../http/audit-line.ts';
+import type { Clock, ExchangeEngine, Projected } from '../engine/index.ts';
+import { lineOf } from '../audit/audit-line.ts';
 import type { Call } from '../http/handlers.ts';
 import { refuse, refusedByExchange, type Refused } from '../http/refused.ts';
-import type { ActService } from '../operators/act-service.ts';
-import type { AuditLine } from '../operators/audit-store.ts';
+import type { ActService } from '../audit/act-service.ts';
+import type { AuditLine } from '../audit/audit-store.ts';
 import { Turns } from '../turns.ts';
 import { readLate, readOddTiming, readPunching, readRelated } from './finding-reads.ts';
 import { readHouseLimit, SET_HOUSE_LIMIT } from './house-limit-store.ts';

@@ -14,7 +14,7 @@ import {
   type Rule,
 } from '@pavilion/core/settlement';
 import type { Catalogue, MarketEntry } from '../markets/catalogue-reads.ts';
-import { marketIdText } from '../markets/market-ids.ts';
+import { marketIdText } from '../http/market-ids.ts';
 import { ruleSportOf, ruleTypeOf } from './market-rules.ts';
 
 /** What the sentences say: the figures that settle bets, and in which form this operator voids illegitimate play. */

@@ -1,9 +1,9 @@
 import type { IllegitimatePlayForm } from '@pavilion/core/settlement';
-import type { ExchangeEngine } from '../exchange-engine.ts';
+import type { ExchangeEngine } from '../engine/index.ts';
 import type { HandlersOf } from '../http/handlers.ts';
 import { refuse } from '../http/refused.ts';
 import type { Catalogue } from '../markets/catalogue-reads.ts';
-import { marketIdOf } from '../markets/market-ids.ts';
+import { marketIdOf } from '../http/market-ids.ts';
 import { isMarketThere } from '../markets/shown-reads.ts';
 import { figuresOf, marketRules, siteRules } from './rule-reads.ts';
 

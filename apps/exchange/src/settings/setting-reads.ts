@@ -1,6 +1,6 @@
 import type { GlobalSettings } from '@pavilion/contract/http';
 import type { Db } from '../db/index.ts';
-import { CURRENCY } from '../wallet/wallet-reads.ts';
+import { CURRENCY } from '../ledger/balance-reads.ts';
 
 const DEFAULTS: Omit<GlobalSettings, 'is_demo' | 'currency' | 'payment_gateway' | 'play_origins'> = {
   site_title: 'Pavilion',

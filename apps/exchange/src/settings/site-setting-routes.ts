@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto';
 import type { SiteSettings } from '@pavilion/contract/http';
 import type { Db } from '../db/index.ts';
-import { lineOf } from '../http/audit-line.ts';
+import { lineOf } from '../audit/audit-line.ts';
 import type { Call, HandlersOf } from '../http/handlers.ts';
 import { UPLOADS_PATH } from '../http/uploads.ts';
 import { Answer, Refused } from '../http/refused.ts';
-import type { AuditLine } from '../operators/audit-store.ts';
+import type { AuditLine } from '../audit/audit-store.ts';
 import type { PictureService } from '../pictures/picture-service.ts';
 import { globalSettings } from './setting-reads.ts';
 import { writeSettings, writeUpload } from './site-setting-store.ts';

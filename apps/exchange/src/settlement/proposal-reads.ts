@@ -7,8 +7,9 @@ import type { Page } from '../http/page.ts';
 import type { MarketView, RunnerResult } from '@pavilion/core/exchange';
 import { VOID_WORDS } from '@pavilion/core/settlement';
 import type { RunnerEntry } from '../markets/catalogue-reads.ts';
-import { houseResultSentence, numberText } from '../markets/house-reads.ts';
-import { marketIdText } from '../markets/market-ids.ts';
+import { houseResultSentence } from '../markets/house-reads.ts';
+import { numberText } from '../http/house-odds.ts';
+import { marketIdText } from '../http/market-ids.ts';
 import {
   isAlike,
   isDecided,

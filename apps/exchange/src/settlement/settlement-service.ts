@@ -3,13 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Command, HouseMarketView, MarketView, ReinstateRunner, RemoveRunner, RunnerResult } from '@pavilion/core/exchange';
 import type { RuleId } from '@pavilion/core/settlement';
 import type { Db } from '../db/index.ts';
-import type { Clock } from '../engine/index.ts';
-import type { ExchangeEngine } from '../exchange-engine.ts';
+import type { Clock, ExchangeEngine } from '../engine/index.ts';
 import type { Caller } from '../http/caller.ts';
 import { invalid, refuse, Refused, refusedByExchange } from '../http/refused.ts';
 import type { AnyMarketEntry, Catalogue } from '../markets/catalogue-reads.ts';
 import { untilPaid } from '../markets/payment-reads.ts';
-import type { AuditLine } from '../operators/audit-store.ts';
+import type { AuditLine } from '../audit/audit-store.ts';
 import { Turns } from '../turns.ts';
 import { confirmedProposals, dueForDemoRule, openProposal, proposalById } from './proposal-reads.ts';
 import {

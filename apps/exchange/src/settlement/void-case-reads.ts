@@ -8,7 +8,7 @@ import { CONSTANTS, VOID_WORDS } from '@pavilion/core/settlement';
 import { isReal } from '../accounts/paper-reads.ts';
 import type { Db, VoidCasesTable } from '../db/index.ts';
 import type { Page } from '../http/page.ts';
-import { marketIdText } from '../markets/market-ids.ts';
+import { marketIdText } from '../http/market-ids.ts';
 import type { PlayScope } from './void-case-store.ts';
 
 const MICROS_PER_MS = 1_000;

@@ -7,7 +7,7 @@ import type { Call, HandlersOf } from '../http/handlers.ts';
 import { pageOf } from '../http/page.ts';
 import { Answer, invalid, refuse, Refused } from '../http/refused.ts';
 import type { AnyMarketEntry, Catalogue } from '../markets/catalogue-reads.ts';
-import { marketIdOf } from '../markets/market-ids.ts';
+import { marketIdOf } from '../http/market-ids.ts';
 import { ruleOfMarket } from '../rules/deciding-rule.ts';
 import { accountsNamed, readCaseFills, readCases } from './void-case-reads.ts';
 import type { VoidCaseService } from './void-case-service.ts';

@@ -3,11 +3,12 @@ import type { Minor } from '@pavilion/core/money';
 import { fillResultOf } from '@pavilion/core/settlement';
 import type { Command, HouseBetView, MarketView, OutcomeOf } from '@pavilion/core/exchange';
 import type { Db } from '../db/index.ts';
-import { readProjected, type ExchangeEngine, type Projected } from '../exchange-engine.ts';
+import { readProjected } from '../http/read-projected.ts';
+import { type ExchangeEngine, type Projected } from '../engine/index.ts';
 import { invalid, refuse, Refused, refusedByExchange } from '../http/refused.ts';
 import { isHouse, type AnyMarketEntry } from '../markets/catalogue-reads.ts';
-import type { ActService } from '../operators/act-service.ts';
-import type { AuditLine } from '../operators/audit-store.ts';
+import type { ActService } from '../audit/act-service.ts';
+import type { AuditLine } from '../audit/audit-store.ts';
 import { Turns } from '../turns.ts';
 import type { Proposer, SettlementPorts } from './settlement-service.ts';
 import {

@@ -8,11 +8,11 @@ import type { ExchangeReads } from '@pavilion/core/exchange';
 import { guarded } from '@pavilion/core/std';
 import type { CommittedBatch } from '../engine/index.ts';
 import type { Caller } from '../http/caller.ts';
-import { marketIdOf, marketIdText } from '../markets/market-ids.ts';
+import { marketIdOf, marketIdText } from '../http/market-ids.ts';
 import { isMarketThere, isMatchThere } from '../markets/shown-reads.ts';
 import type { ScoreChange } from '../matches/scores.ts';
 import { CLOSE, Connection } from './connection.ts';
-import type { TicketBox } from './tickets.ts';
+import type { TicketBox } from '../http/tickets.ts';
 import {
   houseTopic,
   inplayTopic,

@@ -1,13 +1,12 @@
 import type { Logger } from 'pino';
 import type { DecideParkedWin } from '@pavilion/core/exchange';
 import type { Db } from '../db/index.ts';
-import type { Clock } from '../engine/index.ts';
-import type { ExchangeEngine, Projected } from '../exchange-engine.ts';
-import { lineOf } from '../http/audit-line.ts';
+import type { Clock, ExchangeEngine, Projected } from '../engine/index.ts';
+import { lineOf } from '../audit/audit-line.ts';
 import type { Call } from '../http/handlers.ts';
 import { keyOf } from '../http/idempotency.ts';
 import { Refused, refuse, refusedByExchange } from '../http/refused.ts';
-import type { AuditLine } from '../operators/audit-store.ts';
+import type { AuditLine } from '../audit/audit-store.ts';
 import { confirmedWins, parkedInReports, parkedWinById, suspendedProviders } from './parked-win-reads.ts';
 import {
   deleteSuspension,
@@ -17,7 +16,7 @@ import {
   type ParkedWinRow,
   type ParkedWinStep,
 } from './parked-win-store.ts';
-import { encodeNote } from './wallet-note.ts';
+import { encodeNote } from '../engine/wallet-note.ts';
 
 export type ParkedWinOptions = {
   readonly db: Db;

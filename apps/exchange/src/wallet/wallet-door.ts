@@ -1,4 +1,4 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { createHash, timingSafeEqual } from 'node:crypto';
 import {
   WALLET_CLOCK_WINDOW_MS,
   WALLET_HEADERS,
@@ -11,9 +11,7 @@ import {
   type SigningKey,
   type WalletRefusal,
 } from '@pavilion/contract/wallet';
-
-/** HMAC-SHA-256 for the contract's signatures. */
-export const hmacSha256 = (key: Uint8Array, message: Uint8Array): Buffer => createHmac('sha256', key).update(message).digest();
+import { hmacSha256 } from '../http/hmac.ts';
 
 type Headers = Readonly<Record<string, string | string[] | undefined>>;
 

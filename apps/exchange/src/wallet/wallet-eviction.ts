@@ -1,5 +1,4 @@
-import type { Clock } from '../engine/index.ts';
-import type { ExchangeEngine } from '../exchange-engine.ts';
+import type { Clock, ExchangeEngine } from '../engine/index.ts';
 import type { WalletService } from './wallet-service.ts';
 
 const TICKS_PER_PERIOD = 10;

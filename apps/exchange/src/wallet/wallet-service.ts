@@ -17,14 +17,14 @@ import type {
 } from '@pavilion/core/exchange';
 import { ZERO, type Minor } from '@pavilion/core/money';
 import type { BetWeight } from '../limits/limit-service.ts';
-import type { ExchangeEngine } from '../exchange-engine.ts';
+import type { ExchangeEngine } from '../engine/index.ts';
 import { keyOf } from '../http/idempotency.ts';
 import { Refused } from '../http/refused.ts';
 import type { ArchivedTx, WalletArchive } from './wallet-archive-reads.ts';
 import type { NewParkedWin } from './parked-win-store.ts';
 import { accountOfPlayer } from './player-ids.ts';
-import { encodeNote } from './wallet-note.ts';
-import { CURRENCY } from './wallet-reads.ts';
+import { encodeNote } from '../engine/wallet-note.ts';
+import { CURRENCY } from '../ledger/balance-reads.ts';
 
 /** Who plays, and what is open to play; the casino's business, asked for here. */
 export type PlayDoor = {

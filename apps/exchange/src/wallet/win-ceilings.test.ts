@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { faultOfProviders, furtherProvidersOf } from '../casino/further-providers.ts';
+import { faultOfProviders, furtherProvidersOf } from './further-providers.ts';
 import { DEFAULT_MULTIPLE, RETURN_MAX_MINOR, WinCeilings } from './win-ceilings.ts';
 
 const PROVIDER = {

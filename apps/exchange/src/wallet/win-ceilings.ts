@@ -1,6 +1,6 @@
 import { HOUSE_MULTIPLES } from '@pavilion/contract/wallet';
 import type { Minor } from '@pavilion/core/money';
-import type { FurtherProvider } from '../casino/further-providers.ts';
+import type { FurtherProvider } from './further-providers.ts';
 
 /** The most that one ticket may return (casino C-SET-6). */
 export const RETURN_MAX_MINOR = 500_000_000;

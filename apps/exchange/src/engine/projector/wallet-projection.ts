@@ -8,7 +8,7 @@ import type {
   WalletWinPaid,
   WalletWinParked,
 } from '@pavilion/core/exchange';
-import { decodeNote, type WalletNote } from '../../wallet/wallet-note.ts';
+import { decodeNote, type WalletNote } from '../wallet-note.ts';
 import type { Projection, SqlWriter } from './projection.ts';
 
 type TransactionRow = {

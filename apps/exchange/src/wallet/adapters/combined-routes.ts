@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { WALLET_BODY_BYTES_MAX, type WalletRefusalAnswer, type WalletStatus } from '@pavilion/contract/wallet';
 import { parseStrictJson } from '@pavilion/core/std';
-import { CURRENCY } from '../wallet-reads.ts';
+import { CURRENCY } from '../../ledger/balance-reads.ts';
 import type { Clock } from '../../engine/index.ts';
 import type { Told200, WalletService } from '../wallet-service.ts';
 import {

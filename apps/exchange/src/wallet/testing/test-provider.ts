@@ -14,7 +14,8 @@ import {
 } from '@pavilion/contract/wallet';
 import type { ProviderAdminAnswer } from '@pavilion/contract/provider';
 import * as z from 'zod/mini';
-import { hmacSha256, WalletDoor } from '../wallet-door.ts';
+import { WalletDoor } from '../wallet-door.ts';
+import { hmacSha256 } from '../../http/hmac.ts';
 
 const SECRET = 'a-secret-of-tests-that-is-long-enough';
 const PROVIDER = 'MAC88';

@@ -3,13 +3,13 @@ import { fromMinor } from '@pavilion/contract/amount';
 import type { CasinoReconciliation, ReconciliationDifference } from '@pavilion/contract/http';
 import type { BookedTransaction, ProviderAnswer, ProviderRequest } from '@pavilion/contract/wallet';
 import type { Minor } from '@pavilion/core/money';
-import { timeText } from '../betting/bet-reads.ts';
-import { ProviderSilentError } from '../casino/provider-client.ts';
+import { timeText } from '../http/time-text.ts';
+import { ProviderSilentError } from './provider-client.ts';
 import type { Db } from '../db/index.ts';
-import type { Clock } from '../engine/index.ts';
-import { readProjected, type ExchangeEngine, type Projected } from '../exchange-engine.ts';
+import { type Clock, type ExchangeEngine, type Projected } from '../engine/index.ts';
+import { readProjected } from '../http/read-projected.ts';
 import { refuse, Refused } from '../http/refused.ts';
-import { accountOfPlayer } from './player-ids.ts';
+import { accountOfPlayer } from '../wallet/player-ids.ts';
 import { compareBooks, type Difference, type Totals } from './reconciliation.ts';
 import { bookedByIds, bookedOfDay, openBetsBefore } from './reconciliation-reads.ts';
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Caller } from '../http/caller.ts';
+import type { Caller } from './caller.ts';
 
 const VALID_MS = 30_000;
 const TICKETS_MAX = 50_000;

@@ -1,5 +1,4 @@
 import type { SigningKey } from '@pavilion/contract/wallet';
-import type { Config } from '../config.ts';
 import type { Site } from '../http/site.ts';
 import { furtherProvidersOf } from './further-providers.ts';
 
@@ -12,9 +11,8 @@ export type Provider = {
   readonly keys: readonly SigningKey[];
 };
 
-type ProviderConfig = Pick<
-  Config,
-  'casinoProvider' | 'casinoUrl' | 'casinoKeyId' | 'casinoSecret' | 'casinoOldKeyId' | 'casinoOldSecret'
+type ProviderConfig = Readonly<
+  Record<'casinoProvider' | 'casinoUrl' | 'casinoKeyId' | 'casinoSecret' | 'casinoOldKeyId' | 'casinoOldSecret', string>
 >;
 
 /** None when there is no secret: then there is no casino. */
@@ -27,7 +25,7 @@ export function providersOf(config: ProviderConfig): readonly Provider[] {
   return [{ name: config.casinoProvider, url: config.casinoUrl, keys }];
 }
 
-type PlayConfig = Pick<Config, 'playOrigin' | 'casinoPort' | 'casinoSecret' | 'providers'>;
+type PlayConfig = Readonly<Record<'playOrigin' | 'casinoSecret' | 'providers', string>> & { readonly casinoPort: number };
 
 /** Every origin that may be framed (casino C-LCH-4). */
 export function playOriginsOf(config: PlayConfig, site: Site): readonly string[] {
@@ -42,6 +40,6 @@ export function playOriginOfProvider(config: PlayConfig, provider: string, site:
 }
 
 /** The origin of the game pages: the configured one, else the casino's port on the host of the site. */
-function playOriginOf(config: Pick<Config, 'playOrigin' | 'casinoPort'>, site: Site): string {
+function playOriginOf(config: Pick<PlayConfig, 'playOrigin' | 'casinoPort'>, site: Site): string {
   return config.playOrigin === '' ? `${site.protocol}://${site.hostname}:${config.casinoPort}` : config.playOrigin;
 }

@@ -1,13 +1,13 @@
 import { toTransfer } from '@pavilion/contract/amount';
 import type { PointMove } from '@pavilion/contract/http';
 import type { Db } from '../db/index.ts';
-import type { ExchangeEngine } from '../exchange-engine.ts';
+import type { ExchangeEngine } from '../engine/index.ts';
 import type { Call, HandlersOf } from '../http/handlers.ts';
 import { pageOf } from '../http/page.ts';
 import { Answer, invalid, refuse, Refused } from '../http/refused.ts';
 import { readMoves, wireMove } from './point-move-reads.ts';
 import type { PointMoveService } from './point-move-service.ts';
-import { userById } from './user-reads.ts';
+import { userById } from '../accounts/user-reads.ts';
 
 export type PointMoveRoutesOptions = {
   readonly db: Db;

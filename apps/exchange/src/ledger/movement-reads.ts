@@ -39,3 +39,18 @@ export function movementsOf(accountId: number, fromAt: number, toAt = Number.MAX
     FROM statement_entries e
     WHERE e.account_id = ${accountId} AND e.at BETWEEN ${fromAt} AND ${toAt}) AS moved`;
 }
+
+type BetStanding = 'OPEN' | 'PAID' | 'LOST' | 'PARKED' | 'ROLLED_BACK' | 'REFUSED' | 'TOMBSTONE';
+
+/** Says which bets of `wallet_transactions` cost their player something: they count in sums of stakes and losses. */
+const IS_STAKED: Readonly<Record<BetStanding, boolean>> = {
+  OPEN: true,
+  PAID: true,
+  LOST: true,
+  // Its win counts once officers have released it.
+  PARKED: true,
+  ROLLED_BACK: false,
+  REFUSED: false,
+  TOMBSTONE: false,
+};
+export const STAKED_STANDINGS = Object.entries(IS_STAKED).flatMap(([standing, isStaked]) => (isStaked ? [standing] : []));

@@ -1,9 +1,9 @@
 import type { SeriesRow, SportRow, SportTree } from '@pavilion/contract/http';
-import type { ExchangeEngine } from '../exchange-engine.ts';
+import type { ExchangeEngine } from '../engine/index.ts';
 import type { HandlersOf } from '../http/handlers.ts';
 import { refuse } from '../http/refused.ts';
-import { matchSummary, openMatches, type MatchSources } from '../matches/match-reads.ts';
-import type { Catalogue, SeriesEntry, SportEntry } from './catalogue-reads.ts';
+import { matchSummary, openMatches, type MatchSources } from './match-reads.ts';
+import type { Catalogue, SeriesEntry, SportEntry } from '../markets/catalogue-reads.ts';
 
 export type CatalogueRoutesOptions = MatchSources & { readonly engine: ExchangeEngine };
 

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { proveRecords } from './proof.ts';
 
 /**
- * `node apps/exchange/src/operators/verify-records.ts postgresql://… [--journal SEQ:HASH] [--audit PLACE:HASH]`: follows the hash chains of the journal
+ * `node apps/exchange/src/audit/verify-records.ts postgresql://… [--journal SEQ:HASH] [--audit PLACE:HASH]`: follows the hash chains of the journal
  * and of the audit trail and prints their heads. The exit code is 0 when both are whole, 1 when one is damaged, 2 for a wrong call.
  */
 const { positionals, values } = parseArgs({

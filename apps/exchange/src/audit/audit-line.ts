@@ -1,7 +1,7 @@
 import type { AuditAction } from '@pavilion/contract/http';
-import type { AuditLine } from '../operators/audit-store.ts';
-import { actorOf } from './caller.ts';
-import type { Call } from './handlers.ts';
+import type { AuditLine } from './audit-store.ts';
+import { actorOf } from '../http/caller.ts';
+import type { Call } from '../http/handlers.ts';
 
 /**
  * The line of the audit trail about what somebody did by a call: who, from where, in which request, to what. Of a change `details` has what was there

@@ -1,18 +1,19 @@
 import type { OfficeQuery, ResultQuery } from '@pavilion/contract/http';
 import { mayBeQuestioned, ruleById, type IllegitimatePlayForm } from '@pavilion/core/settlement';
 import type { Db } from '../db/index.ts';
-import { readProjected, type ExchangeEngine, type Projected } from '../exchange-engine.ts';
-import { lineOf } from '../http/audit-line.ts';
+import { readProjected } from '../http/read-projected.ts';
+import { type ExchangeEngine, type Projected } from '../engine/index.ts';
+import { lineOf } from '../audit/audit-line.ts';
 import type { Call, HandlersOf } from '../http/handlers.ts';
 import { pageOf } from '../http/page.ts';
 import { Answer, invalid, refuse, type Refused } from '../http/refused.ts';
-import { marketIdOf } from '../markets/market-ids.ts';
+import { marketIdOf } from '../http/market-ids.ts';
 import type { NoticeService } from '../notices/notice-service.ts';
 import { explanationsOf } from '../reports/explanation-reads.ts';
 import { figuresOf } from '../rules/rule-reads.ts';
 import { evidenceOf, ownBet, playersView, readQueries } from './result-query-reads.ts';
 import { answerQuery, insertQuery } from './result-query-store.ts';
-import type { SettlementPorts } from './settlement-service.ts';
+import type { SettlementPorts } from '../settlement/settlement-service.ts';
 
 export type QueryRoutesOptions = {
   readonly db: Db;

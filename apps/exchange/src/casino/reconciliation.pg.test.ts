@@ -6,12 +6,11 @@ import { Prng } from '@pavilion/core/std';
 import { openDatabase } from '../db/index.ts';
 import { createTestDatabase, type TestDatabase } from '../db/testing.ts';
 import { resetReadModels } from '../engine/projector/projector.ts';
-import { ManualClock } from '../engine/index.ts';
-import type { ExchangeEngine } from '../exchange-engine.ts';
+import { ManualClock, type ExchangeEngine } from '../engine/index.ts';
 import { startOn, TestExchange } from '../testing/exchange.ts';
 import { ReconciliationService } from './reconciliation-service.ts';
-import { SimulatedProvider, type SimulatedPlayer } from './testing/simulated-provider.ts';
-import { TestProvider } from './testing/test-provider.ts';
+import { SimulatedProvider, type SimulatedPlayer } from '../wallet/testing/simulated-provider.ts';
+import { TestProvider } from '../wallet/testing/test-provider.ts';
 
 let provider: TestProvider;
 let database: TestDatabase;

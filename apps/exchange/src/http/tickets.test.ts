@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { NOBODY } from '../http/caller.ts';
+import { NOBODY } from './caller.ts';
 import { TicketBox } from './tickets.ts';
 
 test('SEC-21 a ticket opens one stream, and none after thirty seconds', () => {

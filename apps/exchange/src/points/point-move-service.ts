@@ -2,14 +2,14 @@ import type { PointMove } from '@pavilion/contract/http';
 import { SYSTEM_ACCOUNT, type OutcomeOf, type Transfer } from '@pavilion/core/exchange';
 import type { Minor } from '@pavilion/core/money';
 import type { Db } from '../db/index.ts';
-import type { ExchangeEngine } from '../exchange-engine.ts';
+import type { ExchangeEngine } from '../engine/index.ts';
 import { actorOf } from '../http/caller.ts';
 import type { Call } from '../http/handlers.ts';
 import { keyOf } from '../http/idempotency.ts';
 import { refuse, Refused, refusedByExchange } from '../http/refused.ts';
 import { toldToGiver } from '../limits/limit-refusals.ts';
-import type { ActService } from '../operators/act-service.ts';
-import type { AuditLine } from '../operators/audit-store.ts';
+import type { ActService } from '../audit/act-service.ts';
+import type { AuditLine } from '../audit/audit-store.ts';
 import { approvedMoves, moveById, moveByKey, readMoves, wireMove } from './point-move-reads.ts';
 import { insertMove, stepMove, type MoveStep, type NewPointMove, type PointMoveRecord } from './point-move-store.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Explanation, OfficeQuery, ResultQuery } from '@pavilion/contract/http';
 import type { Db } from '../db/index.ts';
-import { marketIdText } from '../markets/market-ids.ts';
+import { marketIdText } from '../http/market-ids.ts';
 import type { Page } from '../http/page.ts';
 
 /** A settled bet as far as a question about its result needs it. */

@@ -3,21 +3,6 @@ import type { Balance } from '@pavilion/contract/http';
 import type { ExchangeReads } from '@pavilion/core/exchange';
 import { ZERO, type Minor } from '@pavilion/core/money';
 
-type BetStanding = 'OPEN' | 'PAID' | 'LOST' | 'PARKED' | 'ROLLED_BACK' | 'REFUSED' | 'TOMBSTONE';
-
-/** Says which bets of `wallet_transactions` cost their player something: they count in sums of stakes and losses. */
-const IS_STAKED: Readonly<Record<BetStanding, boolean>> = {
-  OPEN: true,
-  PAID: true,
-  LOST: true,
-  // Its win counts once officers have released it.
-  PARKED: true,
-  ROLLED_BACK: false,
-  REFUSED: false,
-  TOMBSTONE: false,
-};
-export const STAKED_STANDINGS = Object.entries(IS_STAKED).flatMap(([standing, isStaked]) => (isStaked ? [standing] : []));
-
 /** Play money is counted in points. */
 export const CURRENCY = 'PTS';
 

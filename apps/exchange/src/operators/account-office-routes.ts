@@ -2,17 +2,17 @@ import { toMinor } from '@pavilion/contract/amount';
 import type { OfficeAccount } from '@pavilion/contract/http';
 import { ZERO } from '@pavilion/core/money';
 import type { Db } from '../db/index.ts';
-import type { ExchangeEngine } from '../exchange-engine.ts';
-import { lineOf } from '../http/audit-line.ts';
+import type { ExchangeEngine } from '../engine/index.ts';
+import { lineOf } from '../audit/audit-line.ts';
 import type { HandlersOf } from '../http/handlers.ts';
 import { pageOf } from '../http/page.ts';
 import { Answer, invalid, refuse, Refused, refusedByExchange } from '../http/refused.ts';
-import type { ActService } from '../operators/act-service.ts';
-import type { AuditLine } from '../operators/audit-store.ts';
-import { officeAccount, readAccounts } from '../operators/office-reads.ts';
-import type { AccountService } from './account-service.ts';
-import { isCommonPassword } from './common-passwords.ts';
-import { userById, userByName } from './user-reads.ts';
+import type { ActService } from '../audit/act-service.ts';
+import type { AuditLine } from '../audit/audit-store.ts';
+import { officeAccount, readAccounts } from './office-reads.ts';
+import type { AccountService } from '../accounts/account-service.ts';
+import { isCommonPassword } from '../accounts/common-passwords.ts';
+import { userById, userByName } from '../accounts/user-reads.ts';
 
 export type AccountOfficeRoutesOptions = {
   readonly db: Db;

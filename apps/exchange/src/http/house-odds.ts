@@ -1,0 +1,53 @@
+import { fromMinor, fromPrice, toMinor, toPrice } from '@pavilion/contract/amount';
+import type { HouseQuoteRow } from '@pavilion/contract/http';
+import type { Odds } from '@pavilion/core/exchange';
+import { KINDS, type HouseKind } from '@pavilion/core/market';
+import type { Minor } from '@pavilion/core/money';
+import type { Price } from '@pavilion/core/odds';
+import { invalid, type Refused } from './refused.ts';
+
+/** A decimal price is a rate per 100 and the stake. */
+const STAKE_RATE = 100;
+
+/** Runs travel as they are; a binary market's numbers are prices in hundredths. */
+export function numberText(kind: HouseKind, value: number): number {
+  return kind === 'BINARY' ? fromMinor(value as Minor) : value;
+}
+
+/** The number that a wire number stands for; undefined when such a market cannot have it. */
+export function numberOf(kind: HouseKind, wire: number): number | undefined {
+  if (kind === 'BINARY') return toMinor(wire);
+  return Number.isInteger(wire) ? wire : undefined;
+}
+
+/** Decimal odds of a quote that is kept as what 100 wins, as all quotes are. */
+export function priceOfRate(rate: number): Price {
+  return (rate + STAKE_RATE) as Price;
+}
+
+type WireOdds = Pick<HouseQuoteRow, 'price' | 'rate' | 'line' | 'band_width'>;
+
+export function wireOddsOf(kind: HouseKind, odds: Odds): WireOdds {
+  const { quotedAs, hasLine, hasBand } = KINDS[kind];
+  return {
+    price: quotedAs === 'PRICE' ? fromPrice(priceOfRate(odds.rate)) : null,
+    rate: quotedAs === 'RATE' ? odds.rate : null,
+    line: hasLine ? numberText(kind, odds.line) : null,
+    band_width: hasBand ? odds.bandWidth : null,
+  };
+}
+
+export type AskedOdds = { readonly [Name in keyof WireOdds]?: NonNullable<WireOdds[Name]> | undefined };
+
+/** What a request asks, in the exchange's integers; exactly the parts that the kind has must be there. */
+export function oddsOf(kind: HouseKind, asked: AskedOdds): Odds | Refused {
+  const { quotedAs, hasLine, hasBand } = KINDS[kind];
+  const wanted = { price: quotedAs === 'PRICE', rate: quotedAs === 'RATE', line: hasLine, band_width: hasBand };
+  for (const name of ['price', 'rate', 'line', 'band_width'] as const)
+    if ((asked[name] !== undefined) !== wanted[name]) return invalid(name);
+  const price = asked.price === undefined ? undefined : toPrice(asked.price);
+  const line = asked.line === undefined ? 0 : numberOf(kind, asked.line);
+  if (asked.price !== undefined && price === undefined) return invalid('price');
+  if (line === undefined) return invalid('line');
+  return { line, bandWidth: asked.band_width ?? 0, rate: asked.rate ?? (price === undefined ? 0 : price - STAKE_RATE) };
+}
