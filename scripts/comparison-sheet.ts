@@ -82,19 +82,6 @@ export function brokenRules(): { readonly rule: string; readonly places: string[
   ];
 }
 
-/** Rules that code cites (`trust J8`, `exchange X28`) and no test names; a question to whoever wrote the code. */
-export function rulesWithoutTest(): string[] {
-  const files = ['packages', 'apps', 'sim'].flatMap(sourcePaths).map(sourceFile);
-  const idsIn = (text: string): string[] => text.match(RULE_ID) ?? [];
-  const cited = files
-    .filter(({ path }) => !isTest(path))
-    .flatMap(({ comments }) => comments.flatMap(({ value }) => idsIn(value)));
-  const tested = new Set(files.filter(({ path }) => isTest(path)).flatMap(({ text }) => idsIn(text)));
-  return [...new Set(cited)].filter((id) => !tested.has(id)).toSorted();
-}
-
-const RULE_ID = /(?<![\w-])(?:[XLJDARCSTVPQ])\d{1,2}(?![\w-])/g;
-
 const programFiles = (folder: string): SourceFile[] =>
   sourcePaths(folder)
     .filter((path) => !isTest(path))

@@ -32,7 +32,7 @@ export function cricketScore(state: GameState): ScoreState {
   return state;
 }
 
-/** What the market on the winner settles at: a tie or no result makes it void; a draw is a selection of its own. */
+/** The result of the market on the winner: a tie or no result makes it void (VC-4); a draw is a selection of its own. */
 export function resultOf(outcome: MatchOutcome): ResultProposal['result'] {
   switch (outcome.kind) {
     case 'WON':

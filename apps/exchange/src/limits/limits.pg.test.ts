@@ -134,7 +134,7 @@ test('REG-27 a limit on stakes: what was cancelled counts no more, a lay counts 
   expect((await exchange.call<Limits>('user/getLimits', undefined, { token })).data.limits[0]?.used).toBe(50);
 });
 
-test('SEC-04 bets at the same time cannot both fit into what is left', async () => {
+test('SEC-04 RS-16 bets at the same time cannot both fit into what is left', async () => {
   const { token } = await player();
   await setLimit(token, 'STAKE', 50);
   const bets = await Promise.all(Array.from({ length: 12 }, () => bet(token)));

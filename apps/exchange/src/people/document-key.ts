@@ -10,7 +10,7 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * Seals pictures of people's documents, so that whoever has the database, or a backup of it, cannot look at them (trust 6, identity checks). The key is
+ * Seals pictures of people's documents, so that whoever has the database, or a backup of it, cannot look at them. The key is
  * made for the first picture of all and lies beside the database, not in it; without it no picture can be opened again.
  */
 export class DocumentKey {

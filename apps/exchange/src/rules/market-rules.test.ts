@@ -22,6 +22,6 @@ test.each([
   ['OVER_UNDER', 'FOOTBALL', 'GOALS_LINE'],
   ['SESSION', 'CRICKET', 'SESSION'],
   ['SOMETHING_NEW', 'TENNIS', 'MATCH_ODDS'],
-] as const)('settlement section 14: %s in %s is settled as %s', (wire, sport, type) => {
+] as const)('settlement 14: %s in %s is settled as %s', (wire, sport, type) => {
   expect(ruleTypeOf(wire, sport)).toBe(type);
 });

@@ -32,7 +32,7 @@ const START: InningsPlace = { legalBalls: 0, wickets: 0, runs: 0 };
 const freshScores = new WeakMap<Pitch, Float64Array>();
 
 /**
- * What the house quotes at one score, from the published weights of the pitch alone (settlement 12.3, 12.4). A chase is priced as an innings
+ * What the house quotes at one score, from the published weights of the pitch alone (VC-19, VC-20). A chase is priced as an innings
  * without a target while the target is far away, and not at all when it is near.
  */
 export class PitchPrices extends ScorePrices {

@@ -30,7 +30,7 @@ const CHASE_RUNS_MIN = 40;
 const BALLS_LEFT_MIN = 6;
 
 /**
- * What the house quotes at one score (settlement 12.3, 12.4): whatever the distributions come from, they become quotes in the same way, and are left
+ * What the house quotes at one score (VC-19, VC-20): whatever the distributions come from, they become quotes in the same way, and are left
  * alone at the same moments. Innings and overs count from 1.
  */
 export abstract class ScorePrices implements LinePrices {

@@ -47,7 +47,7 @@ describe('season-long fancies while the last match is played', () => {
   });
 
   test.each(['total-first-over', 'total-first-overs', 'record-highest-innings'])(
-    'settlement 12.3 %s takes no bets once everybody can see what it comes to',
+    'VC-19 %s takes no bets once everybody can see what it comes to',
     (ref) => {
       for (const score of inChase) expect(quotesAt(ref, score)).toBe(0);
     },

@@ -6,7 +6,7 @@ import { changeTo, quotesFor, type QuoteSettings } from './quotes.ts';
 const SETTINGS: QuoteSettings = { levelPoints: 200, liabilityPointsMax: 5_000, levels: 3, marketExposurePointsMax: 20_000 };
 const LEVEL = { ifWins: [0, 0] };
 
-test('12.4 an even chance is quoted a tick either side of 2.00, three levels deep', () => {
+test('VC-20 an even chance is quoted a tick either side of 2.00, three levels deep', () => {
   const first = quotesFor([0.5, 0.5], LEVEL, SETTINGS).filter((quote) => quote.runner === 0);
   expect(first.filter((quote) => quote.side === 'LAY').map((quote) => quote.price)).toEqual([199, 198, 197]);
   expect(first.filter((quote) => quote.side === 'BACK').map((quote) => quote.price)).toEqual([202, 204, 206]);

@@ -30,7 +30,7 @@ const CHANCE_MIN = 0.01;
 
 /**
  * Both sides of every runner around the fair price: one over the chance, moved a tick against the taker, and further levels a
- * tick apart (settlement 12.4). Nothing is quoted that would deepen a position past its limit, nothing on a runner that cannot win, and no
+ * tick apart (VC-20). Nothing is quoted that would deepen a position past its limit, nothing on a runner that cannot win, and no
  * back of an outsider whose price is held short: the backs of a whole market never cost their maker more than they can bring, so other
  * players cannot be matched against all of them at once (exchange X29).
  *

@@ -34,7 +34,7 @@ function marketLine(pt: number, change: object): string {
   return JSON.stringify({ op: 'mcm', pt, mc: [{ id: '1.5', ...change }] });
 }
 
-test('11.2 prices are deltas: a size of nothing deletes, an image replaces, the best come first', () => {
+test('settlement 11.2 prices are deltas: a size of nothing deletes, an image replaces, the best come first', () => {
   const recording = new MarketRecording();
   recording.take(marketLine(1, { marketDefinition: DEFINITION, img: true }));
   recording.take(
@@ -76,7 +76,7 @@ test('11.2 prices are deltas: a size of nothing deletes, an image replaces, the 
   expect(impliedChance(recording, 8)).toBeNull();
 });
 
-test('11.2 a definition replaces the one before as a whole; other messages are none of ours', () => {
+test('settlement 11.2 a definition replaces the one before as a whole; other messages are none of ours', () => {
   const recording = new MarketRecording();
   expect(recording.take(JSON.stringify({ op: 'connection', pt: 1 }))).toBeNull();
   expect(recording.take(marketLine(1, { marketDefinition: DEFINITION }))?.definition).toMatchObject({
@@ -108,7 +108,7 @@ test.each([
   expect(moment).toMatchObject({ signal, dataProblem: eventStatus === 'DATA_ASSEMBLY_ISSUE', progress: null });
 });
 
-test('11.2 overs come as "20.0" and as "20", and only the innings being played counts', () => {
+test('settlement 11.2 overs come as "20.0" and as "20", and only the innings being played counts', () => {
   const line = (inningsOvers: string): string =>
     JSON.stringify({
       op: 'ccm',

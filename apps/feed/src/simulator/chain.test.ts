@@ -8,13 +8,13 @@ import { inTurn, pairingsOf, planCalendar, type Calendar } from './fixtures.ts';
 const bytes = (count: number) => new Uint8Array(count).fill(7);
 const sha256 = (message: Uint8Array): Uint8Array => createHash('sha256').update(message).digest();
 
-test('12.6 the seed of each match opens the commitment that was published before it', () => {
+test('VC-5 the seed of each match opens the commitment that was published before it', () => {
   const chain = createChain(50, bytes);
   for (const match of [1, 2, 49, 50]) expect(opensCommitment(seedOf(chain, match), commitmentOf(chain, match))).toBe(true);
   expect(opensCommitment(seedOf(chain, 3), commitmentOf(chain, 4))).toBe(false);
 });
 
-test('12.6, VC-5 nothing that is told before a match or a season, nor the seed of a match, says what another match is drawn from', () => {
+test('VC-5 nothing that is told before a match or a season, nor the seed of a match, says what another match is drawn from', () => {
   const chain = createChain(20, bytes);
   const matches = Array.from({ length: 20 }, (_, index) => index + 1);
   const told = matches.flatMap((match) => [commitmentOf(chain, match), seasonCommitmentOf(chain, match), seedOf(chain, match)]);
@@ -30,7 +30,7 @@ test('12.6, VC-5 nothing that is told before a match or a season, nor the seed o
   }
 });
 
-test('12.6, VC-16 the seed of a season opens its commitment and gives the seeds of its matches', () => {
+test('VC-16 the seed of a season opens its commitment and gives the seeds of its matches', () => {
   const chain = createChain(20, bytes);
   expect(opensCommitment(seasonSeedOf(chain, 20), seasonCommitmentOf(chain, 20))).toBe(true);
   let link: Uint8Array = Buffer.from(seasonSeedOf(chain, 20), 'hex');
@@ -40,7 +40,7 @@ test('12.6, VC-16 the seed of a season opens its commitment and gives the seeds 
   }
 });
 
-test('12.6 the demonstration seed opens its own commitment and nothing beyond the chain exists', () => {
+test('VC-5 the demonstration seed opens its own commitment and nothing beyond the chain exists', () => {
   const chain = createChain(3, bytes, '15115b10f15307e9dd2b2d2cec0f0c58da19516faacc297256e303606b752486');
   expect(chain.salt).toHaveLength(64);
   expect(() => seedOf(chain, 4)).toThrow(RangeError);

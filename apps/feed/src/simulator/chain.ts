@@ -5,7 +5,7 @@ const HASH_BYTES = 32;
 const NAME_CHARACTERS = 8;
 
 /**
- * The chain of seeds of a virtual sport (settlement 12.6, VC-5): the last link is random, and each earlier one follows from the next. Match i is
+ * The chain of seeds of a virtual sport (VC-5): the last link is random, and each earlier one follows from the next. Match i is
  * drawn from the seed that follows from link i, and its commitment is the hash of that seed. Matches overlap and are announced ahead, so neither a
  * commitment nor a seed may say anything about another match: links stay secret.
  */

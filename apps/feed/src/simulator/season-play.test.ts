@@ -246,7 +246,7 @@ describe('a whole season of the simulated league', () => {
     expect(resultOf(match, 'record-most-runs-of-player')).toEqual({ kind: 'NUMBER', number: Math.max(...runs.values()) });
   });
 
-  test('the champions won the final, or finished the league stage higher where nobody won it', () => {
+  test('VC-13 the champions won the final, or finished the league stage higher where nobody won it', () => {
     const match = seasonIn(world, 1);
     const { results } = match.score as LeagueState;
     const final = results[LEAGUE_MATCHES - 1];
@@ -254,12 +254,12 @@ describe('a whole season of the simulated league', () => {
     expect(resultOf(match, 'champions')).toEqual({ kind: 'WINNERS', selection_refs: [`s${champion}`] });
   });
 
-  test('12.6 the seed of the final is told at the end, and opens what was committed to when the season opened', () => {
+  test('VC-16 the seed of the final is told at the end, and opens what was committed to when the season opened', () => {
     const { revealedSeed, catalogue } = seasonIn(world, 1);
     expect(opensCommitment(revealedSeed ?? '', catalogue.match.fairness?.commitment ?? '')).toBe(true);
   });
 
-  test('the next season opens when the final is over', () => {
+  test('VC-17 the next season opens when the final is over', () => {
     const next = seasonIn(world, 2);
     expect(next.catalogue.match.name).toBe('Pavilion Virtual League, Season 2');
     expect(next.markets.filter((market) => market.status === 'OPEN').length).toBeGreaterThan(35);

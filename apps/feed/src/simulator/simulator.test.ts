@@ -84,7 +84,7 @@ function firstOf(world: World): FakeMatch | undefined {
   return [...world.exchange.matches.values()][0];
 }
 
-test('VC-18 settlement S-MATCH-7, S-MATCH-13 a virtual match goes from its announcement to its proposed results, bets closed for every ball and for the toss before it is made', async () => {
+test('VC-7, VC-18, settlement S-MATCH-7, S-MATCH-13 a virtual match goes from its announcement to its proposed results, bets closed for every ball and for the toss before it is made', async () => {
   const world = createWorld();
   const open = new Set<string>();
   world.exchange.beforeCall = () => {
@@ -108,7 +108,7 @@ test('VC-18 settlement S-MATCH-7, S-MATCH-13 a virtual match goes from its annou
   expect(opensCommitment(match?.revealedSeed ?? '', fairness?.commitment ?? '')).toBe(true);
 });
 
-test('12.6, settlement S-FANCY-70 what was played is what the revealed seed and the salt give', async () => {
+test('VC-8, settlement S-FANCY-70 what was played is what the revealed seed and the salt give', async () => {
   const world = createWorld();
   await runUntil(world, simulatorIn(world, fileInMemory()), () => isProposed(firstOf(world)));
   const match = firstOf(world);
@@ -226,7 +226,7 @@ describe('rain', () => {
   });
 });
 
-test('matches overlap, and others are announced ahead', async () => {
+test('VC-17 matches overlap, and others are announced ahead', async () => {
   const world = createWorld();
   const simulator = simulatorIn(world, fileInMemory());
   await runUntil(world, simulator, () => simulator.playing.size === 2);
@@ -239,7 +239,7 @@ test('matches overlap, and others are announced ahead', async () => {
   ).toBe(true);
 });
 
-test('stopped in the middle and started again, the same match goes on with the next ball', async () => {
+test('VC-9 stopped in the middle and started again, the same match goes on with the next ball', async () => {
   const file = fileInMemory();
   const log = matchLogInMemory();
   const before = createWorld(undefined, log);

@@ -18,7 +18,7 @@ import type { GameUi, Words } from './game-ui.ts';
 import { StepFigures, StepSaid } from './step-progress.tsx';
 import { useGame, type GameControl, type SingleLimits } from './use-game.ts';
 
-/** A game of one player: its stage, its options, its stake, and its steps (casino section 6.2). */
+/** A game of one player: its stage, its options, its stake, and its steps (casino C-FAIR-8). */
 export function SingleScreen({ code, session, launch, onLeave }: ScreenProps) {
   const connected = useLive((live) => live.connected);
   const control = useGame(code);

@@ -44,7 +44,7 @@ export const catalogueMessage = z.strictObject({
     scheduled_overs: z.nullable(integerIn(1, 450)),
     venue: z.optional(line(200)),
     is_virtual: z.boolean(),
-    /** A simulated match: what was committed to before betting opened (settlement 12.6). */
+    /** A simulated match: what was committed to before betting opened (VC-5). */
     fairness: z.optional(
       z.strictObject({
         commitment: line(128),

@@ -112,7 +112,7 @@ export interface ContestStep<Event> {
 
 /**
  * A simulated contest. Each step is drawn when it is asked for and not earlier, from a stream that was committed to before the first bet;
- * the weights are published, so that prices and draws cannot disagree (settlement 12.5, 12.6).
+ * the weights are published, so that prices and draws cannot disagree (VS-1, VS-7).
  */
 export interface VirtualContest<State, Event> {
   readonly setup: ContestSetup;

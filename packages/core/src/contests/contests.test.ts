@@ -99,16 +99,17 @@ function checkMarkets<State, Event>(contest: VirtualContest<State, Event>, state
 }
 
 describe.each(Array.from({ length: 12 }, (_, number) => `seed ${number}`))('%s', (seed) => {
-  test('football plays to its end by its own rules', () =>
+  test('VS-2 football plays to its end by its own rules', () =>
     checkMarkets(football, statesOf(football, footballScoring, drawsOf(seed))));
-  test('tennis plays to its end by its own rules', () => checkMarkets(tennis, statesOf(tennis, tennisScoring, drawsOf(seed))));
-  test('kabaddi plays to its end by its own rules', () =>
+  test('VS-3 tennis plays to its end by its own rules', () =>
+    checkMarkets(tennis, statesOf(tennis, tennisScoring, drawsOf(seed))));
+  test('VS-4 kabaddi plays to its end by its own rules', () =>
     checkMarkets(kabaddi, statesOf(kabaddi, kabaddiScoring, drawsOf(seed))));
-  test('a race is run to its end by its own rules', () => {
+  test('VS-5 a race is run to its end by its own rules', () => {
     const contest = race();
     checkMarkets(contest, statesOf(contest, raceScoring, drawsOf(seed)));
   });
-  test('a count goes to its last seat by its own rules', () =>
+  test('VS-6 a count goes to its last seat by its own rules', () =>
     checkMarkets(election, statesOf(election, electionScoring, drawsOf(seed))));
   test('the same seed gives the same contest again', () => {
     expect(statesOf(tennis, tennisScoring, drawsOf(seed))).toEqual(statesOf(tennis, tennisScoring, drawsOf(seed)));
@@ -254,7 +255,7 @@ describe.each<[string, Any, ContestScoring<unknown, unknown>]>([
   const lines = contest.lines ?? [];
 
   test.each(lines.map((line) => [line.name, line] as const))(
-    'settlement 12.3 %s: nobody beats its first quote in the long run',
+    'VS-8 %s: nobody beats its first quote in the long run',
     (_, line) => {
       const won = { YES: [] as number[], NO: [] as number[] };
       for (const states of games) {
@@ -276,7 +277,7 @@ describe.each<[string, Any, ContestScoring<unknown, unknown>]>([
   );
 
   test.each(lines.map((line) => [line.name, line] as const))(
-    'settlement 12.3 %s: it takes no bets once its number is certain',
+    'VS-9 %s: it takes no bets once its number is certain',
     (_, line) => {
       for (const states of games.slice(0, 20))
         for (const state of states) if (line.result(state) !== undefined) expect(line.quotes(state)).toEqual([]);
@@ -341,7 +342,7 @@ test('an event of another sport is refused', () => {
   expect(contestRefusal(state, { kind: 'FOOTBALL', event: { type: 'FULL_TIME' } })).toContain('football');
 });
 
-test('settlement S-MATCH-12 virtual tennis: three games a set, at three all a tie-break of five points, won by two clear', () => {
+test('VS-3, settlement S-MATCH-12 virtual tennis: three games a set, at three all a tie-break of five points, won by two clear', () => {
   let state = tennisScoring.apply(tennisScoring.empty(tennis.setup), { type: 'START', server: 0 });
   const points = (winners: readonly (0 | 1)[]): void => {
     for (const winner of winners) state = tennisScoring.apply(state, { type: 'POINT', winner });

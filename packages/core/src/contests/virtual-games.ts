@@ -146,7 +146,7 @@ export function taggedEvent(kind: ContestKind, event: ContestEvent['event']): Co
   return { kind, event } as ContestEvent;
 }
 
-/** Draws a whole contest from its seed: what the published seed gives whoever wants to know (settlement 12.6). */
+/** Draws a whole contest from its seed: what the published seed gives whoever wants to know (VC-8). */
 export function drawnContest(
   { contest, label }: Pick<VirtualGame, 'contest' | 'label'>,
   seed: DrawSeed,

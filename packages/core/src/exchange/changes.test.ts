@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 afterEach(() => expect(desk.faults()).toEqual([]));
 
-describe('exchange C2 an amendment that waits out the bet delay', () => {
+describe('exchange X21 an amendment that waits out the bet delay', () => {
   test('leaves the order in the book as it is, and takes effect at the end of the delay', () => {
     const order = resting();
     expect(desk.amend(ANN, order, '15@3.5')).toMatchObject({ ok: true, status: 'PENDING' });
@@ -223,7 +223,7 @@ test.each<[string, Partial<MarketTerms>, string, string, string]>([
     '20',
   ],
   ['each way, where the stake counts twice', { runners: 4, eachWay: { places: 2, divisor: 4 } }, '10@4.0', '15@5.0', '30'],
-])('exchange C2 both terms are covered %s', (_, terms, before, after, held) => {
+])('exchange X21 both terms are covered %s', (_, terms, before, after, held) => {
   desk = inPlay(terms);
   const order = resting(before);
   desk.lay(BOB, A, before.replace('10@', '4@'));

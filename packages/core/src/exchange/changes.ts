@@ -4,7 +4,7 @@ import type { Price } from '../odds/index.ts';
 import { openParts } from './open-parts.ts';
 import type { State } from './state.ts';
 
-/** A change of an order that waits out the bet delay while the order stays in the book as it is (exchange C2). */
+/** A change of an order that waits out the bet delay while the order stays in the book as it is (exchange X21). */
 export type WaitingChange = {
   /** By how much the open part grows or, below zero, shrinks. Relative, because the order may be matched meanwhile (trust M2). */
   readonly growth: number;

@@ -189,7 +189,7 @@ export type CancelAll = { readonly kind: 'cancelAll'; readonly account: AccountI
 /**
  * One atomic change of total size, price and persistence that keeps the bet id. A smaller size or another persistence keeps
  * the place in the queue; a new price or a larger size goes to the back of it. In-play these wait out the bet delay, while the order stays in
- * the book as it is (exchange X21, C2).
+ * the book as it is (exchange X21).
  */
 export type AmendOrder = {
   readonly kind: 'amendOrder';

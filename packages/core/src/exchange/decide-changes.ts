@@ -10,7 +10,7 @@ import type { State } from './state.ts';
 import type { OpenPart } from '../exposure/index.ts';
 
 /**
- * True if a new price or a larger size has to wait out the bet delay while the order stays in the book as it is (exchange C2). An order that
+ * True if a new price or a larger size has to wait out the bet delay while the order stays in the book as it is (exchange X21). An order that
  * waits itself is not in the book, and one that meets nothing may be let in at once (X54).
  */
 export function changeWaits(state: State, slot: number, command: AmendOrder): boolean {
@@ -42,7 +42,7 @@ export function growthOf({ orders }: State, slot: number, { size }: AmendOrder):
   return size - orders.matched(slot) - orders.remaining(slot);
 }
 
-/** The new terms meet the market as it is at the end of their delay. If they are not accepted, the order stays in the book as it was (exchange C2). */
+/** The new terms meet the market as it is at the end of their delay. If they are not accepted, the order stays in the book as it was (exchange X21). */
 export function releaseChange(recorder: Recorder, slot: number, change: WaitingChange): void {
   const { orders } = recorder.state;
   const [order, account] = [orders.id(slot), orders.account(slot)];

@@ -46,7 +46,7 @@ function grantedBy({ credits, accounts }: State, parent: number): number {
   return granted;
 }
 
-/** Sets points aside that are asked for and not yet paid: they can be neither risked nor moved (trust 2.3, L7). */
+/** Sets points aside that are asked for and not yet paid: they can be neither risked nor moved (trust L4, L7). */
 export function placeHold(recorder: Recorder, command: PlaceHold): HoldAnswer | Refusal {
   const { state } = recorder;
   const repeat = repeatOfHold(state, command);

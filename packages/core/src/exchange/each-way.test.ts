@@ -121,9 +121,9 @@ describe('exchange X44 exposure each way', () => {
 
 describe('exchange X69 settlement each way', () => {
   test.each([
-    ['E3 wins', [[A], [B], [C]], '21.60'],
-    ['E3 placed', [[B], [A], [C]], '1.60'],
-    ['E3 loses', [[B], [C], [D]], '-4'],
+    ['a winner of E3', [[A], [B], [C]], '21.60'],
+    ['a placed runner of E3', [[B], [A], [C]], '1.60'],
+    ['an unplaced runner of E3', [[B], [C], [D]], '-4'],
     ['S-RACE-21 a dead heat for the win: half of the win part', [[A, B], [C]], '11.60'],
     ['S-RACE-21 a dead heat for the last place: half of the place part', [[B], [C], [A, D]], '-1.20'],
   ] as const)('settlement %s', (_, order, won) => {

@@ -56,7 +56,7 @@ function checkMarket(state: State, market: MarketState, exposures: Map<number, n
   for (const order of state.changes.keys()) {
     const slot = state.orders.find(order);
     if (slot === NONE || state.orders.state(slot) !== ORDER_STATE.RESTING || state.delays.dueOf(order) === 0)
-      faults.push(`C2 a change of order ${order} waits, and the order is not in the book`);
+      faults.push(`X21 a change of order ${order} waits, and the order is not in the book`);
   }
   if (market.shadow === undefined) checkMatches(state, market, faults);
   checkRemovals(state, market, faults);
@@ -220,7 +220,7 @@ function differentAccounts(state: State, market: MarketState): boolean {
   return new Set(accounts).size === accounts.length;
 }
 
-/** The oracle of trust 3.2: every set of winners tried, open orders counted where they hurt. */
+/** The oracle of trust L6: every set of winners tried, open orders counted where they hurt. */
 function exposureByEnumeration(state: State, market: MarketState, account: number): number {
   if (market.lines !== undefined) return exposureAtLines(state, market, account, market.lines);
   const { eachWay } = market.terms;
@@ -236,7 +236,7 @@ function exposureByEnumeration(state: State, market: MarketState, account: numbe
   }
   for (const slot of state.openOrdersOfAccount(account)) {
     if (state.orders.market(slot) !== market.slot) continue;
-    // An order with pending new terms reserves the worse of the two (exchange C2).
+    // An order with pending new terms reserves the worse of the two (exchange X21).
     const risks = termsOf(state, slot).map(({ open, price }) => (state.orders.isLay(slot) ? profitAt(open, price) : open));
     const runner = state.orders.runner(slot);
     if (state.orders.isLay(slot)) wins[runner] -= Math.max(...risks);

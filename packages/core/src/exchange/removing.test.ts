@@ -78,7 +78,7 @@ describe('reduction factors on matched bets', () => {
     expect([desk.exposure(ANN), desk.exposure(BOB)]).toEqual([points('100'), liability]);
   });
 
-  test('settlement W2 S1 the reduced bet wins 62.10 for its backer and costs its layer as much', () => {
+  test('S1, settlement W2 the reduced bet wins 62.10 for its backer and costs its layer as much', () => {
     match(A, '10@8.6');
     remove(C, 1_620);
     desk.settle(...wins(A));

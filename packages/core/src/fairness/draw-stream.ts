@@ -28,7 +28,7 @@ export interface DrawSeed {
 
 /**
  * The stream of numbers of one match: blocks of HMAC-SHA-256 over the seed, a label and a counter, eight 32-bit integers
- * in each (settlement 12.6).
+ * in each (VC-6).
  */
 export class DrawStream {
   readonly #integers: IntegerStream;
@@ -67,7 +67,7 @@ export class DrawStream {
 }
 
 /**
- * Block k is the HMAC under the salt of the seed, the label and k as four big-endian bytes (settlement 12.6, casino C-FAIR-2).
+ * Block k is the HMAC under the salt of the seed, the label and k as four big-endian bytes (VC-6, casino C-FAIR-2).
  *
  * @param label four ASCII characters that tell the streams of one seed apart
  */

@@ -18,7 +18,7 @@ const RANGE = 2 ** 32;
 
 /**
  * Equally likely numbers out of blocks of 32 bytes: each block gives eight unsigned 32-bit big-endian integers in order
- * (casino C-FAIR-2 to C-FAIR-4, settlement 12.6). No float is scaled and no remainder is taken without rejection.
+ * (casino C-FAIR-2 to C-FAIR-4, VC-6). No float is scaled and no remainder is taken without rejection.
  */
 export class IntegerStream {
   readonly #blocks: Blocks;

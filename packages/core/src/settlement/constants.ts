@@ -6,7 +6,7 @@ export const ILLEGITIMATE_PLAY_FORMS = ['WINNING_ONLY', 'WHOLE_EPISODE'] as cons
 export type IllegitimatePlayForm = (typeof ILLEGITIMATE_PLAY_FORMS)[number];
 
 /**
- * The figures that settle bets (settlement section 7). The engine computes with them and the Site Rules page prints them, so the two
+ * The figures that settle bets (settlement 7). The engine computes with them and the Site Rules page prints them, so the two
  * cannot differ. Percentages of racing are hundredths of a percent and prices are hundredths, as everywhere in the core.
  */
 export const CONSTANTS = {

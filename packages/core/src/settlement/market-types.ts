@@ -1,4 +1,4 @@
-/** Questions about an event, each settled by its own rules (settlement section 14). Several share a kind of arithmetic. */
+/** Questions about an event, each settled by its own rules (settlement 14). Several share a kind of arithmetic. */
 export const MARKET_TYPES = [
   // Result and winner.
   'MATCH_ODDS',

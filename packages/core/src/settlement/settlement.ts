@@ -1,6 +1,6 @@
 import type { SettlementVoidReason } from './void-reason.ts';
 
-/** Names a rule of the Site Rules page for ever: rules are appended, never renumbered (settlement section 8). */
+/** Names a rule of the Site Rules page for ever: rules are appended, never renumbered (settlement 8). */
 export type RuleId = `S-${string}`;
 
 /** A market has a result, by a rule. */

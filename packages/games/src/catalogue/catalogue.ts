@@ -20,7 +20,7 @@ export interface CatalogueEntry {
 /** Under this name the platform knows the house's own games. */
 export const PROVIDER_NAME = 'MAC88';
 
-/** Every game of the house; the first 16 are the launchers of the site's menu, in its order (casino section 5). */
+/** Every game of the house; the first 16 are the launchers of the site's menu, in its order (casino C-CAT-1). */
 export const CATALOGUE: readonly CatalogueEntry[] = [
   entry(150004, 'TP T20', 'TT20', 'Live Dealer', 'House Tables'),
   entry(150007, 'TP 1 DAY', 'TT1D', 'Live', 'House Tables'),

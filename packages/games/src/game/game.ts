@@ -148,7 +148,7 @@ export interface Standing {
   readonly multiple: Odds | undefined;
 }
 
-/** A game of one player (casino section 6.2 and others). A game is its seeds, its options, its stake and the moves made: nothing else is kept. */
+/** A game of one player (casino C-FAIR-8). A game is its seeds, its options, its stake and the moves made: nothing else is kept. */
 export interface SingleGame {
   readonly kind: 'single';
   readonly code: string;

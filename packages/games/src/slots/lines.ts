@@ -105,7 +105,7 @@ function isHit(left: readonly SlotSymbol[], middle: readonly SlotSymbol[], right
 
 const alike = (wanted: SlotSymbol, symbol: SlotSymbol): boolean => symbol === wanted || symbol === WILD;
 
-/** Five reels, three rows, twenty lines from the left (casino section 6.7, S2). */
+/** Five reels, three rows, twenty lines from the left (casino C-SLOT-2). */
 export const TWENTY_LINES: SlotModel = {
   name: 'S2',
   reels: REELS,

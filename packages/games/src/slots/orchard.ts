@@ -54,7 +54,7 @@ function everyWindow(): number[] {
   return found;
 }
 
-/** Three reels, three rows, five lines (casino section 6.7, S1). */
+/** Three reels, three rows, five lines (casino C-SLOT-2). */
 export const ORCHARD: SlotModel = {
   name: 'S1',
   reels: REELS,

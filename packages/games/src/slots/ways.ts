@@ -98,7 +98,7 @@ function isHit([left, middle, right]: SlotWindow): boolean {
   return left.some((symbol) => symbol !== SCATTER && has(middle, symbol) && has(right, symbol));
 }
 
-/** Five reels, three rows, 243 ways from the left (casino section 6.7, S3). */
+/** Five reels, three rows, 243 ways from the left (casino C-SLOT-2). */
 export const EVERY_WAY: SlotModel = {
   name: 'S3',
   reels: REELS,

@@ -67,7 +67,7 @@ describe('journals that exist stay readable', () => {
   });
 
   test.each(Object.entries(EXPECTED_AMENDMENTS))(
-    'J5 J6 exchange C2 %s accepts and drops the amendments it did when it was recorded',
+    'J5 J6 exchange X21 %s accepts and drops the amendments it did when it was recorded',
     (name, { told, held }) => {
       const exchange = new Exchange();
       const ends: AmendmentRow[] = [];

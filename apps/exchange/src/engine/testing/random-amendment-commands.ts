@@ -12,7 +12,7 @@ const MIDDLE_LEVEL = 120;
 /** So long that several commands fall between an amendment and the end of its delay. */
 const DELAY_MS = 4_000;
 
-/** Amendments that wait out the bet delay of one market in play, and what they meet at its end: matches, suspensions, locks (exchange C2). */
+/** Amendments that wait out the bet delay of one market in play, and what they meet at its end: matches, suspensions, locks (exchange X21). */
 export class RandomAmendmentCommands {
   readonly #random: Prng;
 

@@ -37,7 +37,7 @@ function contestDetail(sides: readonly string[], change: (summary: string) => st
   return detailOf(1, sides, { contest: { ...table, rows } as unknown as MatchDetail['contest'] });
 }
 
-describe('settlement 12.6 the proof of a match', () => {
+describe('VC-8 VS-10 the proof of a match', () => {
   test('a contest that was shown as it was drawn holds', () => {
     expect(drawnAgain(contestDetail(['Harbour City', 'Fernvale']))).toMatchObject({ opensCommitment: true, isSame: true });
   });

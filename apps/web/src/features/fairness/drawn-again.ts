@@ -39,7 +39,7 @@ const KINDS: Readonly<Record<number, ContestKind>> = {
 };
 
 /**
- * Draws the match again from its published seed with the rules of the simulator (settlement 12.6), and holds it against what was shown.
+ * Draws the match again from its published seed with the rules of the simulator (VC-8), and holds it against what was shown.
  * Undefined while the seed is still secret, or when this version does not know who took part.
  */
 export function drawnAgain(detail: MatchDetail): DrawnAgain | undefined {

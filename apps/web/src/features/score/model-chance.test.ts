@@ -49,12 +49,12 @@ function chanceOf(name: string, current: InningsScore): number {
   return modelShares(board(current))?.find((share) => share.name === name)?.percent ?? -1;
 }
 
-test('settlement 12.2: a chase with few to get is nearly won, one with many to get nearly lost', () => {
+test('VC-10: a chase with few to get is nearly won, one with many to get nearly lost', () => {
   expect(chanceOf('Drongos', innings({ total: 145, runs_needed: 5 }))).toBeGreaterThan(95);
   expect(chanceOf('Drongos', innings({ total: 60, runs_needed: 90 }))).toBeLessThan(5);
 });
 
-test('settlement 12.2: a wicket costs the side that bats', () => {
+test('VC-10: a wicket costs the side that bats', () => {
   expect(chanceOf('Drongos', innings({ wickets: 7 }))).toBeLessThan(chanceOf('Drongos', innings({ wickets: 3 })));
 });
 

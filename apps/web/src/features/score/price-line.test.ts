@@ -8,7 +8,7 @@ const at = (...values: number[]) =>
     SIZE,
   );
 
-test('settlement 8.27 the chart of a price runs from its opening to its last trade between its lowest and its highest', () => {
+test('settlement S-BIN-1 the chart of a price runs from its opening to its last trade between its lowest and its highest', () => {
   expect(at(100, 110, 90, 105)).toEqual({
     low: 90,
     high: 110,

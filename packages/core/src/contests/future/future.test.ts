@@ -76,7 +76,7 @@ test('settlement S-BIN-6 a day without a settlement price voids the line, any ot
   });
 });
 
-test('settlement 12.5 the chances that the lines are rated by are those that the days come to, and the house keeps its share', () => {
+test('VS-8 the chances that the lines are rated by are those that the days come to, and the house keeps its share', () => {
   const [product] = FUTURE_PRODUCTS;
   if (product === undefined) throw new Error('a product');
   let expected = 0;

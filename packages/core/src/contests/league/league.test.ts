@@ -64,7 +64,7 @@ const favourite = (place: number): LeagueResult['outcome'] => {
 };
 
 describe('the fixture list', () => {
-  test('settlement S-IPL-1 has 74 matches: fourteen for each side, seven or so at home, and four play-offs', () => {
+  test('VC-13, settlement S-IPL-1 has 74 matches: fourteen for each side, seven or so at home, and four play-offs', () => {
     expect(LEAGUE_MATCHES).toBe(74);
     for (let side = 0; side < LEAGUE_SIDES; side += 1) {
       const own = LEAGUE_FIXTURES.filter((pairing) => pairing.includes(side));
@@ -122,7 +122,7 @@ describe('the play-offs', () => {
     expect(new Set(leaguePairing(74, final))).toEqual(new Set([order[1], order[3]]));
   });
 
-  test('where nobody wins, the side that finished the league stage higher goes through and is champion', () => {
+  test('VC-13 where nobody wins, the side that finished the league stage higher goes through and is champion', () => {
     const state = playedTo(LEAGUE_MATCHES, (place) => (place > 70 ? 'NO_RESULT' : favourite(place)));
     const [leader] = standings(state.results.slice(0, 70));
     const champion = SIDES[leader?.side ?? -1];
@@ -150,7 +150,7 @@ describe('a season from its seeds', () => {
     expect(seasonOf('one').after(8).results).not.toEqual(seasonOf('two').after(8).results);
   });
 
-  test('settlement S-IPL-12 a player who was hurt is out of the eleven for as many matches of his side, and a reserve bats in his place', () => {
+  test('VC-15, settlement S-IPL-12 a player who was hurt is out of the eleven for as many matches of his side, and a reserve bats in his place', () => {
     const season = seasonOf('injuries');
     const away = new Map<string, number>();
     for (let place = 1; place <= 70; place += 1)

@@ -32,13 +32,13 @@ function parsed(parts: FileParts, allottedOvers?: number): { readonly match: Cri
   return { match: match.value, score: scoreOf(match.value.setup, match.value.events) };
 }
 
-test('10.2 penalty runs before and after the innings stand outside its deliveries', () => {
+test('settlement 10.2 penalty runs before and after the innings stand outside its deliveries', () => {
   const { score } = parsed({ innings: [{ team: 'Kestrels', overs: [over(0, [1])], penalty_runs: { pre: 5, post: 10 } }] });
   expect(score.innings[0]).toMatchObject({ total: 16, penaltyPre: 5, penaltyPost: 10 });
   expect(score.innings[0]?.overs[0]).toMatchObject({ runs: 1, totalAfter: 6 });
 });
 
-test('10.2 a fractional target is overs and balls, not a decimal', () => {
+test('settlement 10.2 a fractional target is overs and balls, not a decimal', () => {
   const { score } = parsed({
     innings: [
       { team: 'Kestrels', overs: [over(0, [1, 1])] },
@@ -48,7 +48,7 @@ test('10.2 a fractional target is overs and balls, not a decimal', () => {
   expect(score.innings[1]).toMatchObject({ allottedBalls: 8, target: 30 });
 });
 
-test('10.2 super overs are innings of their own: six balls, two wickets, a target of their own', () => {
+test('settlement 10.2 super overs are innings of their own: six balls, two wickets, a target of their own', () => {
   const out = { wickets: [{ player_out: 'A', kind: 'bowled' }] };
   const { score } = parsed({
     info: { outcome: { result: 'tie', eliminator: 'Herons' } },
@@ -69,7 +69,7 @@ test('10.2 super overs are innings of their own: six balls, two wickets, a targe
   expect(score.outcome).toEqual({ kind: 'TIED', eliminator: 1, method: null });
 });
 
-test('10.2 a declaration, an absent batter, a side all out with one who retired hurt', () => {
+test('settlement 10.2 a declaration, an absent batter, a side all out with one who retired hurt', () => {
   const hurt = { wickets: [{ player_out: 'A', kind: 'retired hurt' }] };
   const { score } = parsed({
     info: { overs: undefined, match_type: 'Test', outcome: { result: 'draw' } },
@@ -125,7 +125,7 @@ test.each([
   expect(match.ok ? 'accepted' : match.reason).toContain(reason);
 });
 
-test('10.2 a last over that the umpire called after five balls ends the innings, and is whole', () => {
+test('settlement 10.2 a last over that the umpire called after five balls ends the innings, and is whole', () => {
   const five = { team: 'Kestrels', overs: [over(0, [1, 1, 1, 1, 1, 1]), over(1, [1, 1, 1, 1, 1])] };
   const called = parsed({ innings: [{ ...five, miscounted_overs: { '1': { balls: 5, umpire: 'U' } } }] }).score;
   const stopped = parsed({ innings: [five] }).score;

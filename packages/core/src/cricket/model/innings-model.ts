@@ -13,7 +13,7 @@ export interface InningsPoint {
 }
 
 /**
- * Expected runs still to come, at every point of an innings (the WASP recursion, settlement 12.2): the runs of the next
+ * Expected runs still to come, at every point of an innings (the WASP recursion, VC-10): the runs of the next
  * legal ball with the wides and no-balls before it, then the same question one ball later.
  */
 export function expectedRuns(pitch: Pitch, chasing: boolean): (point: InningsPoint) => number {

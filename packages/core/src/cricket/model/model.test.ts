@@ -35,7 +35,7 @@ const EXPECTED_FAIR: readonly (readonly [number, readonly number[]])[] = [
   [1, [10.5, 10.5, 10.5, 10.5, 10.5, 10.5, 10.5, 10.5, 10.3, 8.5]],
 ];
 
-test.each(EXPECTED_FAIR)('12.2 expected runs with %d overs left, by wickets', (oversLeft, wanted) => {
+test.each(EXPECTED_FAIR)('VC-10 expected runs with %d overs left, by wickets', (oversLeft, wanted) => {
   const expected = expectedRuns(FAIR, false);
   wanted.forEach((runs, wickets) => {
     expect(Math.abs(expected({ legalBalls: 120 - oversLeft * 6, wickets }) - runs)).toBeLessThanOrEqual(0.1);
@@ -48,7 +48,7 @@ test.each([
   [84, 4, 60, 0.3865],
   [114, 7, 9, 0.5752],
   [114, 3, 20, 0.0286],
-])('12.2 chase: %d balls bowled, %d down, %d needed', (legalBalls, wickets, need, chance) => {
+])('VC-10 chase: %d balls bowled, %d down, %d needed', (legalBalls, wickets, need, chance) => {
   expect(Math.abs(new PitchModel(FAIR).chaseChance({ legalBalls, wickets }, need) - chance)).toBeLessThanOrEqual(0.001);
 });
 
@@ -66,7 +66,7 @@ const PITCH_ROWS: readonly (readonly [string, number, number, number])[] = [
   ['FLAT', 208.6, 22.1, 0.462],
 ];
 
-test.each(PITCH_ROWS)('12.1 pitch %s: mean, deviation and chases won', (name, mean, deviation, chaseWon) => {
+test.each(PITCH_ROWS)('VC-3 pitch %s: mean, deviation and chases won', (name, mean, deviation, chaseWon) => {
   const pitch = pitchNamed(name);
   const exact = moments(totalDistribution(pitch, false, RUNS_MAX));
   expect(Math.abs(exact.mean - mean)).toBeLessThanOrEqual(0.1);
@@ -110,7 +110,7 @@ function firstInningsTotal(draws: DrawStream, pitch: Pitch): number {
   return runs;
 }
 
-test('12.1 ten thousand first innings come within one run of the mixture, in mean and deviation', () => {
+test('VC-1 ten thousand first innings come within one run of the mixture, in mean and deviation', () => {
   const totals: number[] = [];
   for (let number = 0; number < 10_000; number += 1) {
     const draws = new DrawStream('VCRK', { hmac, salt: SALT, seed: seedOf(`calibration ${number}`) });
@@ -143,7 +143,7 @@ test('the chances of a match are a fair game: their mean over many matches is wh
   expect(Math.abs(sum / games - 0.548)).toBeLessThanOrEqual(0.04);
 }, 60_000);
 
-test('12.2 a question about a ball costs far less than twenty milliseconds', () => {
+test('VC-10 a question about a ball costs far less than twenty milliseconds', () => {
   const model = new PitchModel(FAIR);
   const match = new VirtualMatch([team(4), team(5)], { hmac, salt: SALT, seed: seedOf('speed') });
   match.opening();

@@ -41,7 +41,7 @@ function overs(innings: number, count: number, runsOffBat: number, firstOver = 0
 const WORKED = { beforeFirstBall: 0.5287, atDotBalls: 0.0215, atARunABall: 0.7048 };
 const DIGITS = 3;
 
-test('12.2 before the innings the sides are even; from its first ball on, batting second is worth a little', () => {
+test('VC-12 before the innings the sides are even; from its first ball on, batting second is worth a little', () => {
   expect(realMatchChances(scoreOf({ teams: ['Kestrels', 'Herons'], scheduledOvers: 20 }, []))?.firstTeam).toBe(0.5);
   const begun = realMatchChances(scoreOf({ ...SETUP, teams: ['Kestrels', 'Herons'] }, [start(1, 0)]));
   // 171.9 runs to come against an answer of 171 and 0.0929 of 42.9: 0.0718 deviations short.
@@ -49,7 +49,7 @@ test('12.2 before the innings the sides are even; from its first ball on, battin
   expect((begun?.firstTeam ?? 0) + (begun?.secondTeam ?? 0)).toBeCloseTo(1, 10);
 });
 
-test('12.2 a chase of 150 after ten overs, by the runs of each ball', () => {
+test('VC-12 a chase of 150 after ten overs, by the runs of each ball', () => {
   const chase = (runs: number) =>
     realMatchChances(
       scoreOf({ teams: ['Kestrels', 'Herons'], scheduledOvers: 20 }, [

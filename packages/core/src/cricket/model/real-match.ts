@@ -3,7 +3,7 @@ import { BALLS_PER_OVER, INNINGS_WICKETS, type InningsScore, type ScoreState } f
 import { currentInnings } from '../score/views.ts';
 import { decidedChances, type MatchChances } from './win-chance.ts';
 
-/** Expected runs to come in real IPL first innings, by overs left (rows) and wickets down (columns); settlement 12.2. */
+/** Expected runs to come in real IPL first innings, by overs left (rows) and wickets down (columns); VC-12. */
 const EXPECTED: readonly { readonly oversLeft: number; readonly byWickets: readonly number[] }[] = [
   { oversLeft: 0, byWickets: [0, 0, 0, 0, 0, 0, 0, 0, 0, 0] },
   { oversLeft: 1, byWickets: [13.1, 13.1, 13.1, 13.1, 13.1, 13.1, 11.7, 11.1, 9.3, 6.9] },

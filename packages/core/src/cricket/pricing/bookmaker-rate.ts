@@ -11,7 +11,7 @@ const SPREAD_PERCENT = 4;
 
 /**
  * The house's rates for a side with this chance of winning, in ten-thousandths: the fair rate with a spread of four percent
- * around it, each side rounded against the player. Undefined where the chance is as good as certain (settlement 12.4).
+ * around it, each side rounded against the player. Undefined where the chance is as good as certain (VC-20).
  */
 export function bookmakerQuote(chance: number): BookmakerQuote | undefined {
   if (chance < CERTAIN_BELOW || chance > UNIT - CERTAIN_BELOW) return undefined;

@@ -29,38 +29,35 @@ test.each([
   ['FAIR', { legalBalls: 90, wickets: 3, runs: 120 }, 20, 172, [4851, 380, 4770], 172.26, [172, 100, 173, 100]],
   ['FAIR', { legalBalls: 114, wickets: 5, runs: 150 }, 20, 160, [4544, 854, 4602], 160.46, [161, 125, 161, 110]],
   ['FLAT', { legalBalls: 0, wickets: 0, runs: 0 }, 20, 209, [4913, 190, 4897], 208.57, [209, 100, 210, 100]],
-] as const)(
-  'settlement 12.3 %s pitch, %j, %i overs',
-  (pitch, from, overs, median, chances, expected, [no, noRate, yes, yesRate]) => {
-    const distribution = scoreDistribution(lawsOn(pitch), from, overs * 6, RUNS_MAX);
-    const found = medianOf(distribution);
-    expect(found.median).toBe(median);
-    expect([found.below, found.at, found.above]).toEqual(chances);
-    expect(mean(distribution)).toBeCloseTo(expected, 2);
-    expect(lineQuote(distribution)).toEqual({ no: { line: no, rate: noRate }, yes: { line: yes, rate: yesRate } });
-  },
-);
+] as const)('VC-19 %s pitch, %j, %i overs', (pitch, from, overs, median, chances, expected, [no, noRate, yes, yesRate]) => {
+  const distribution = scoreDistribution(lawsOn(pitch), from, overs * 6, RUNS_MAX);
+  const found = medianOf(distribution);
+  expect(found.median).toBe(median);
+  expect([found.below, found.at, found.above]).toEqual(chances);
+  expect(mean(distribution)).toBeCloseTo(expected, 2);
+  expect(lineQuote(distribution)).toEqual({ no: { line: no, rate: noRate }, yes: { line: yes, rate: yesRate } });
+});
 
-test('settlement 12.3 the last ball of a session is not quoted', () => {
+test('VC-19 the last ball of a session is not quoted', () => {
   const quote = (legalBalls: number): unknown =>
     sessionQuote(scoreDistribution(lawsOn('FAIR'), { legalBalls, wickets: 1, runs: 40 }, 36, RUNS_MAX), 36 - legalBalls);
   expect(quote(34)).toBeDefined();
   expect(quote(35)).toBeUndefined();
 });
 
-test('settlement 12.3 a rated pair of 90 and 110 keeps 4.8 percent', () => {
+test('VC-19 a rated pair of 90 and 110 keeps 4.8 percent', () => {
   const margin = ratedMargin({ yes: { line: 45, rate: 90 }, no: { line: 45, rate: 110 } });
   expect(margin).toBeCloseTo(0.048, 3);
 });
 
-test('settlement 12.3 a line that is as good as decided is not quoted', () => {
+test('VC-19 a line that is as good as decided is not quoted', () => {
   const decided = new Float64Array(20);
   decided[7] = 0.99;
   decided[9] = 0.01;
   expect(lineQuote(decided)).toBeUndefined();
 });
 
-test('settlement 12.3 a quote never gives the player more than a fair price on either side', () => {
+test('VC-19 a quote never gives the player more than a fair price on either side', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 1000 }), { minLength: 2, maxLength: 60 }), (weights) => {
       const total = weights.reduce((sum, weight) => sum + weight, 0);
@@ -83,7 +80,7 @@ test.each([
   [5400, [83, 88], [114, 120]],
   [6000, [65, 69], [147, 153]],
   [8000, [24, 26], [392, 408]],
-])('settlement 12.4 a chance of %i ten-thousandths', (chance, own, other) => {
+])('VC-20 a chance of %i ten-thousandths', (chance, own, other) => {
   const shown = (of: number): unknown => {
     const quote = bookmakerQuote(of);
     return [quote?.back, quote?.lay];
@@ -91,11 +88,11 @@ test.each([
   expect([shown(chance), shown(10_000 - chance)]).toEqual([own, other]);
 });
 
-test('settlement 12.4 no quote under 3 or over 97 percent', () => {
+test('VC-20 no quote under 3 or over 97 percent', () => {
   expect([299, 300, 9700, 9701].map((chance) => bookmakerQuote(chance) !== undefined)).toEqual([false, true, true, false]);
 });
 
-test('settlement 12.2 the fall of the next wicket: all of it, and before the total', () => {
+test('VC-10 the fall of the next wicket: all of it, and before the total', () => {
   const laws = lawsOn('FAIR');
   const start = { legalBalls: 0, wickets: 0, runs: 0 };
   const falls = nextWicketDistribution(laws, start, RUNS_MAX);
@@ -109,7 +106,7 @@ test('settlement 12.2 the fall of the next wicket: all of it, and before the tot
   nextWicketDistribution(laws, last, RUNS_MAX).forEach((chance, runs) => expect(chance).toBeCloseTo(atTheEnd[runs] ?? 0, 12));
 });
 
-test('settlement 12.2 the scores of two openers who share the strike add up to less than the total', () => {
+test('VC-10 the scores of two openers who share the strike add up to less than the total', () => {
   const laws = lawsOn('FAIR');
   const opener = batterDistribution(laws, { legalBalls: 0, wickets: 0, runs: 0, strike: 0.5 }, 250);
   expect(whole(opener)).toBeCloseTo(1, 9);
@@ -121,7 +118,7 @@ test('settlement 12.2 the scores of two openers who share the strike add up to l
   expect(settled.slice(0, 40).every((chance) => chance === 0)).toBe(true);
 });
 
-test('settlement 12.2 a batter who faces every ball scores what comes off the bat until he is out', () => {
+test('VC-10 a batter who faces every ball scores what comes off the bat until he is out', () => {
   const laws = lawsOn('FAIR');
   const alone = batterDistribution(laws, { legalBalls: 119, wickets: 0, runs: 0, strike: 1 }, 60);
   const offBat = laws.DEATH.legalOffBat.reduce((sum, chance, runs) => sum + chance * runs, 0);

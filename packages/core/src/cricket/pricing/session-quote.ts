@@ -38,7 +38,7 @@ export function medianOf(distribution: Float64Array): MedianChances {
 
 /**
  * The quote of a run line from the distribution of its result: split around the median where that score itself is unlikely,
- * else rated on the line nearest an even chance. Undefined where the outcome is as good as certain (settlement 12.3).
+ * else rated on the line nearest an even chance. Undefined where the outcome is as good as certain (VC-19).
  */
 export function lineQuote(distribution: Float64Array): LineQuote | undefined {
   const { median, below, at, above } = medianOf(distribution);
@@ -69,14 +69,14 @@ function ratedQuote(line: number, under: number, over: number): LineQuote | unde
   return { no: { line, rate: no }, yes: { line, rate: yes } };
 }
 
-/** What the house keeps of a rated pair on one line, as a share (settlement 12.3). */
+/** What the house keeps of a rated pair on one line, as a share (VC-19). */
 export function ratedMargin({ no, yes }: LineQuote): number {
   return 1 - 1 / (LEVEL / (LEVEL + yes.rate) + no.rate / (LEVEL + no.rate));
 }
 
 /**
  * The quote of "runs after n overs" from the distribution of that score; undefined where the result is as good as certain and for the
- * last ball of the session (settlement 12.3). While a ball is running the caller asks for none.
+ * last ball of the session (VC-19). While a ball is running the caller asks for none.
  *
  * @param ballsLeft legal balls of the session still to come
  */

@@ -65,7 +65,7 @@ function firstInnings(events: readonly ScoreEvent[], begin: ScoreEvent = start(1
   return innings;
 }
 
-test('10.2 a retirement is no wicket and leaves its ball a dot', () => {
+test('settlement 10.2 a retirement is no wicket and leaves its ball a dot', () => {
   const innings = firstInnings([ball(0, 1, { wickets: [OUT('A', 'retired hurt')] })]);
   expect(innings.wickets).toBe(0);
   expect(innings.overs[0]?.dots).toBe(1);
@@ -73,7 +73,7 @@ test('10.2 a retirement is no wicket and leaves its ball a dot', () => {
   expect(innings.fallOfWickets).toEqual([]);
 });
 
-test('10.2 whoever retired hurt may bat again under the same name', () => {
+test('settlement 10.2 whoever retired hurt may bat again under the same name', () => {
   const innings = firstInnings([
     ball(0, 1, { runsOffBat: 2, wickets: [OUT('A', 'retired hurt')] }),
     ball(0, 2, { striker: 'C', wickets: [OUT('C', 'bowled')] }),
@@ -82,7 +82,7 @@ test('10.2 whoever retired hurt may bat again under the same name', () => {
   expect(innings.batters.find((batter) => batter.name === 'A')).toMatchObject({ runs: 3, balls: 2, howOut: null });
 });
 
-test('10.2 a batter who retires out is a wicket on the card and ends no stand', () => {
+test('settlement 10.2 a batter who retires out is a wicket on the card and ends no stand', () => {
   const innings = firstInnings([
     ball(0, 1, { runsOffBat: 2, wickets: [OUT('A', 'retired out')] }),
     ball(0, 2, { striker: 'C', runsOffBat: 1 }),
@@ -92,7 +92,7 @@ test('10.2 a batter who retires out is a wicket on the card and ends no stand', 
   expect(innings.unbroken.runs).toBe(3);
 });
 
-test('10.2 two wickets on one delivery, one of them the non-striker, off a wide', () => {
+test('settlement 10.2 two wickets on one delivery, one of them the non-striker, off a wide', () => {
   const innings = firstInnings([ball(0, 1, { extras: { wides: 1 }, wickets: [OUT('A', 'stumped'), OUT('B', 'run out')] })]);
   expect(innings.wickets).toBe(2);
   expect(innings.legalBalls).toBe(0);
@@ -101,14 +101,14 @@ test('10.2 two wickets on one delivery, one of them the non-striker, off a wide'
   expect(innings.crease).toEqual({ striker: null, nonStriker: null, bowler: 'X' });
 });
 
-test('10.2 an innings that ends on a wide of a new over has bowled no ball of it', () => {
+test('settlement 10.2 an innings that ends on a wide of a new over has bowled no ball of it', () => {
   const over = [1, 2, 3, 4, 5, 6].map((number) => ball(0, number));
   const innings = firstInnings([...over, ball(1, 1, { extras: { wides: 1 } })]);
   expect(oversText(innings)).toBe('1.0');
   expect(innings.overs).toHaveLength(2);
 });
 
-test('10.2 a seventh ball takes nothing from the allotment, and overs are not balls divided by six', () => {
+test('settlement 10.2 a seventh ball takes nothing from the allotment, and overs are not balls divided by six', () => {
   const over = [1, 2, 3, 4, 5, 6, 7].map((number) => ball(0, number));
   const innings = firstInnings([...over, ball(1, 1)]);
   expect(oversText(innings)).toBe('1.1');
@@ -116,14 +116,14 @@ test('10.2 a seventh ball takes nothing from the allotment, and overs are not ba
   expect(ballsLeft(innings)).toBe(5);
 });
 
-test('10.2 penalty runs before the innings are on the board from ball one and belong to no over', () => {
+test('settlement 10.2 penalty runs before the innings are on the board from ball one and belong to no over', () => {
   const innings = firstInnings([ball(0, 1, { runsOffBat: 1 })], start(1, { penaltyRuns: 5 }));
   expect(innings.total).toBe(6);
   expect(innings.overs[0]).toMatchObject({ runs: 1, totalAfter: 6 });
   expect(innings.unbroken.runs).toBe(1);
 });
 
-test('10.2 a four that was run is four runs and no boundary', () => {
+test('settlement 10.2 a four that was run is four runs and no boundary', () => {
   const innings = firstInnings([ball(0, 1, { runsOffBat: 4 }), ball(0, 2, { runsOffBat: 4, boundary: 4 })]);
   expect(innings.batters[0]).toMatchObject({ runs: 8, fours: 1 });
   expect(innings.overs[0]?.boundariesAfter).toBe(1);

@@ -31,7 +31,7 @@ function scoresOf(weather: Weather): readonly ScoreState[] {
 
 const played = weathers().map((row) => ({ ...row, scores: scoresOf(row.weather) }));
 
-describe('VC-18, 12.1, settlement S-MATCH-7 the chance of a match being completed', () => {
+describe('VC-18, settlement S-MATCH-7 the chance of a match being completed', () => {
   test('before the toss is what the published chances of rain come to', () => {
     const completed = played.filter(({ scores }) => scores.at(-1)?.outcome?.kind !== 'NO_RESULT');
     const inHundred = completed.reduce((sum, row) => sum + row.inHundred, 0);

@@ -13,7 +13,7 @@ function seedOf(label: string): Buffer {
   return createHash('sha256').update(label).digest();
 }
 
-test('12.6 the stream of the demonstration chain: toss, pitch and the first eight draws', () => {
+test('VC-6 the stream of the demonstration chain: toss, pitch and the first eight draws', () => {
   const draws = new DrawStream('VCRK', { hmac, salt: SALT, seed: SEED });
   expect([draws.below(2), draws.below(10)]).toEqual([1, 0]);
   const first = Array.from({ length: 8 }, () => draws.below(10_224));
@@ -21,7 +21,7 @@ test('12.6 the stream of the demonstration chain: toss, pitch and the first eigh
   expect(draws.draws).toBe(10);
 });
 
-test('12.6 the match of the demonstration chain, ball by ball', () => {
+test('VC-2 VC-6 the match of the demonstration chain, ball by ball', () => {
   const match = new VirtualMatch([...TEAMS], { hmac, salt: SALT, seed: SEED });
   expect(match.batsFirst).toBe(1);
   expect(match.pitch.name).toBe('LOW');
@@ -40,7 +40,7 @@ test('12.6 the match of the demonstration chain, ball by ball', () => {
   expect(match.score.outcome).toEqual({ kind: 'WON', winner: 0, by: { wickets: 9 }, method: null });
 });
 
-test('12.1 the pitch multiplies the weights and rounds half up', () => {
+test('VC-3 the pitch multiplies the weights and rounds half up', () => {
   const low = weightsOn(present(PITCHES[0], 'LOW'), false);
   expect(totalWeight(low.PP)).toBe(10_224);
   const fair = weightsOn(present(PITCHES[2], 'FAIR'), true);
@@ -67,7 +67,7 @@ test('every team has eleven players, six of whom bowl, and no name appears twice
   }
 });
 
-test('12.1 no bowler bowls more than four overs or two in a row', () => {
+test('VC-2 no bowler bowls more than four overs or two in a row', () => {
   for (let number = 0; number < 20; number += 1) {
     const match = new VirtualMatch([...TEAMS], { hmac, salt: SALT, seed: seedOf(`bowling ${number}`) });
     match.opening();

@@ -24,7 +24,7 @@ import type { VirtualPlayer, VirtualTeam } from './teams.ts';
 import { DRY, type Weather } from './weather.ts';
 
 export const VIRTUAL_OVERS = 20;
-/** Of the draws of virtual cricket (settlement 12.6). */
+/** Of the draws of virtual cricket (VC-6). */
 const LABEL = 'VCRK';
 const MAX_OVERS_A_BOWLER = 4;
 /** A chase that rain has stopped is a match when it had as many overs as this; otherwise there is no result. */

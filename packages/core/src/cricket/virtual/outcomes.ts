@@ -12,7 +12,7 @@ const PHASES: readonly PhaseName[] = ['PP', 'MID', 'DEATH'];
 const POWERPLAY_OVERS = 6;
 const DEATH_FROM_OVER = 15;
 
-/** Measured on IPL matches of 2018 to 2023, weights per 10,000 deliveries: by innings, then by phase (settlement 12.1). */
+/** Measured on IPL matches of 2018 to 2023, weights per 10,000 deliveries: by innings, then by phase (VC-1). */
 export const BALL_WEIGHTS: readonly [Readonly<Record<PhaseName, Weights>>, Readonly<Record<PhaseName, Weights>>] = [
   {
     PP: [4053, 2744, 400, 51, 1519, 3, 387, 343, 293, 46, 143, 18],

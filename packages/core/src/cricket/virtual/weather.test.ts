@@ -41,7 +41,7 @@ test('rain comes now and then, and each kind of it', () => {
   for (const innings of [1, 2]) expect(count((each) => each.kind === 'STOPPED' && each.innings === innings)).toBeGreaterThan(0);
 });
 
-describe('12.1 rain on a virtual match', () => {
+describe('VC-14 rain on a virtual match', () => {
   const dry = played({ kind: 'DRY' });
 
   test('changes no ball that is bowled before it', () => {
@@ -88,7 +88,7 @@ describe('12.1 rain on a virtual match', () => {
   });
 });
 
-test('12.2 in a shortened match as many are won as the model of that length says', () => {
+test('VC-14 in a shortened match as many are won as the model of that length says', () => {
   const weather: Weather = { kind: 'SHORTENED', overs: 8 };
   let expected = 0;
   let wonBySetter = 0;

@@ -17,7 +17,7 @@ describe('every kind is paid by its own arithmetic', () => {
   type Bet = Partial<HouseQuote> & Pick<HouseQuote, 'side'>;
   test.each<readonly [string, HouseKind, Bet, string, number, string]>([
     ['A5', 'BOOKMAKER', { side: 'BACK', rate: 85 }, '1000', 0, '850'],
-    ['A5 lost', 'BOOKMAKER', { side: 'BACK', rate: 85 }, '1000', 1, '-1000'],
+    ['A5', 'BOOKMAKER', { side: 'BACK', rate: 85 }, '1000', 1, '-1000'],
     ['A6', 'BOOKMAKER', { side: 'LAY', rate: 40 }, '1500', 2, '1500'],
     ['D-11', 'OVER_COMPARISON', { side: 'LAY', rate: 40 }, '1500', 0, '-600'],
     ['Y1', 'FANCY', { side: 'YES', line: 45, rate: 90 }, '1000', 45, '900'],

@@ -48,7 +48,7 @@ describe('the run ladder of a fancy, and what is held for it', () => {
       '<119: 0; 119-120: -20; ≥121: 0',
       20,
     ],
-    ['E5 YES and NO of trust 3.2', 'YES 50 @100 x 1000 + NO 46 @100 x 1000', '<46: 0; 46-49: -2000; ≥50: 0', 2_000],
+    ['trust E5 YES and NO', 'YES 50 @100 x 1000 + NO 46 @100 x 1000', '<46: 0; 46-49: -2000; ≥50: 0', 2_000],
   ])('settlement %s', (_, bets, ladder, exposure) => {
     const book = bookOf('FANCY', wagers(bets), terms(1));
     expect(written(book)).toBe(ladder);

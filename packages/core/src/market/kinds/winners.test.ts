@@ -54,6 +54,6 @@ describe('the result of a digit game', () => {
   });
 });
 
-test('settlement 2.1 0 is even, and a number is odd or even by itself', () => {
+test('settlement 2.1 nought is even, and a number is odd or even by itself', () => {
   expect([0, 47, 48].map(KINDS.ODD_EVEN.place)).toEqual([PARITY_RUNNER.EVEN, PARITY_RUNNER.ODD, PARITY_RUNNER.EVEN]);
 });

@@ -17,7 +17,7 @@ export interface DigitGame {
 
 const RULES = { 1: 'S-DIGIT-1', 2: 'S-DIGIT-2', 3: 'S-DIGIT-3' } as const;
 
-/** The last digits of the scores, as a text; one void score makes the whole game void (settlement 8.17). */
+/** The last digits of the scores, as a text; one void score makes the whole game void (S-DIGIT-4). */
 export function digits(inquiry: Inquiry, { scores, innings, withTotal }: DigitGame): Certain {
   let text = '';
   for (let place = 0; place < scores; place += 1) {

@@ -1,6 +1,6 @@
 import type { BallEventKind, TotalKind } from '../../cricket/index.ts';
 
-/** Where practices differ, a market says which one it follows; frozen when it opens (settlement section 1). */
+/** Where practices differ, a market says which one it follows; frozen when it opens (settlement 1). */
 export interface CricketFlags {
   /** D-1. Under HELMET_ONLY only the awards count that the operator names in the evidence. */
   readonly penaltyRunsCount: boolean | 'HELMET_ONLY';

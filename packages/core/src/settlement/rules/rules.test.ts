@@ -59,7 +59,7 @@ function replaced(value: unknown, digit: 1 | 2, key = ''): unknown {
 const NAMES = /\bT20\b|\bS-[A-Z0-9]+-\d+\b/g;
 
 describe('the rules are data', () => {
-  it('settlement section 8: every rule is there, and no other', () => {
+  it('settlement 8: every rule is there, and no other', () => {
     const ids = Object.entries(NUMBERED).flatMap(([prefix, last]) => count(1, last).map((number) => `S-${prefix}-${number}`));
     const fancies = FANCY_GROUPS.flatMap(([from, to]) => count(from, to).map((number) => `S-FANCY-${number}`));
     expect(RULES.map(({ id }) => id).toSorted()).toEqual([...ids, ...fancies].toSorted());
@@ -118,7 +118,7 @@ describe('the rules are data', () => {
     },
   );
 
-  it('settlement section 7: figures are printed as they settle', () => {
+  it('settlement 7: figures are printed as they settle', () => {
     expect(ruleById('S-RACE-7')?.text(CONSTANTS)).toContain('2.50 %');
     expect(ruleById('S-RACE-11')?.text(CONSTANTS)).toContain('1.01');
     expect(ruleById('S-BIN-3')?.text(CONSTANTS)).toContain('GOLD, SILVER, CRUDE from 11:30 to 22:30');
@@ -162,12 +162,12 @@ describe('the rules are data', () => {
     ['METER_CAP', 'Fancy Market 1'],
     ['KABADDI_MINUTES', 'Kabaddi'],
     ['BINARY_HOURS', 'Binary'],
-  ] as const)('settlement section 7: %s is printed in %s', (constant, tab) => {
+  ] as const)('settlement 7: %s is printed in %s', (constant, tab) => {
     const rules = tab === 'GENERAL' ? generalRules() : rulesOfTab(tab);
     expect(rules.some(({ constants }) => constants.includes(constant))).toBe(true);
   });
 
-  it('settlement section 7: every constant is printed somewhere', () => {
+  it('settlement 7: every constant is printed somewhere', () => {
     const printed = new Set(RULES.flatMap(({ constants }) => constants));
     expect(Object.keys(CONSTANTS).filter((key) => !printed.has(key as keyof Constants))).toEqual([]);
   });

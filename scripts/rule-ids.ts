@@ -1,0 +1,91 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from './settings.ts';
+
+/**
+ * The ids of rules: where each is defined, and where it is cited. `docs/spec/README.md` has the written form. A worked example of settlement has the
+ * word as part of its id (`settlement F4`), so that it differs from an invariant of the same letter.
+ */
+
+export type Definition = { readonly id: string; readonly path: string };
+export type Citation = { readonly id: string; readonly path: string; readonly line: number };
+
+const EXAMPLES = 'docs/spec/settlement-examples.md';
+const SITE_RULES = 'packages/core/src/settlement/rules/*.ts';
+
+/** `- **X37** …` or `| **A1** | …`; a numbered section `## 5.4 …` is cited as `settlement 5.4`. */
+const DEFINITION = /^(?:- |\| )\*\*([A-Z][A-Z0-9-]*\d)\*\*|^#{2,3} (\d+(?:\.\d+)*) /gm;
+const SITE_RULE = /\brule\(\s*'(S-[A-Z0-9]+-\d+)'/g;
+
+/** Every rule of docs/spec and every Site Rule, in the order of its pages. */
+export function definitions(): Definition[] {
+  const pages = globSync('docs/spec/*.md', { cwd: ROOT }).toSorted();
+  const ofPages = pages.flatMap((path) =>
+    [...read(path).matchAll(DEFINITION)].map(([, id, section]) => ({
+      id: id === undefined ? `settlement ${section}` : path === EXAMPLES ? `settlement ${id}` : id,
+      path,
+    })),
+  );
+  const siteRules = globSync(SITE_RULES, { cwd: ROOT, exclude: ['**/*.test.ts'] }).flatMap((path) =>
+    [...read(path).matchAll(SITE_RULE)].map(([, id = '']) => ({ id, path })),
+  );
+  return [...ofPages, ...siteRules];
+}
+
+/** Ids that name their family; these count wherever they stand. */
+const LONG = /^(?:S-[A-Z][A-Z0-9]*-\d+|C-[A-Z0-9]+-\d+|D-\d+|V[CS]-\d+|(?:SEC|TRAP|REG|RS|HI|FI)-\d\d|T-\d\d|PO\d)$/;
+/** Letters that a short id has without a word before it. */
+const SHORT = /^[ACDEJLMPSX]\d{1,2}$/;
+
+const TOKEN =
+  /\b(settlement|exchange|trust|casino)\b|(?<![\w./#@$-])([A-Z][A-Z0-9]*(?:-[A-Z0-9]+)*-?\d+)(?![\w./-]*\w)|\d+(?:[.,]\d+)*|[A-Za-z%$\d-]+|[^\s,]/g;
+
+/**
+ * The ids in a text. The word `settlement` holds for the short ids and sections that follow it up to the next other word or sign; commas and "and" and
+ * "to" belong to such a list. `bare`: where a short id without a word before it counts. In the title of a test that is its start; a row of a table that is an
+ * id and no more is no citation.
+ */
+export function idsIn(text: string, bare: 'EVERYWHERE' | 'AT_START' | 'BY_WORD'): { readonly id: string; readonly at: number }[] {
+  const found: { id: string; at: number }[] = [];
+  let word = '';
+  let isStart = bare === 'AT_START';
+  let isSection = false;
+  for (const { 0: token, 1: book, 2: id, index: at } of text.matchAll(TOKEN)) {
+    if (book !== undefined) [word, isSection] = [book, book === 'settlement'];
+    else if (id !== undefined && LONG.test(id)) found.push({ id, at });
+    else if (id !== undefined && word === 'settlement' && /^[A-Z]\d{1,2}$/.test(id)) found.push({ id: `settlement ${id}`, at });
+    else if (id !== undefined && SHORT.test(id) && (bare === 'EVERYWHERE' || isStart || word !== '')) found.push({ id, at });
+    else if (isSection && /^\d{1,2}(\.\d{1,2})?$/.test(token)) found.push({ id: `settlement ${token}`, at });
+    else if (!/^(?:and|to|:|%[sij]|\$\w+)$/.test(token)) [word, isStart, isSection] = ['', false, false];
+    else if (/^[%$]/.test(token)) word = '';
+    if (id !== undefined) isSection = false;
+  }
+  return found;
+}
+
+/** A comment, or a text in quotes. Code between them has names such as `M10` that are no ids. */
+const PROSE = /\/\*[\s\S]*?\*\/|(?<!:)\/\/[^\n]*|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g;
+
+/** Every id that a comment or a text of a source file cites. */
+export function citationsInSource(path: string, text: string): Citation[] {
+  const isTest = /\.test\.tsx?$/.test(path);
+  return [...text.matchAll(PROSE)].flatMap(({ 0: prose, index: from }) => {
+    const isComment = prose.startsWith('/');
+    const ids = isComment
+      ? idsIn(prose, 'EVERYWHERE')
+      : idsIn(prose.slice(1, -1), isTest && prose.length > 6 ? 'AT_START' : 'BY_WORD');
+    return ids.map(({ id, at }) => ({ id, path, line: text.slice(0, from + at).split('\n').length }));
+  });
+}
+
+/** Every id that a document cites; quoted code is none, and neither is the place where a rule is defined. */
+export function citationsInDocument(path: string, text: string): Citation[] {
+  return text.split('\n').flatMap((line, index) => {
+    const prose = line.replaceAll(/`[^`]*`/g, '``').replace(/^(?:- |\| )\*\*[^*]+\*\*/, '');
+    return idsIn(prose, 'EVERYWHERE').map(({ id }) => ({ id, path, line: index + 1 }));
+  });
+}
+
+function read(path: string): string {
+  return readFileSync(join(ROOT, path), 'utf8');
+}
