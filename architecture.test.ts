@@ -21,9 +21,10 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   games: ['core'],
   contract: ['core'],
   client: ['contract', 'core'],
+  server: ['contract', 'core'],
   ui: ['core'],
-  exchange: ['core', 'contract'],
-  casino: ['games', 'contract', 'client', 'core'],
+  exchange: ['core', 'contract', 'server'],
+  casino: ['games', 'contract', 'client', 'server', 'core'],
   feed: ['contract', 'client', 'core'],
   web: ['client', 'contract', 'ui', 'core', 'games'],
   play: ['client', 'contract', 'ui', 'core', 'games'],
@@ -40,6 +41,7 @@ const OUTSIDE: Readonly<Record<string, RegExp>> = {
   games: /^@noble\/hashes(\/|$)/,
   contract: /^zod(\/|$)/,
   client: /^(ws|node:events)$/,
+  server: /^(fastify|@fastify\/proxy-addr|pino|ws|node:[a-z]+)$/,
   ui: /^(react|react-dom|radix-ui|lucide-react|react-toastify)(\/|$)/,
 };
 
@@ -170,10 +172,10 @@ describe('inside the server', () => {
 test('trust SEC-18 a Host or forwarded header is read in the listed places only', () => {
   // `http/site.ts` maps the header to a configured address, and its callers hand it over; the stream compares it with Origin.
   const mayRead =
-    /apps\/exchange\/src\/(http\/(api|sites|server)|stream\/stream-server)\.ts$|apps\/casino\/src\/http\/server\.ts$/;
+    /apps\/exchange\/src\/(http\/(api|sites)|stream\/stream-server)\.ts$|packages\/server\/src\/(client-address|proxy-watch)\.ts$/;
   const reads =
     /\brequest\.(host|hostname|protocol|ips?)\b|\bheaders(\.host\b|\[['"]host['"]\])|\{[^{}]*\b(host|ips?)\b[^{}]*\}(: FastifyRequest| = headers\b)|x-forwarded/i;
-  const files = ['exchange', 'casino'].map(named).flatMap(programFilesOf);
+  const files = ['exchange', 'casino', 'server'].map(named).flatMap(programFilesOf);
   expect(files.filter(({ path, text }) => !mayRead.test(path) && reads.test(text)).map(({ path }) => path)).toEqual([]);
 });
 

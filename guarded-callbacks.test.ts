@@ -7,7 +7,7 @@ import { isNode, isTest, lineAt, sourceFile, sourcePaths, type Node, type Source
  */
 
 /** Programs that meet input from outside, and their child processes. */
-const PROGRAMS = ['apps/exchange/src', 'apps/casino/src', 'apps/feed/src'];
+const PROGRAMS = ['packages/server/src', 'apps/exchange/src', 'apps/casino/src', 'apps/feed/src'];
 
 /** Places whose faults must end the process, or which only wait for a process of ours. */
 const RAW: Readonly<Record<string, string>> = {

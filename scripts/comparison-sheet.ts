@@ -17,7 +17,13 @@ const AREAS: readonly Aim[] = [
   { area: 'core', folders: ['packages/core/src'], file: '100/300', fn: '10/40/3%', tests: '1.5' },
   { area: 'contract', folders: ['packages/contract/src'], file: '30/120', fn: 'none > 50', tests: '' },
   { area: 'client', folders: ['packages/client/src'], file: '', fn: '', tests: '' },
-  { area: 'server', folders: ['apps/exchange/src'], file: '150/400', fn: '12/50/5%', tests: '1.0' },
+  {
+    area: 'server',
+    folders: ['packages/server/src', 'apps/exchange/src', 'apps/casino/src'],
+    file: '150/400',
+    fn: '12/50/5%',
+    tests: '1.0',
+  },
   { area: 'feed', folders: ['apps/feed/src'], file: '150/400', fn: '12/50/5%', tests: '1.0' },
   {
     area: 'react',

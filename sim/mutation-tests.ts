@@ -52,7 +52,7 @@ function linkModules(folder: string): void {
     mkdir -p node_modules/@pavilion
     for entry in "$1"/node_modules/* "$1"/node_modules/.bin; do [ "$(basename "$entry")" = @pavilion ] || ln -s "$entry" node_modules/; done`;
   spawnSync('sh', ['-c', script, 'sh', ROOT], { cwd: folder });
-  for (const name of ['core', 'contract', 'client', 'ui'])
+  for (const name of ['core', 'contract', 'client', 'server', 'ui'])
     symlinkSync(join(folder, 'packages', name), join(folder, 'node_modules/@pavilion', name));
   symlinkSync(join(folder, 'apps/exchange'), join(folder, 'node_modules/@pavilion/exchange'));
 }

@@ -3,15 +3,16 @@ import type { Logger } from 'pino';
 import { play, provider } from '@pavilion/contract/provider';
 import { guarded } from '@pavilion/core/std';
 import { games, gameOf } from '@pavilion/games/registry';
+import { listen } from '@pavilion/server/listen';
+import { ProxyWatch } from '@pavilion/server/proxy-watch';
+import { RateLimiter } from '@pavilion/server/rate-limiter';
 import { buildParts, type Parts } from './casino-parts.ts';
 import { SYSTEM_CLOCK, type Clock } from './clock.ts';
 import { ConfigError } from '@pavilion/contract/settings';
 import type { Config } from './config.ts';
 import { Db, migrate, requireDurableAt, requireDurableDatabase } from './db/index.ts';
 import { registerCalls } from './http/api.ts';
-import { listen } from './http/listen.ts';
 import { registerPages } from './http/pages.ts';
-import { RateLimiter } from './http/rate-limiter.ts';
 import { createServer, HEADERS, sendRefusal } from './http/server.ts';
 import { gameOfPlayer, playHandlers, viewOf } from './play-handlers.ts';
 import { registerPlatformCalls, type PlatformOptions } from './platform/platform-calls.ts';
@@ -39,7 +40,8 @@ export type CasinoServer = {
 };
 
 const ALIVE_MS = 10_000;
-const OVERDUE_MS = 60_000;
+const MINUTE_MS = 60_000;
+const OVERDUE_MS = MINUTE_MS;
 /** Chains are made beside the play, after everything else has had its time to start. */
 const WARM_MS = 15_000;
 
@@ -57,6 +59,8 @@ export async function startCasino({ config, log, clock = SYSTEM_CLOCK, onFatal }
       findSession: (token) => parts.sessions.find(token),
       isLive: (session) => parts.sessions.isLive(session),
       open: (session, code) => open(parts, session, code),
+      trustedProxies: config.trustedProxies,
+      nowMs: clock.nowMs,
       log,
     });
     const onSessionsEnded = (): void => stream.endSessions();
@@ -163,8 +167,9 @@ async function buildHttp(
   told: Omit<PlatformOptions, 'signed'>,
 ): Promise<FastifyInstance> {
   const { parts } = told;
-  const server = createServer(log, config.trustedProxies, config.origin);
-  const limiter = new RateLimiter(config.requestsPerMinute);
+  const proxyWatch = new ProxyWatch(config.trustedProxies, log, clock.nowMs);
+  const server = createServer({ log, trustProxy: config.trustedProxies, proxyWatch, origin: config.origin });
+  const limiter = new RateLimiter(config.requestsPerMinute, MINUTE_MS);
   const findSession = (token: string): Promise<PlaySession | undefined> => parts.sessions.find(token);
   const options = { findSession, limiter, clock };
   registerCalls(server, 'play/v1', play, playHandlers(parts), options);

@@ -14,6 +14,7 @@ import { GuessStore } from './accounts/guess-store.ts';
 import { TransactionCounts } from './betting/transaction-counts.ts';
 import { CashOutStore } from './betting/cash-out-store.ts';
 import type { PaymentMethodName } from '@pavilion/contract/http';
+import { ProxyWatch } from '@pavilion/server/proxy-watch';
 import { GameService } from './casino/game-service.ts';
 import { PlaySessionService } from './casino/play-session-service.ts';
 import { CombinedClient } from './casino/combined-client.ts';
@@ -27,8 +28,7 @@ import { NoticeService } from './notices/notice-service.ts';
 import { pushKeysIn } from './notices/push-keys.ts';
 import { PushService } from './notices/push-service.ts';
 import type { Clock, EngineService, ExchangeEngine, Projected } from './engine/index.ts';
-import { dataDirectory } from './db/data-directory.ts';
-import { DiskWatch } from './disk-watch.ts';
+import { watchDisk, type DiskWatch } from './disk-watch.ts';
 import { buildPeople } from './exchange-people.ts';
 import { BookingService } from './downline/booking-service.ts';
 import { DownlineService } from './downline/downline-service.ts';
@@ -120,6 +120,7 @@ export type Parts = {
   /** Whose address is from where, as far as this installation knows. */
   readonly countries: CountryLookup;
   readonly disk: DiskWatch;
+  readonly proxyWatch: ProxyWatch;
   readonly tickets: TicketBox;
   readonly streams: StreamServer;
   readonly notices: NoticeService;
@@ -197,7 +198,7 @@ export async function buildParts(
   const tickets = new TicketBox(clock.nowMs);
   const sources = { db, databaseUrl, clock, engine, projected, projectedSeq, catalogue, scores };
   const whenEnded = people.sessions.whenEnded.bind(people.sessions);
-  const streams = new StreamServer({ ...sources, tickets, whenEnded, origin: config.origin, origins: config.origins, log });
+  const streams = new StreamServer({ ...sources, ...config, tickets, whenEnded, log });
   settlement.onChange(() => streams.touchOffice());
   shown.onChange(() => streams.touchLists());
   telling.notices.onTold((userId) => streams.touchPlayer(userId));
@@ -214,7 +215,8 @@ export async function buildParts(
   const betting = { history, markets, halts, halting, houses, offers, removals, shown };
   const services = { ...betting, settlement, feed, tickets, streams, limits };
   const acting = { ...staff, ...casino.parts, ...paying, ...watch };
-  const rest = { pictures: new PictureService(), countries, disk, transactions, noteActivity: note, audit, stop };
+  const proxyWatch = new ProxyWatch(config.trustedProxies, log, clock.nowMs);
+  const rest = { pictures: new PictureService(), countries, disk, proxyWatch, transactions, noteActivity: note, audit, stop };
   return { ...sources, ...people, ...telling, ...services, ...acting, ...rest };
 }
 
@@ -262,14 +264,6 @@ function startHousekeeping(config: Config, db: Db, sources: HousekeepingSources)
   const forgetGuesses = (before: Date): Promise<void> => guesses.forget(before);
   const forget = { forgetGuesses, forgetActivity: forgetOld, forgetNotices: oldNotices, forgetAlerts: oldAlerts };
   return new Housekeeping({ ...sources, cashOuts, settledKeptMs: config.evictAfterMs, ...forget });
-}
-
-/** The disks of data folder and database, as far as they are on this machine. */
-async function watchDisk(config: Config, databaseUrl: string, db: Db, log: Logger): Promise<DiskWatch> {
-  const { dataFolder, diskLowBytes, diskFullBytes } = config;
-  const ofDatabase = await dataDirectory(db, databaseUrl);
-  const folders = [dataFolder, ...(ofDatabase === undefined ? [] : [ofDatabase])];
-  return new DiskWatch({ folders, lowBytes: diskLowBytes, fullBytes: diskFullBytes, log });
 }
 
 /** What officers watch players for, and how far they let each go. */

@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { Registry } from 'prom-client';
 import type { Minor } from '@pavilion/core/money';
+import { listen } from '@pavilion/server/listen';
+import { RateLimiter } from '@pavilion/server/rate-limiter';
 import { endDemo, seedDemoAccounts, type DemoAccount } from './accounts/demo-accounts-service.ts';
 import { furtherProvidersOf } from './wallet/further-providers.ts';
 import { playOriginsOf } from './wallet/providers.ts';
@@ -15,8 +17,6 @@ import { AnswerTimes } from './http/answer-times.ts';
 import { registerApi } from './http/api.ts';
 import { actorOf, type Caller } from './http/caller.ts';
 import { registerHealth } from './http/health.ts';
-import { listen } from './http/listen.ts';
-import { RateLimiter } from './http/rate-limiter.ts';
 import { registerReference } from './http/reference.ts';
 import { answerUnknownApi, createServer } from './http/server.ts';
 import { siteFinder } from './http/site.ts';
@@ -129,9 +129,9 @@ async function seedAccounts(config: Config, { accounts, downline, risk }: Parts)
 }
 
 async function buildHttp({ config, log }: ExchangeServerOptions, parts: Parts, isReady: () => boolean): Promise<FastifyInstance> {
-  const { engine, projectedSeq, streams, audit, disk } = parts;
+  const { engine, projectedSeq, streams, audit, disk, proxyWatch } = parts;
   const registry = new Registry();
-  const server = createServer({ log, trustProxy: config.trustedProxies, origin: config.origin });
+  const server = createServer({ log, trustProxy: config.trustedProxies, proxyWatch, origin: config.origin });
   const siteOf = siteFinder(config);
   const onHidden = (caller: Caller, path: string, requestId: string): void => {
     audit({ ...actorOf(caller), action: 'refusedCall', target: path, requestId }).catch((error: unknown) =>

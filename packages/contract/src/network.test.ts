@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { addressBlock, addressNumber, clientAddress, plainAddress, trustedProxies } from './network.ts';
+import {
+  isLoopbackAddress,
+  isPrivateAddress,
+  addressBlock,
+  addressNumber,
+  clientAddress,
+  plainAddress,
+  trustedProxies,
+} from './network.ts';
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -73,4 +81,26 @@ test.each([
   '127.0.0.1;10.0.0.1',
 ])('%s is refused with a sentence that says what to write instead', (text) => {
   expect(trustedProxies(text)).toMatch(/10\.0\.0\.0\/8|at most 9/);
+});
+
+test.each([
+  ['127.0.0.1', true, true],
+  ['127.9.9.9', true, true],
+  ['::1', true, true],
+  ['::ffff:127.0.0.1', true, true],
+  ['10.1.2.3', false, true],
+  ['172.16.0.1', false, true],
+  ['172.31.255.255', false, true],
+  ['172.32.0.1', false, false],
+  ['192.168.1.1', false, true],
+  ['192.169.1.1', false, false],
+  ['169.254.1.1', false, true],
+  ['fd00::1', false, true],
+  ['fe80::1%eth0', false, true],
+  ['2001:db8::1', false, false],
+  ['::2', false, false],
+  ['203.0.113.7', false, false],
+  ['no address', false, false],
+])('SEC-07 %s is of this machine: %s, of a private network: %s', (address, loopback, isPrivate) => {
+  expect([isLoopbackAddress(address), isPrivateAddress(address)]).toEqual([loopback, isPrivate]);
 });

@@ -55,6 +55,40 @@ export function clientAddress(hops: readonly string[]): string {
   return found ?? 'unknown';
 }
 
+const LOOPBACK = network('127.0.0.0', 8);
+const LOOPBACK_V6 = network('::1', V6_PREFIX_MAX);
+/** The networks of RFC 1918 and RFC 4193, and link-local addresses. */
+const PRIVATE = [
+  LOOPBACK,
+  LOOPBACK_V6,
+  network('10.0.0.0', 8),
+  network('172.16.0.0', 12),
+  network('192.168.0.0', 16),
+  network('169.254.0.0', 16),
+  network('fc00::', 7),
+  network('fe80::', 10),
+];
+
+/** True for addresses of this machine. */
+export function isLoopbackAddress(text: string): boolean {
+  return [LOOPBACK, LOOPBACK_V6].some((contains) => contains(text));
+}
+
+/** True for addresses of this machine and of private networks, which no stranger connects from. */
+export function isPrivateAddress(text: string): boolean {
+  return PRIVATE.some((contains) => contains(text));
+}
+
+/** Makes the test whether an address is in the network of `prefix` bits. */
+function network(base: string, prefix: number): (text: string) => boolean {
+  const bits = BigInt((base.includes(':') ? V6_PREFIX_MAX : V4_PREFIX_MAX) - prefix);
+  const expected = (addressNumber(base) ?? 0n) >> bits;
+  return (text) => {
+    const value = addressNumber(text);
+    return value !== undefined && value >> bits === expected;
+  };
+}
+
 /** Proxies that are believed, in the forms that Fastify takes. */
 export type TrustedProxies = false | string[] | ((address: string, hop: number) => boolean);
 

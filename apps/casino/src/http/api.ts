@@ -9,11 +9,12 @@ import {
   type ResponseOf,
 } from '@pavilion/contract/endpoint';
 import type { play, provider } from '@pavilion/contract/provider';
+import { clientBlock } from '@pavilion/server/client-address';
+import type { RateLimiter } from '@pavilion/server/rate-limiter';
 import { refuse, Refusal } from '../refusal.ts';
 import type { Clock } from '../clock.ts';
 import type { PlaySession } from '../sessions/session-store.ts';
-import type { RateLimiter } from './rate-limiter.ts';
-import { clientBlock, HEADERS, jsonOf, sendRefusal } from './server.ts';
+import { HEADERS, jsonOf, sendRefusal } from './server.ts';
 
 /** What a handler knows besides the request. */
 export type Call<E extends AnyEndpoint> = {

@@ -1,8 +1,9 @@
 import { parseStrictJson } from '@pavilion/core/std';
 import { transportSecurity } from '@pavilion/contract/listening';
-import { addressBlock, clientAddress, type TrustedProxies } from '@pavilion/contract/network';
+import type { TrustedProxies } from '@pavilion/contract/network';
 import { isOutage } from '@pavilion/contract/outage';
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { ProxyWatch } from '@pavilion/server/proxy-watch';
+import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import type { Logger } from 'pino';
 import { ERRORS, sentenceOf } from '@pavilion/contract/errors';
 import { refuse, type Refusal } from '../refusal.ts';
@@ -24,8 +25,16 @@ declare module 'fastify' {
   }
 }
 
-/** Creates a server without routes: it takes JSON bodies as bytes, and answers every failure in the envelope of the contract. `origin` is the product's public one. */
-export function createServer(log: Logger, trustProxy: TrustedProxies, origin: string): FastifyInstance {
+export type ServerOptions = {
+  readonly log: Logger;
+  readonly trustProxy: TrustedProxies;
+  readonly proxyWatch?: ProxyWatch;
+  /** The product's public origin; empty: none. */
+  readonly origin: string;
+};
+
+/** Creates a server without routes: it takes JSON bodies as bytes, and answers every failure in the envelope of the contract. */
+export function createServer({ log, trustProxy, proxyWatch, origin }: ServerOptions): FastifyInstance {
   const server = Fastify({
     logger: false,
     trustProxy,
@@ -41,7 +50,8 @@ export function createServer(log: Logger, trustProxy: TrustedProxies, origin: st
     done(null, undefined);
   });
   const security = transportSecurity(origin);
-  server.addHook('onRequest', (_request, reply, done) => {
+  server.addHook('onRequest', (request, reply, done) => {
+    proxyWatch?.look(request.raw);
     reply.headers(security);
     done();
   });
@@ -57,11 +67,6 @@ export function createServer(log: Logger, trustProxy: TrustedProxies, origin: st
     return sendRefusal(reply, refuse('INTERNAL'));
   });
   return server;
-}
-
-/** The key under which limits count the client of a request. */
-export function clientBlock({ ips, ip }: FastifyRequest): string {
-  return addressBlock(ips === undefined ? ip : clientAddress(ips));
 }
 
 /** The JSON of a body; undefined when it is none or names a member twice. An empty body counts as an empty object. */

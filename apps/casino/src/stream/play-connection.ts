@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { ERRORS, type ErrorCode } from '@pavilion/contract/errors';
 import { PLAY_HEARTBEAT_MS, PLAY_PROTOCOL_VERSION, playUpMessage, type PlayUpMessage } from '@pavilion/contract/provider';
 import { guarded } from '@pavilion/core/std';
-import { RateLimiter } from '../http/rate-limiter.ts';
+import { RateLimiter } from '@pavilion/server/rate-limiter';
 import { Refusal } from '../refusal.ts';
 import type { PlaySession } from '../sessions/session-store.ts';
 import type { PlayEvent } from '../tables/hub.ts';
@@ -22,6 +22,7 @@ const SILENCE_MS_MAX = PLAY_HEARTBEAT_MS * 6;
 const BUFFERED_BYTES_MAX = 1_048_576;
 /** A page says hello and asks for a sign of life now and then. */
 const MESSAGES_PER_MINUTE = 600;
+const MINUTE_MS = 60_000;
 const CLOSE_DONE = 1000;
 const CLOSE_POLICY = 1008;
 
@@ -29,7 +30,7 @@ const CLOSE_POLICY = 1008;
 export class PlayConnection {
   readonly #socket: WebSocket;
   readonly #parts: Parts;
-  readonly #limiter = new RateLimiter(MESSAGES_PER_MINUTE);
+  readonly #limiter = new RateLimiter(MESSAGES_PER_MINUTE, MINUTE_MS);
   #session: PlaySession | undefined;
   #gameCode = '';
   #seq = 0;

@@ -1,10 +1,9 @@
-import type { IncomingMessage, Server } from 'node:http';
-import type { Duplex } from 'node:stream';
-import type { Logger } from 'pino';
-import { WebSocketServer } from 'ws';
+import type { Server } from 'node:http';
+import type { WebSocket } from 'ws';
 import type { WireSingleGame, WireTableState } from '@pavilion/contract/provider';
 import { PLAY_HEARTBEAT_MS, PLAY_MESSAGE_BYTES_MAX } from '@pavilion/contract/provider';
 import { guarded } from '@pavilion/core/std';
+import { openStreamDoor, type StreamDoorOptions } from '@pavilion/server/stream-door';
 import type { Refusal } from '../refusal.ts';
 import type { PlaySession, Standing } from '../sessions/session-store.ts';
 import type { Hub, PlayEvent } from '../tables/hub.ts';
@@ -15,27 +14,19 @@ export type Shown =
   | { readonly kind: 'table'; readonly table: WireTableState; readonly leave: () => void }
   | { readonly kind: 'game'; readonly game: WireSingleGame | null; readonly standing: Standing };
 
-export type StreamParts = {
+export type StreamParts = Pick<StreamDoorOptions, 'trustedProxies' | 'nowMs' | 'log'> & {
   readonly findSession: (token: string) => Promise<PlaySession | undefined>;
   readonly isLive: (session: PlaySession) => boolean;
   /** Joins a table, or reads a game. */
   readonly open: (session: PlaySession, gameCode: string) => Promise<Shown | Refusal>;
-  readonly log: Logger;
 };
 
 const STREAM_PATH = '/play/v1/stream';
-const CONNECTIONS_MAX = 20_000;
 const PER_PLAYER_MAX = 12;
 
 /** The stream of the game pages: who is connected hears what happens at the table, and what concerns the player. */
 export class PlayStream implements Hub {
   readonly #parts: StreamParts;
-  readonly #sockets = new WebSocketServer({
-    noServer: true,
-    perMessageDeflate: false,
-    maxPayload: PLAY_MESSAGE_BYTES_MAX,
-    clientTracking: false,
-  });
   readonly #connections = new Set<PlayConnection>();
   readonly #byTable = new Map<string, Set<PlayConnection>>();
   readonly #byPlayer = new Map<string, Set<PlayConnection>>();
@@ -52,14 +43,8 @@ export class PlayStream implements Hub {
 
   /** Takes over the upgrades of the stream's path and refuses all others. */
   attach(server: Server): void {
-    const onFault = (error: unknown, _request: IncomingMessage, socket: Duplex): void => {
-      this.#parts.log.warn(error, 'an upgrade failed');
-      socket.destroy();
-    };
-    server.on(
-      'upgrade',
-      guarded((request: IncomingMessage, socket: Duplex, head: Buffer) => this.#upgrade(request, socket, head), onFault),
-    );
+    const options = { ...this.#parts, path: STREAM_PATH, messageBytesMax: PLAY_MESSAGE_BYTES_MAX };
+    openStreamDoor(server, options, (socket) => this.#open(socket));
   }
 
   toTable(code: string, event: PlayEvent): void {
@@ -88,21 +73,14 @@ export class PlayStream implements Hub {
     for (const connection of this.#connections) connection.close();
   }
 
-  #upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
-    // Any text may stand where the path belongs.
-    if (request.url?.split('?')[0] !== STREAM_PATH || this.#connections.size >= CONNECTIONS_MAX) {
-      socket.destroy();
-      return;
-    }
-    this.#sockets.handleUpgrade(request, socket, head, (webSocket) => {
-      const connection = new PlayConnection(webSocket, {
-        ...this.#parts,
-        claim: (playerId) => this.#claim(playerId, connection),
-        onJoined: () => add(this.#byTable, connection.gameCode, connection),
-        onEnd: () => this.#forget(connection),
-      });
-      this.#connections.add(connection);
+  #open(socket: WebSocket): void {
+    const connection = new PlayConnection(socket, {
+      ...this.#parts,
+      claim: (playerId) => this.#claim(playerId, connection),
+      onJoined: () => add(this.#byTable, connection.gameCode, connection),
+      onEnd: () => this.#forget(connection),
     });
+    this.#connections.add(connection);
   }
 
   #beat(): void {

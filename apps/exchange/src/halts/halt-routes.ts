@@ -1,6 +1,7 @@
 import { fromMinor } from '@pavilion/contract/amount';
 import type { Halt } from '@pavilion/contract/http';
 import type { Minor } from '@pavilion/core/money';
+import type { ProxyWatch } from '@pavilion/server/proxy-watch';
 import type { Db } from '../db/index.ts';
 import type { DiskWatch } from '../disk-watch.ts';
 import type { ExchangeEngine } from '../engine/index.ts';
@@ -25,6 +26,7 @@ export type HaltRoutesOptions = {
   readonly halts: Halts;
   readonly halting: HaltService;
   readonly disk: Pick<DiskWatch, 'state' | 'freeBytes'>;
+  readonly proxyWatch: Pick<ProxyWatch, 'isUntrusted'>;
   readonly gatewaySilentHours: number;
   readonly feed: { standing(): readonly FeedStanding[] };
 };
@@ -57,6 +59,7 @@ export function haltHandlers(options: HaltRoutesOptions): Pick<HandlersOf<'offic
           behind: Math.max(0, seq - options.projectedSeq()),
         },
         disk: { state: options.disk.state, free_bytes: options.disk.freeBytes },
+        untrusted_proxy: options.proxyWatch.isUntrusted,
         feeds: options.feed
           .standing()
           .map(({ source, spokeAtMs, silent }) => ({ source, spoke_at: new Date(spokeAtMs).toISOString(), silent })),

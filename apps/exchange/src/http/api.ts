@@ -10,19 +10,18 @@ import {
   type Who,
 } from '@pavilion/contract/http';
 import { WITH_ISSUED_PASSWORD } from '@pavilion/contract/http/user';
-import { addressBlock } from '@pavilion/contract/network';
 import { permissionOf } from '@pavilion/contract/permissions';
+import { addressOf, clientBlock } from '@pavilion/server/client-address';
+import type { RateLimiter } from '@pavilion/server/rate-limiter';
 import type { Clock } from '../engine/index.ts';
 import type { AnswerTimes } from './answer-times.ts';
 import { NOBODY, type Authenticate, type Caller } from './caller.ts';
 import { API_HEADERS, sendRefusal } from './failures.ts';
 import type { Call, Handlers } from './handlers.ts';
 import { contentOf, DerivedKeys, keyOf } from './idempotency.ts';
-import type { RateLimiter } from './rate-limiter.ts';
 import { RepeatedAnswers } from './repeated-answers.ts';
 import { Answer, invalid, refuse, Refused } from './refused.ts';
 import { answerSchema, requestSchema } from './schemas.ts';
-import { addressOf } from './server.ts';
 import type { Site } from './site.ts';
 
 declare module 'fastify' {
@@ -118,7 +117,7 @@ function hooksOf(row: AnyEndpoint, options: ApiOptions): Hook[] {
 
 function rateLimitHook(byAddress: RateLimiter, clock: Clock): Hook {
   return (request, reply, done) => {
-    const waitMs = byAddress.waitMs(addressBlock(addressOf(request)), clock.nowMs());
+    const waitMs = byAddress.waitMs(clientBlock(request), clock.nowMs());
     if (waitMs > 0) sendRefusal(reply, request.id, refuse('RATE_LIMITED', { wait_ms: waitMs }));
     else done();
   };

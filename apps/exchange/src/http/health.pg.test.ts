@@ -131,6 +131,16 @@ describe('a server whose disk is almost full', () => {
     expect(data).toMatchObject({ disk: { state: 'FULL', free_bytes: expect.any(Number) } });
   });
 
+  test('SEC-07 the dashboard and the log name a proxy that the settings do not', async () => {
+    const token = await signIn('operator');
+    const untrusted = async (): Promise<boolean> =>
+      (await exchange.call<{ untrusted_proxy: boolean }>('office/getDashboard', undefined, { token })).data.untrusted_proxy;
+    expect(await untrusted()).toBe(false);
+    await exchange.call('user/getProfile', undefined, { token, headers: { 'x-forwarded-for': '203.0.113.7' } });
+    expect(await untrusted()).toBe(true);
+    expect(lines.filter((line) => line.includes('Set PAVILION_TRUST_PROXY=127.0.0.1'))).toHaveLength(1);
+  });
+
   test('SEC-30 takes no new bet, in a sentence; what stands is answered and can be cancelled', async () => {
     const token = await signIn('demo');
     const refused = await bet(token, 'after');

@@ -2,7 +2,8 @@ import { ERRORS } from '@pavilion/contract/errors';
 import { trustedProxies } from '@pavilion/contract/network';
 import pino from 'pino';
 import { expect, test } from 'vitest';
-import { addressOf, createServer } from './server.ts';
+import { addressOf } from '@pavilion/server/client-address';
+import { createServer } from './server.ts';
 
 /** The address that a server behind these proxies sees. */
 async function seen(proxies: string, forwarded: string | undefined, remoteAddress = '127.0.0.1'): Promise<string> {

@@ -1,6 +1,7 @@
 import { transportSecurity } from '@pavilion/contract/listening';
-import { clientAddress, plainAddress, type TrustedProxies } from '@pavilion/contract/network';
+import type { TrustedProxies } from '@pavilion/contract/network';
 import { guarded, hasDuplicateMember } from '@pavilion/core/std';
+import type { ProxyWatch } from '@pavilion/server/proxy-watch';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { refusalOfError, sendRefusal } from './failures.ts';
@@ -9,6 +10,7 @@ import { refuse } from './refused.ts';
 export type ServerOptions = {
   readonly log: Logger;
   readonly trustProxy: TrustedProxies;
+  readonly proxyWatch?: ProxyWatch;
   /** The public origin; empty: none. */
   readonly origin: string;
 };
@@ -21,7 +23,7 @@ const KEEP_ALIVE_MS = 65_000;
  * A server with our habits and no routes: JSON bodies only, strict validation without coercion, every failure in the envelope
  * of the contract, and no line of log for a request that went well.
  */
-export function createServer({ log, trustProxy, origin }: ServerOptions): FastifyInstance {
+export function createServer({ log, trustProxy, proxyWatch, origin }: ServerOptions): FastifyInstance {
   let requests = 0;
   const process_ = Date.now().toString(36);
   const server = Fastify({
@@ -37,7 +39,8 @@ export function createServer({ log, trustProxy, origin }: ServerOptions): Fastif
   });
   acceptJsonOnly(server);
   const security = transportSecurity(origin);
-  server.addHook('onRequest', (_request, reply, done) => {
+  server.addHook('onRequest', (request, reply, done) => {
+    proxyWatch?.look(request.raw);
     reply.headers(security);
     done();
   });
@@ -45,11 +48,6 @@ export function createServer({ log, trustProxy, origin }: ServerOptions): Fastif
     sendRefusal(reply, request.id, refusalOfError(error, request, log));
   });
   return server;
-}
-
-/** The network address of the client: of the connection, or the one that trusted proxies report. */
-export function addressOf({ ips, ip }: FastifyRequest): string {
-  return ips === undefined ? (plainAddress(ip) ?? 'unknown') : clientAddress(ips);
 }
 
 /** Unknown addresses: the site's own page below `/`, an envelope below `/api`. */

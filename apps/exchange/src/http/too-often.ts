@@ -1,5 +1,5 @@
+import type { RateLimiter } from '@pavilion/server/rate-limiter';
 import type { Call } from './handlers.ts';
-import type { RateLimiter } from './rate-limiter.ts';
 import { refuse, type Refused } from './refused.ts';
 
 /** Why a caller has to wait: the calls that this one counts among have been made as often as they may be. */

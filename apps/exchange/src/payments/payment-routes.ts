@@ -1,6 +1,7 @@
 import { ACT_DONE } from '@pavilion/contract/player-sentences';
 import { fromMinor, toTransfer } from '@pavilion/contract/amount';
 import type { Payment, PaymentMethodName } from '@pavilion/contract/http';
+import { RateLimiter } from '@pavilion/server/rate-limiter';
 import type { FactorService } from '../accounts/factor-service.ts';
 import type { SignInChanges } from '../accounts/sign-in-changes.ts';
 import type { Db } from '../db/index.ts';
@@ -8,7 +9,6 @@ import type { ExchangeEngine } from '../engine/index.ts';
 import type { Caller } from '../http/caller.ts';
 import type { Call, HandlersOf } from '../http/handlers.ts';
 import { keyOf } from '../http/idempotency.ts';
-import { RateLimiter } from '../http/rate-limiter.ts';
 import { pageOf } from '../http/page.ts';
 import { Answer, invalid, refuse, Refused } from '../http/refused.ts';
 import type { PeopleService } from '../people/people-service.ts';

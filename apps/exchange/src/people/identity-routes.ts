@@ -1,7 +1,7 @@
 import type { IdentityState } from '@pavilion/contract/http';
+import { RateLimiter } from '@pavilion/server/rate-limiter';
 import type { Db } from '../db/index.ts';
 import type { HandlersOf } from '../http/handlers.ts';
-import { RateLimiter } from '../http/rate-limiter.ts';
 import { Answer, invalid, refuse, Refused } from '../http/refused.ts';
 import { tooOften } from '../http/too-often.ts';
 import type { PictureService } from '../pictures/picture-service.ts';

@@ -1,9 +1,9 @@
 import { ERRORS, type ErrorCode } from '@pavilion/contract/errors';
 import { HEARTBEAT_MS, PROTOCOL_VERSION, upMessage, type Channel, type UpMessage } from '@pavilion/contract/stream';
 import { guarded } from '@pavilion/core/std';
+import { RateLimiter } from '@pavilion/server/rate-limiter';
 import type { RawData, WebSocket } from 'ws';
 import type { Caller } from '../http/caller.ts';
-import { RateLimiter } from '../http/rate-limiter.ts';
 
 /** While more than this waits to be read, nothing more is sent. */
 const BUFFERED_BYTES_MAX = 256 * 1_024;

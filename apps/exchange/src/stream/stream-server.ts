@@ -1,11 +1,10 @@
 import type { IncomingMessage, Server } from 'node:http';
-import type { Duplex } from 'node:stream';
-import type { Logger } from 'pino';
-import { WebSocketServer, type WebSocket } from 'ws';
+import type { WebSocket } from 'ws';
 import type { ErrorCode } from '@pavilion/contract/errors';
 import { CHANNELS_MAX, kindOf, UP_MESSAGE_MAX, type Channel } from '@pavilion/contract/stream';
 import type { ExchangeReads } from '@pavilion/core/exchange';
 import { guarded } from '@pavilion/core/std';
+import { openStreamDoor, type StreamDoorOptions } from '@pavilion/server/stream-door';
 import type { CommittedBatch } from '../engine/index.ts';
 import type { Caller } from '../http/caller.ts';
 import { marketIdOf, marketIdText } from '../http/market-ids.ts';
@@ -25,16 +24,16 @@ import {
   type TopicSources,
 } from './topics.ts';
 
-export type StreamOptions = TopicSources & {
-  readonly tickets: TicketBox;
-  /** Calls back when a session ends; returns what takes that off again. */
-  readonly whenEnded: (sessionId: number, action: () => void) => () => void;
-  /** The public origin; empty: the one that the Host header names. */
-  readonly origin: string;
-  /** Further origins that may open a stream. */
-  readonly origins: readonly string[];
-  readonly log: Logger;
-};
+export type StreamOptions = TopicSources &
+  Pick<StreamDoorOptions, 'trustedProxies' | 'log'> & {
+    readonly tickets: TicketBox;
+    /** Calls back when a session ends; returns what takes that off again. */
+    readonly whenEnded: (sessionId: number, action: () => void) => () => void;
+    /** The public origin; empty: the one that the Host header names. */
+    readonly origin: string;
+    /** Further origins that may open a stream. */
+    readonly origins: readonly string[];
+  };
 
 const TICK_MS = 25;
 const TEND_MS = 1_000;
@@ -42,7 +41,6 @@ const TEND_MS = 1_000;
 const ME_MS = 100;
 const OFFICE_MS = 1_000;
 const SOCKETS_PER_USER = 20;
-const CONNECTIONS_MAX = 20_000;
 
 type Slot = { dirty: boolean; refreshedAtMs: number };
 type LiveSlot = Slot & { readonly topic: LiveTopic };
@@ -55,12 +53,6 @@ type TableSlot = Slot & { readonly everyMs: number; readonly topic: Promise<Tabl
  */
 export class StreamServer {
   readonly #options: StreamOptions;
-  readonly #sockets = new WebSocketServer({
-    noServer: true,
-    perMessageDeflate: false,
-    maxPayload: UP_MESSAGE_MAX,
-    clientTracking: false,
-  });
   readonly #connections = new Map<Connection, () => void>();
   readonly #perUser = new Map<number, number>();
   readonly #live = new Map<Channel, LiveSlot>();
@@ -89,14 +81,10 @@ export class StreamServer {
 
   /** Takes over the upgrades of `/stream` and refuses all others. */
   attach(server: Server): void {
-    const onFault = (error: unknown, _request: IncomingMessage, socket: Duplex): void => {
-      this.#options.log.warn(error, 'an upgrade failed');
-      socket.destroy();
-    };
-    server.on(
-      'upgrade',
-      guarded((request: IncomingMessage, socket: Duplex, head: Buffer) => this.#upgrade(request, socket, head), onFault),
-    );
+    const { clock, log, trustedProxies } = this.#options;
+    const isAllowed = (request: IncomingMessage): boolean => this.#isOriginAllowed(request);
+    const limited = { path: '/stream', messageBytesMax: UP_MESSAGE_MAX, trustedProxies, nowMs: clock.nowMs, log, isAllowed };
+    openStreamDoor(server, limited, (socket, { searchParams }) => this.#greet(socket, searchParams.get('ticket') ?? ''));
   }
 
   figures(): { readonly connections: number; readonly subscriptions: number } {
@@ -137,21 +125,10 @@ export class StreamServer {
     await Promise.all([...this.#tables.values()].map((slot) => slot.running));
   }
 
-  #upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
-    // Node has taken its own listener off, and a connection that is reset would end the process.
-    socket.on('error', () => undefined);
-    const { url: path = '/' } = request;
-    // Any text may stand where the path belongs.
-    const url = URL.canParse(path, 'http://localhost') ? new URL(path, 'http://localhost') : undefined;
-    if (url?.pathname !== '/stream' || !this.#isOriginAllowed(request) || this.#connections.size >= CONNECTIONS_MAX) {
-      socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n', () => socket.destroy());
-      return;
-    }
-    this.#sockets.handleUpgrade(request, socket, head, (webSocket) => {
-      const caller = this.#options.tickets.redeem(url.searchParams.get('ticket') ?? '');
-      if (typeof caller === 'string') refuseInside(webSocket, caller);
-      else this.#open(new Connection(webSocket, caller, this.#events, this.#options.clock.nowMs), caller);
-    });
+  #greet(socket: WebSocket, ticket: string): void {
+    const caller = this.#options.tickets.redeem(ticket);
+    if (typeof caller === 'string') refuseInside(socket, caller);
+    else this.#open(new Connection(socket, caller, this.#events, this.#options.clock.nowMs), caller);
   }
 
   readonly #events = {

@@ -41,6 +41,8 @@ export const dashboard = z.object({
   }),
   /** Of the fullest disk. FULL: no new bets are taken. */
   disk: z.object({ state: z.enum(['FINE', 'LOW', 'FULL']), free_bytes: figure }),
+  /** True if requests of the last hour came through a proxy that the settings do not name: limits count everybody behind it as one client. */
+  untrusted_proxy: z.boolean(),
   feeds: z.array(z.object({ source: words, spoke_at: timestamp, silent: z.boolean() })),
   seq: sequence,
 });

@@ -83,6 +83,12 @@ function Figures({ data }: { data: Dashboard }) {
             })}
           </p>
         )}
+        {data.untrusted_proxy && (
+          <p role="alert" className="flex flex-wrap items-center gap-2 border-t border-line px-4 py-3">
+            <Badge tone="warn">{t('halts.proxy')}</Badge>
+            {t('halts.proxyUntrusted')}
+          </p>
+        )}
         <Feeds feeds={data.feeds} />
       </Panel>
     </div>

@@ -23,6 +23,9 @@ export const enHalts = {
   'halts.disk': 'Disk',
   'halts.diskLow': '{free} MB are free. Make room before betting stops.',
   'halts.diskFull': '{free} MB are free: no new bets are taken until there is room. Results and payments go on.',
+  'halts.proxy': 'Proxy',
+  'halts.proxyUntrusted':
+    'Requests come through a proxy that the settings do not name, so limits count all players behind it as one. Set PAVILION_TRUST_PROXY to its address.',
   'halts.noFeeds': 'No feed has spoken since the start',
   'halts.title': 'Stop betting',
   'halts.hint': 'Takes effect at once, whatever feeds and traders say, and outlives a restart.',

@@ -1,0 +1,26 @@
+import type { IncomingMessage } from 'node:http';
+import proxyAddress from '@fastify/proxy-addr';
+import { addressBlock, clientAddress, plainAddress, type TrustedProxies } from '@pavilion/contract/network';
+import type { FastifyRequest } from 'fastify';
+
+/** The network address of the client: of the connection, or the one that trusted proxies report. */
+export function addressOf({ ips, ip }: FastifyRequest): string {
+  return ips === undefined ? (plainAddress(ip) ?? 'unknown') : clientAddress(ips);
+}
+
+/** The key under which limits count the client of a request. */
+export function clientBlock(request: FastifyRequest): string {
+  return addressBlock(addressOf(request));
+}
+
+/** Reads client addresses by the same rule where Fastify has no request: in upgrades. */
+export function addressReader(trusted: TrustedProxies): (request: IncomingMessage) => string {
+  const trusts = trustIn(trusted);
+  return (request) => clientAddress(proxyAddress.all(request, trusts));
+}
+
+/** Tells which connections come from a named proxy. */
+export function trustIn(trusted: TrustedProxies): (address: string, hop: number) => boolean {
+  if (trusted === false) return () => false;
+  return typeof trusted === 'function' ? trusted : proxyAddress.compile(trusted);
+}

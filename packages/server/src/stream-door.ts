@@ -1,0 +1,81 @@
+import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { addressBlock, isLoopbackAddress, type TrustedProxies } from '@pavilion/contract/network';
+import { guarded } from '@pavilion/core/std';
+import type { Logger } from 'pino';
+import { WebSocketServer, type WebSocket } from 'ws';
+import { addressReader } from './client-address.ts';
+import { RateLimiter } from './rate-limiter.ts';
+
+export type StreamDoorOptions = {
+  readonly path: string;
+  /** Longest message that a client may send. */
+  readonly messageBytesMax: number;
+  readonly trustedProxies: TrustedProxies;
+  /** Tells whether a page may open a stream. Programs and pages of anywhere may, if it is left out. */
+  readonly isAllowed?: (request: IncomingMessage) => boolean;
+  readonly nowMs: () => number;
+  readonly log: Logger;
+  readonly limits?: StreamLimits;
+};
+
+/** How many streams may be open in all, and how many one address may have and may open in a minute. */
+export type StreamLimits = { readonly total: number; readonly perAddress: number; readonly perAddressMinute: number };
+
+const LIMITS: StreamLimits = { total: 20_000, perAddress: 500, perAddressMinute: 1_000 };
+const MINUTE_MS = 60_000;
+
+/** Takes over the upgrades of a server. Those of the path that are within the limits become WebSockets; all others are refused. */
+export function openStreamDoor(server: Server, options: StreamDoorOptions, onOpen: (socket: WebSocket, url: URL) => void): void {
+  const { path, messageBytesMax: maxPayload, isAllowed = () => true, log } = options;
+  const sockets = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload, clientTracking: false });
+  const admits = admission(options);
+  const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
+    // Node has taken its own listener off, and a connection that is reset would end the process.
+    socket.on('error', () => undefined);
+    const { url: text = '/' } = request;
+    // Any text may stand where the path belongs.
+    const url = URL.canParse(text, 'http://localhost') ? new URL(text, 'http://localhost') : undefined;
+    if (url?.pathname !== path || !isAllowed(request)) return refuse(socket, '404 Not Found');
+    if (!admits(request, socket)) return refuse(socket, '429 Too Many Requests');
+    sockets.handleUpgrade(request, socket, head, (webSocket) => onOpen(webSocket, url));
+  };
+  const onFault = (error: unknown, _request: IncomingMessage, socket: Duplex): void => {
+    log.warn(error, 'an upgrade failed');
+    socket.destroy();
+  };
+  server.on('upgrade', guarded(upgrade, onFault));
+}
+
+/** Counts connections by address from the first packet on: a stream that never says who it is counts too. */
+function admission({ trustedProxies, nowMs, log, limits = LIMITS }: StreamDoorOptions) {
+  const readAddress = addressReader(trustedProxies);
+  const pace = new RateLimiter(limits.perAddressMinute, MINUTE_MS);
+  const open = new Map<string, number>();
+  let total = 0;
+  return (request: IncomingMessage, socket: Duplex): boolean => {
+    if (total >= limits.total) return false;
+    const address = readAddress(request);
+    const block = addressBlock(address);
+    const count = open.get(block) ?? 0;
+    // Programs of this machine, and everybody behind a proxy that the settings do not name, share one address: only the total limits those.
+    if (!isLoopbackAddress(address) && (count >= limits.perAddress || pace.waitMs(block, nowMs()) > 0)) return false;
+    total += 1;
+    open.set(block, count + 1);
+    const onClose = (): void => {
+      total -= 1;
+      const left = (open.get(block) ?? 1) - 1;
+      if (left === 0) open.delete(block);
+      else open.set(block, left);
+    };
+    socket.once(
+      'close',
+      guarded(onClose, (error) => log.error(error, 'a closed stream could not be counted')),
+    );
+    return true;
+  };
+}
+
+function refuse(socket: Duplex, status: string): void {
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\n\r\n`, () => socket.destroy());
+}
