@@ -1,6 +1,7 @@
 import { decodeEvents, SYSTEM_ACCOUNT, type Exchange, type ExchangeEvent } from '@pavilion/core/exchange';
 import { runningTermsOf, type ChangedTerms, type RunningTerms } from '@pavilion/core/market';
 import type { Counts } from './counts.ts';
+import { EndedWatch } from './ended-watch.ts';
 
 type Order = {
   readonly account: number;
@@ -54,6 +55,7 @@ export class History {
   /** Parked wins that are not decided, by name. */
   readonly #parked = new Map<string, number>();
   readonly #bets = new Map<number, HouseBet>();
+  readonly #ended = new EndedWatch();
   /** What the bets of an account against the house came to in the settlement that is being told. */
   readonly #won = new Map<number, number>();
   #rows = 0;
@@ -97,9 +99,7 @@ export class History {
 
   #event(event: ExchangeEvent): void {
     this.#counts.add(`event ${event.type}`);
-    this.#expect(event.seq > this.#seq && event.at >= this.#at, `L9 event ${event.seq} at ${event.at} is out of order`);
-    this.#seq = event.seq;
-    this.#at = event.at;
+    this.#follows(event);
     if ('key' in event && event.key !== undefined) this.#key(event, `${event.key.hi} ${event.key.lo}`);
     switch (event.type) {
       case 'transferred':
@@ -163,6 +163,15 @@ export class History {
       default:
         this.#orderEvent(event);
     }
+  }
+
+  /** L9: events come in order. X82: none of a bet comes after the end of its event. */
+  #follows(event: ExchangeEvent): void {
+    this.#expect(event.seq > this.#seq && event.at >= this.#at, `L9 event ${event.seq} at ${event.at} is out of order`);
+    this.#seq = event.seq;
+    this.#at = event.at;
+    const late = this.#ended.breachOf(event);
+    this.#expect(late === undefined, late ?? '');
   }
 
   /** C-WAL-7, C-WAL-11: one win for a bet; it comes out of what the bet put in play, and beyond that from the house. */

@@ -2,6 +2,7 @@ import type { AcceptChanges, Command, Exchange, HouseMarketView, HouseQuote } fr
 import { KINDS, MARKET_KINDS, type HouseKind, type HouseTerms } from '@pavilion/core/market';
 import type { Minor } from '@pavilion/core/money';
 import type { Prng } from '@pavilion/core/std';
+import { EVENTS } from './workload.ts';
 
 const KINDS_OF_HOUSE = MARKET_KINDS.filter((kind): kind is HouseKind => kind !== 'EXCHANGE');
 /** Numbers are drawn from a small range, so that lines, bands and results meet. */
@@ -28,7 +29,7 @@ export class HouseWorkload {
   openMarket(market: number): Command[] {
     const terms = this.#terms();
     return [
-      { kind: 'openHouseMarket', market, event: 1 + (market % 7), terms },
+      { kind: 'openHouseMarket', market, event: 1 + (market % EVENTS), terms },
       { kind: 'quoteMarket', market, quotes: this.#quotes(terms) },
       { kind: 'changeMarketStatus', market, status: 'OPEN', material: false },
     ];

@@ -19,6 +19,13 @@ export const MUTATIONS: readonly Mutation[] = [
     tests: ['packages/core/src/exchange/removing.test.ts', 'packages/core/src/money'],
   },
   {
+    what: 'X82 the end of an event leaves its markets open',
+    file: `${CORE}/exchange/decide-events.ts`,
+    from: 'for (const market of markets) close(recorder, market);',
+    to: 'for (const market of markets.slice(1)) close(recorder, market);',
+    tests: ['packages/core/src/exchange/event-ended.test.ts'],
+  },
+  {
     what: 'a dead heat is rounded down instead of half up',
     file: `${CORE}/settlement/fill-result.ts`,
     from: 'multiplyDivideHalfUp(payout, paid, tied)',

@@ -3,10 +3,13 @@ import { RUNNING_TERMS, runningTermsOf, type HouseTerms, type MarketTerms, type 
 import type { Minor } from '@pavilion/core/money';
 import { priceAt, type Price } from '@pavilion/core/odds';
 import type { Prng } from '@pavilion/core/std';
+import { EVENTS } from './workload.ts';
 
 const FIRST_PLAYER = 100;
 /** Of a hundred changes, so many have a value that such a market cannot have. */
 const IMPOSSIBLE = 5;
+/** Of a hundred commands, so many end an event or take its end back. */
+const ENDINGS = 12;
 
 /** Terms that few markets have, others for markets that run, and commands that few accounts send, drawn beside the others so that worlds without them stay what they were. */
 export class TermsWorkload {
@@ -38,6 +41,8 @@ export class TermsWorkload {
   }
 
   next(markets: readonly (MarketView | HouseMarketView)[]): Command | undefined {
+    if (this.#random.chance(ENDINGS))
+      return { kind: 'endEvent', event: 1 + this.#random.below(EVENTS), ended: this.#random.chance(60) };
     if (markets.length > 0 && this.#random.chance(80)) {
       const market = this.#random.pick(markets);
       return this.#random.chance(40) ? this.#change(market) : this.#atLimit(market);

@@ -14,6 +14,8 @@ import { priceAt } from '@pavilion/core/odds';
 import type { Prng } from '@pavilion/core/std';
 
 const FIRST_PLAYER = 100;
+/** Markets belong to one of so many events. */
+export const EVENTS = 7;
 /** Ladder place of a fair price in a market with so many runners for each winner: 2.0, 3.0 and 4.0. */
 const FAIR_PLACE = [0, 0, 99, 149, 169] as const;
 
@@ -86,7 +88,7 @@ export class Workload {
 
   openMarket(market: number): Command[] {
     return [
-      { kind: 'openMarket', market, event: 1 + (market % 7), terms: this.#random.pick(this.#profile.terms) },
+      { kind: 'openMarket', market, event: 1 + (market % EVENTS), terms: this.#random.pick(this.#profile.terms) },
       { kind: 'changeMarketStatus', market, status: 'OPEN', material: false },
     ];
   }
@@ -198,7 +200,7 @@ export class Workload {
     if (kind === 3)
       return {
         kind: 'limitEvent',
-        event: 1 + this.#random.below(7),
+        event: 1 + this.#random.below(EVENTS),
         exposureLimit: this.#random.chance(50) ? amount : (0 as Minor),
       };
     if (kind === 0) return { kind: 'setCredit', account, credit: this.#random.chance(50) ? amount : (0 as Minor) };

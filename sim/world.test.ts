@@ -24,7 +24,7 @@ describe('a simulated world', () => {
     }
   });
 
-  test('X81 terms change in the midst of what players ask for, so that limits refuse and let in', async () => {
+  test('X81 X82 terms change in the midst of what players ask for, and events end, so that guards refuse and let in', async () => {
     const counts = new Counts();
     for (const seed of [1, 2, 3, 4, 5, 6]) counts.addAll((await new World({ seed, steps: 100 }).run()).counts);
     const met = [
@@ -36,6 +36,8 @@ describe('a simulated world', () => {
       'refused ABOVE_MAX_PRICE',
       'refused MARKET_EXPOSURE_LIMIT',
       'refused STALE_VERSION',
+      'event eventEnded',
+      'refused EVENT_ENDED',
     ];
     expect(met.filter((what) => counts.of(what) === 0)).toEqual([]);
   });

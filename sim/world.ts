@@ -29,7 +29,7 @@ import { History } from './history.ts';
 import { HouseWorkload } from './house-workload.ts';
 import { TermsWorkload } from './terms-workload.ts';
 import { WalletWorkload } from './wallet-workload.ts';
-import { drawProfile, Workload } from './workload.ts';
+import { drawProfile, EVENTS, Workload } from './workload.ts';
 
 const HOUSE_MARKETS_AT_ONCE = 2;
 /** So few lines in a slice that most settlements take several. */
@@ -371,6 +371,7 @@ export class World {
   }
 
   async #keepMarkets(): Promise<void> {
+    await this.#keepEvents();
     while (this.#openMarkets().length < this.#marketsAtOnce) {
       for (const command of this.#workload.openMarket(++this.#lastMarket)) await this.#ask(command);
     }
@@ -378,6 +379,13 @@ export class World {
     while (house !== undefined && this.#openHouseMarkets().length < HOUSE_MARKETS_AT_ONCE) {
       for (const command of house.openMarket(++this.#lastMarket)) await this.#ask(command);
     }
+  }
+
+  /** Takes ends of events back, so that there are always some in which a market can be opened (X82). */
+  async #keepEvents(): Promise<void> {
+    const { endedEvents } = this.#machine.state;
+    if (endedEvents.size <= EVENTS / 2) return;
+    for (const event of endedEvents) await this.#ask({ kind: 'endEvent', event, ended: false });
   }
 
   async #finishMarket(): Promise<void> {

@@ -362,7 +362,7 @@ async function buildMarkets(
   const halting = new HaltService(db, catalogue, halts, { markets, audit: writeAudit });
   await markets.noteMissed();
   await markets.openMissing();
-  await markets.closeEnded();
+  await markets.endMissed();
   await halting.load();
   return { halts, markets, halting };
 }

@@ -21,6 +21,7 @@ export const refusalsHindi: Readonly<Record<ErrorCode, string>> = {
   SECOND_PERSON_REQUIRED: 'इसकी पुष्टि किसी दूसरे व्यक्ति को करनी होगी।',
   MARKET_SUSPENDED: 'यह मार्केट स्थगित है। कृपया थोड़ा रुकें।',
   MARKET_NOT_OPEN: 'यह मार्केट बेट के लिए खुला नहीं है।',
+  EVENT_ENDED: 'यह इवेंट समाप्त हो चुका है। अब इस पर बेट नहीं लगेंगे।',
   PRICE_CHANGED: 'भाव बदल गया है।',
   STALE_VERSION: 'बेट खोलने के बाद मार्केट बदल गया है।',
   INVALID_PRICE: 'यह भाव सीढ़ी पर नहीं है।',

@@ -75,6 +75,7 @@ export const ERRORS = {
 
   MARKET_SUSPENDED: show('This market is suspended. Please wait a moment.', 'Wait for the stream to say OPEN.'),
   MARKET_NOT_OPEN: show('This market is not open for bets.', 'Nothing to wait for unless the market opens.'),
+  EVENT_ENDED: show('This event has ended. It takes no more bets.', 'Nothing to wait for: its markets stay closed.'),
   PRICE_CHANGED: refresh(422, 'The price has changed.', 'details holds the price in force; ask the player.'),
   STALE_VERSION: refresh(422, 'The market has changed since you opened this bet.', 'Fetch the market; ask the player.'),
   INVALID_PRICE: show('This price is not on the price ladder.', 'Move it to a step of the ladder.'),

@@ -17,6 +17,7 @@ const HASHES: Readonly<Record<number, string>> = {
   4: 'e8e1ea3dcde3b7760517c1240b855442',
   5: '1daabdf7b888db27b281b4e6e84b1d7f',
   6: 'd208b1bf93331780f069e5c8e1a1d987',
+  7: '0a6d44993f36b57953569faff396a27a',
 };
 
 function schemaHash(): string {

@@ -15,7 +15,14 @@ type Details = Readonly<Record<string, unknown>>;
 export type Afterwards = (db: Db, line: AuditLine, outcome: OutcomeOf<Command>) => Promise<Details | undefined>;
 
 /** Commands that set a value, whatever it was. */
-const SETTING: ReadonlySet<Command['kind']> = new Set(['changeTerms', 'limitHouse', 'limitEvent', 'setCredit', 'setDiscount']);
+const SETTING: ReadonlySet<Command['kind']> = new Set([
+  'changeTerms',
+  'endEvent',
+  'limitHouse',
+  'limitEvent',
+  'setCredit',
+  'setDiscount',
+]);
 
 const ENDINGS_MAX = 20;
 const ENDING_MS = 500;

@@ -436,7 +436,7 @@ test('A3 acts of several steps that are refused leave no line, and nothing is le
   const place = await lastPlace();
   const quotes = [{ selection_id, side: 'NO', line: 5, rate: 100, limit: 1_000 }];
   expect(await office('setMarketStatus', { market_id: `1.${over?.market_id}`, status: 'OPEN' })).toMatchObject({
-    code: 'MARKET_NOT_OPEN',
+    code: 'EVENT_ENDED',
   });
   expect(await office('quoteMarket', { market_id: house, quotes })).toMatchObject({ code: 'MARKET_NOT_OPEN' });
   expect(await linesSince(place, 'setMarketStatus')).toEqual([]);

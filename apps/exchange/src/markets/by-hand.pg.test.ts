@@ -408,6 +408,13 @@ async function openByHand(name: string, more: Record<string, unknown> = {}): Pro
   return market_id;
 }
 
+/** Opening a market again is answered with the one that is there, also after the end of its match. */
+async function selectionOf(name: string): Promise<number | undefined> {
+  const market = { kind: 'FANCY', market_type: 'SESSION', name, selections: [{ name }] };
+  const { data } = await exchange.call<Opened>('office/openHouseMarket', { match_id: matchId, market }, { token: operator });
+  return data.rows[0]?.selection_id;
+}
+
 async function statusOf(marketId: string): Promise<string | undefined> {
   const { data } = await exchange.call<Listed[]>('office/getHouseMarkets', { match_id: matchId }, { token: operator });
   return data.find((each) => each.market.market_id === marketId)?.market.status;
@@ -447,7 +454,7 @@ test('a house market opened by hand has finite limits: for one bet, for one acco
   expect(risk.data.pot_limit).toBe(5_000_000);
 });
 
-test('every market closes when its match ends, those opened by hand too, and none is opened any more', async () => {
+test('X82 every market closes when its match ends, those opened by hand too; bets, opening again and new markets are refused', async () => {
   const following = await openByHand('30 over');
   const deaf = await openByHand('35 over', { follow_score: false });
   const end = { type: 'MATCH_END', outcome: { kind: 'NO_RESULT' }, players_of_match: [] };
@@ -457,8 +464,12 @@ test('every market closes when its match ends, those opened by hand too, and non
   const { data } = await exchange.call<Listed[]>('office/getHouseMarkets', { match_id: matchId }, { token: operator });
   expect(data.filter(({ market: { status } }) => status !== 'CLOSED')).toEqual([]);
   const reopened = await exchange.call('office/setMarketStatus', { market_id: following, status: 'OPEN' }, { token: operator });
-  expect(reopened).toMatchObject({ http: 422, code: 'MARKET_NOT_OPEN' });
+  expect(reopened).toMatchObject({ http: 422, code: 'EVENT_ENDED' });
+  const [token, selection_id] = [await exchange.signIn('demo'), await selectionOf('30 over')];
+  const bet = { market_id: following, selection_id, side: 'YES', line: 40, rate: 100, stake: 10 };
+  const refused = await exchange.call('bet/placeBet', bet, { token });
+  expect(refused).toMatchObject({ http: 422, code: 'EVENT_ENDED', message: 'This event has ended. It takes no more bets.' });
   const offered = { kind: 'FANCY', market_type: 'SESSION', name: 'too late', selections: [{ name: 'too late' }] };
   const late = await exchange.call('office/openHouseMarket', { match_id: matchId, market: offered }, { token: operator });
-  expect(late).toMatchObject({ http: 422, code: 'MARKET_NOT_OPEN' });
+  expect(late).toMatchObject({ http: 422, code: 'EVENT_ENDED' });
 });

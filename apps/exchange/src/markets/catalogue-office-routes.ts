@@ -42,7 +42,7 @@ export function catalogueOfficeHandlers({
   const livingMatch = (id: string | number): MatchEntry | Refused => {
     const match = catalogue.match(Number(id));
     if (match === undefined) return refuse('NOT_FOUND', { field: 'match_id' });
-    return match.status === 'FINISHED' ? refuse('MARKET_NOT_OPEN') : match;
+    return match.status === 'FINISHED' ? refuse('EVENT_ENDED') : match;
   };
   return {
     openMatch: async ({ sport_id, series, name: wanted, start_time, market }, call) => {

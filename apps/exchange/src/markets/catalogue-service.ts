@@ -134,6 +134,7 @@ export class CatalogueService {
   /** What is wrong with the terms, for which the exchange would not open the market; one that is there keeps its own, whatever is said of it now. */
   #whyNotOpened(match: Pick<MatchEntry, 'source' | 'sourceRef' | 'sportId'>, market: OfferedMarket): Refused | undefined {
     if (this.#catalogue.anyMarketByRef(match.source, marketRef(match, market.ref)) !== undefined) return undefined;
+    if (this.#catalogue.matchByRef(match.source, match.sourceRef)?.status === 'FINISHED') return refuse('EVENT_ENDED');
     const terms = this.#termsOf(match.sportId, market);
     // The exchange would open it, and take no bet in it (LIMITS_NOT_SET).
     if (terms.minStake >= terms.maxStake) return invalid('min_stake', 'The smallest stake must be below the largest.');

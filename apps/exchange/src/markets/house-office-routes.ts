@@ -37,7 +37,6 @@ export function houseOfficeHandlers({ engine, catalogue, houses, acts }: HouseOf
     openHouseMarket: async ({ match_id, market, follow_score: followsScore = true }, call) => {
       const match = catalogue.match(Number(match_id));
       if (match === undefined) return refuse('NOT_FOUND', { field: 'match_id' });
-      if (match.status === 'FINISHED') return refuse('MARKET_NOT_OPEN');
       const { kind, name, market_type: marketType, selections, terms = {} } = market;
       const runners = selections.map((selection, index) => ({ ref: `s${index}`, name: selection.name }));
       const place = catalogue.anyMarketsOf(match.matchId).length;

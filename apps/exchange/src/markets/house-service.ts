@@ -46,6 +46,7 @@ export class HouseService {
     const ref = marketRef(match, offered.ref);
     const known = this.#catalogue.anyMarketByRef(match.source, ref);
     if (known !== undefined) return isHouse(known) ? known : refuse('INVALID_REQUEST', { field: 'market_ref' });
+    if (this.#catalogue.match(match.matchId)?.status === 'FINISHED') return refuse('EVENT_ENDED');
     const terms = termsOf(offered, match.openDateMs);
     if (terms instanceof Refused) return terms;
     const { name, marketType, runners } = offered;

@@ -56,7 +56,10 @@ export class MarketService {
         .anyMarkets()
         .filter(
           (entry) =>
-            entry.settledAtMs === undefined && !this.#bad.has(entry.marketId) && stateOf(exchange, entry.marketId) === undefined,
+            entry.settledAtMs === undefined &&
+            !this.#isOver(entry) &&
+            !this.#bad.has(entry.marketId) &&
+            stateOf(exchange, entry.marketId) === undefined,
         ),
     );
     for (const entry of missing) {
@@ -70,9 +73,10 @@ export class MarketService {
     }
   }
 
-  /** Closes markets of matches that ended when a crash kept them from being closed. */
-  async closeEnded(): Promise<void> {
-    for (const { matchId, status } of this.#catalogue.matches()) if (status === 'FINISHED') await this.#closeAll(matchId);
+  /** Tells the exchange of matches that ended when a crash came before it could be told. */
+  async endMissed(): Promise<void> {
+    const over = this.#catalogue.matches().filter(({ status }) => status === 'FINISHED');
+    await this.#submitAll(over.map(({ matchId }) => ({ kind: 'endEvent', event: matchId, ended: true })));
   }
 
   /** Notes what the exchange had settled when a crash came before the note: it must not be opened again once it is evicted. */
@@ -129,19 +133,6 @@ export class MarketService {
     return this.#catalogue.match(matchId)?.status === 'FINISHED';
   }
 
-  /** Closes every market of a match that is over, of both kinds and in whoever's hand. */
-  async #closeAll(matchId: number): Promise<void> {
-    const entries = this.#catalogue.anyMarketsOf(matchId);
-    const commands = await this.#engine.read((exchange) =>
-      entries.flatMap(({ marketId }): Command[] => {
-        const view = stateOf(exchange, marketId);
-        if (view === undefined || SETTLED.has(view.status) || view.status === 'CLOSED') return [];
-        return stepsTo(view, { status: 'CLOSED', material: false });
-      }),
-    );
-    await this.#submitAll(commands);
-  }
-
   /** Stops betting at once as a feed wants, without the close or the turn in play that may be part of it. */
   stop(entries: readonly AnyMarketEntry[], wanted: Omit<WantedState, 'inPlay'>): Promise<Refused | undefined> {
     const status = wanted.status === 'BALL_RUNNING' ? 'BALL_RUNNING' : 'SUSPENDED';
@@ -155,7 +146,7 @@ export class MarketService {
     material: boolean,
     changing: () => void,
   ): Promise<number | Refused> {
-    if (this.#isOver(entry) && status !== 'CLOSED') return refuse('MARKET_NOT_OPEN');
+    if (this.#isOver(entry) && status !== 'CLOSED') return refuse('EVENT_ENDED');
     if (this.#isHalted(entry) && (status === 'OPEN' || status === 'BALL_RUNNING')) return refuse('MARKET_SUSPENDED');
     const now = await this.#engine.read((exchange) => stateOf(exchange, entry.marketId)?.status ?? 'VOID');
     // Asked before the suspension is written down as one by hand: out of CLOSED nothing leads but a result.
@@ -281,8 +272,8 @@ export class MarketService {
     if (match === undefined || match.status === status || match.status === 'FINISHED') return;
     await setMatchStatus(this.#db, matchId, status, this.#ports.now());
     this.#catalogue.putMatch({ ...(this.#catalogue.match(matchId) ?? match), status });
-    // After the note, so that nobody opens a market in between; what a crash leaves open is closed at the start.
-    if (status === 'FINISHED') await this.#closeAll(matchId);
+    // After the note: what a crash leaves untold is told at the start. The exchange closes every market of both kinds, in whoever's hand (X82).
+    if (status === 'FINISHED') await this.#submitAll([{ kind: 'endEvent', event: matchId, ended: true }]);
   }
 
   /** Notes that a market is settled or (undefined) that it is not any more; a match whose markets all are is over. */

@@ -76,6 +76,16 @@ test('trust E6 a stored limit beyond the largest amount, and a stored market tha
   expect(await call('operator', 'office/getHouseMarkets', { match_id: matchId })).toMatchObject({ http: 200 });
 });
 
+test('X82 a match whose end a crash cut off has ended after the restart, and takes no bets', async () => {
+  const { marketId: market_id, matchId, selections } = await openMarket();
+  // As a kill leaves it: noted in the catalogue, and the exchange was not told.
+  await restart(() => query(`UPDATE matches SET status = 'FINISHED', finished_at = open_date WHERE match_id = ${matchId}`));
+  const bet = { market_id, selection_id: selections[0], side: 'BACK', price: 2, stake: 100 };
+  expect(await call('demo', 'bet/placeBet', bet)).toMatchObject({ code: 'EVENT_ENDED' });
+  await restart();
+  expect(await call('demo', 'bet/placeBet', bet)).toMatchObject({ code: 'EVENT_ENDED' });
+});
+
 test('trust A3, E6 a limit of the house that a crash cut off holds after the restart, with who set it and one line', async () => {
   const set = (limit: number) => call('operator', 'office/setHouseLimit', { limit, reason: 'the semi-final' });
   expect(await set(500)).toMatchObject({ http: 200 });

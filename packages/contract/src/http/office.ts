@@ -251,7 +251,7 @@ export const office = {
       material: z.optional(z.boolean()),
     }),
     response: done,
-    errors: ['MARKET_NOT_OPEN', 'MARKET_SUSPENDED'],
+    errors: ['MARKET_NOT_OPEN', 'EVENT_ENDED', 'MARKET_SUSPENDED'],
   }),
   openMatch: post('office/openMatch', {
     who: 'operator',
@@ -272,7 +272,7 @@ export const office = {
     summary: 'Open one more exchange market of a match. It starts INACTIVE; the same type and name again is the same market.',
     request: z.strictObject({ match_id: looseCatalogueId, market: exchangeMarketOffer }),
     response: marketBook,
-    errors: ['MARKET_NOT_OPEN'],
+    errors: ['MARKET_NOT_OPEN', 'EVENT_ENDED'],
     idempotent: true,
   }),
   startMatch: post('office/startMatch', {
@@ -281,7 +281,7 @@ export const office = {
       'Say that a match which an operator opened has begun: its open markets turn in play, those not offered in play are closed, and one opened later is in play at once.',
     request: z.strictObject({ match_id: looseCatalogueId }),
     response: done,
-    errors: ['MARKET_NOT_OPEN'],
+    errors: ['MARKET_NOT_OPEN', 'EVENT_ENDED'],
     idempotent: true,
   }),
   removeRunner: post('office/removeRunner', {
@@ -314,7 +314,7 @@ export const office = {
       follow_score: z.optional(z.boolean()),
     }),
     response: houseBook,
-    errors: ['MARKET_NOT_OPEN'],
+    errors: ['MARKET_NOT_OPEN', 'EVENT_ENDED'],
     idempotent: true,
   }),
   quoteMarket: post('office/quoteMarket', {
@@ -322,7 +322,7 @@ export const office = {
     summary: 'Set quotes of a house market; limit 0 withdraws one. What is not named stays.',
     request: z.strictObject({ market_id: marketId, quotes: z.array(quoteRequest).check(z.minLength(1), z.maxLength(500)) }),
     response: houseBook,
-    errors: ['MARKET_NOT_OPEN'],
+    errors: ['MARKET_NOT_OPEN', 'EVENT_ENDED'],
   }),
   getHouseMarkets: post('office/getHouseMarkets', {
     who: 'operator',

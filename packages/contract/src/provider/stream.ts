@@ -17,9 +17,10 @@ import { standing, ticket } from './ticket.ts';
  * Version history: 1 first version; 2 NO_ROOM and IDENTITY_REQUIRED are among the codes; 3 `limits`, and a standing has a version;
  * 4 PAPER_ACCOUNT is among the codes;
  * 5 EVENT_LOCKED and MARKET_LOCKED are not among the codes;
- * 6 names of an outcome are at most 64 characters.
+ * 6 names of an outcome are at most 64 characters;
+ * 7 EVENT_ENDED is among the codes.
  */
-export const PLAY_PROTOCOL_VERSION = 6;
+export const PLAY_PROTOCOL_VERSION = 7;
 /** The server sends something at least this often; three times this long without anything, and the connection is dead. */
 export const PLAY_HEARTBEAT_MS = 5_000;
 export const PLAY_MESSAGE_BYTES_MAX = 4_096;

@@ -40,8 +40,9 @@
  * 26 a bet says why a part of it is gone, and an average price has up to three decimals
  * 27 ids and market ids fit columns of 32 bits
  * 28 notices tell of guesses, and of changed passwords, authenticators and passkeys; WITHDRAWALS_HELD is among the codes
+ * 29 EVENT_ENDED is among the codes
  */
-export const PROTOCOL_VERSION = 28;
+export const PROTOCOL_VERSION = 29;
 
 /** The server sends something at least this often; twice this long without anything, and the connection is dead. */
 export const HEARTBEAT_MS = 5_000;

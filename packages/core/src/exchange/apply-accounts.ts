@@ -15,6 +15,12 @@ export function eventLimited(state: State, event: number, limit: number): void {
   else state.eventLimits.set(event, limit);
 }
 
+/** The event takes no bets and no markets any more, or (`ended` false) does again. */
+export function eventEnded(state: State, event: number, ended: boolean): void {
+  if (ended) state.endedEvents.add(event);
+  else state.endedEvents.delete(event);
+}
+
 /** What the account may risk beyond its balance is `credit` minor units from here on, whatever it was before. */
 export function creditSet(state: State, account: number, credit: number): void {
   state.accounts.addMargin(account, credit - (state.credits.get(account) ?? 0));

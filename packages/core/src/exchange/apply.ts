@@ -2,6 +2,7 @@ import {
   accountLimited,
   creditSet,
   discountSet,
+  eventEnded,
   eventLimited,
   heartbeatEnded,
   heartbeatSet,
@@ -160,6 +161,8 @@ function applyToAccounts(state: State, f64: Float64Array, i32: Int32Array, word:
       return transferred(state, f64, i32, word, flags);
     case RECORD.EVENT_LIMITED:
       return eventLimited(state, i32[2 * word + 2], f64[word + 2]);
+    case RECORD.EVENT_ENDED:
+      return eventEnded(state, i32[2 * word + 2], flags === 1);
     case RECORD.HOUSE_LIMITED:
       state.house.limit = f64[word + 1];
       return;

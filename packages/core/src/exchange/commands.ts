@@ -80,6 +80,11 @@ export type LimitAccount = { readonly kind: 'limitAccount'; readonly account: Ac
 
 /** Sets the most that each account may have at risk in all markets of an event together; 0: no limit (exchange X46). */
 export type LimitEvent = { readonly kind: 'limitEvent'; readonly event: number; readonly exposureLimit: Minor };
+/**
+ * Ends an event, or takes its end back. An end closes every market of the event; from then on none of them opens, none is added and no bet is
+ * accepted, until the end is taken back. Markets that are closed stay closed (exchange X82).
+ */
+export type EndEvent = { readonly kind: 'endEvent'; readonly event: number; readonly ended: boolean };
 /** Sets how much an account may risk beyond its balance. */
 export type SetCredit = { readonly kind: 'setCredit'; readonly account: AccountId; readonly credit: Minor };
 /** Lowers the commission rate of an account, in hundredths of a percent of it: 2000 is a fifth less (exchange X48). */
@@ -272,6 +277,7 @@ export type Command =
   | Transfer
   | LockAccount
   | LimitEvent
+  | EndEvent
   | SetCredit
   | SetDiscount
   | Heartbeat

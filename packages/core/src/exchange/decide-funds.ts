@@ -1,4 +1,5 @@
 import { isAmount } from '../money/index.ts';
+import { unreachable } from '../std/index.ts';
 import type { DoneAnswer, HoldAnswer } from './answers.ts';
 import type { LimitEvent, PlaceHold, ReleaseHold, SetCredit } from './commands.ts';
 import { done } from './decide-accounts.ts';
@@ -10,8 +11,27 @@ import type { Refusal } from './refusals.ts';
 import { repeatOfHold, repeatOfRelease } from './repeats.ts';
 import type { State } from './state.ts';
 
+/** Decides a command about what accounts may risk, or what they have set aside. */
+export function decideFunds(
+  recorder: Recorder,
+  command: LimitEvent | SetCredit | PlaceHold | ReleaseHold,
+): DoneAnswer | HoldAnswer | Refusal {
+  switch (command.kind) {
+    case 'limitEvent':
+      return limitEvent(recorder, command);
+    case 'setCredit':
+      return setCredit(recorder, command);
+    case 'placeHold':
+      return placeHold(recorder, command);
+    case 'releaseHold':
+      return releaseHold(recorder, command);
+    default:
+      return unreachable(command);
+  }
+}
+
 /** What is at risk already stays, also beyond the limit. */
-export function limitEvent(recorder: Recorder, { event, exposureLimit }: LimitEvent): DoneAnswer | Refusal {
+function limitEvent(recorder: Recorder, { event, exposureLimit }: LimitEvent): DoneAnswer | Refusal {
   if (!Number.isInteger(event) || event <= 0 || event >= 2 ** 31) return refuse('INVALID_REQUEST', 'event');
   if (exposureLimit !== 0 && !isAmount(exposureLimit)) return refuse('INVALID_REQUEST', 'exposureLimit');
   if ((recorder.state.eventLimits.get(event) ?? 0) !== exposureLimit) recorder.eventLimited(event, exposureLimit);
@@ -22,7 +42,7 @@ export function limitEvent(recorder: Recorder, { event, exposureLimit }: LimitEv
  * What an upline lets an account risk beyond its balance. Never more than the upline's own credit leaves beside its other accounts', never
  * less than is in use, by the account itself or by those below it (trust L13).
  */
-export function setCredit(recorder: Recorder, { account, credit }: SetCredit): DoneAnswer | Refusal {
+function setCredit(recorder: Recorder, { account, credit }: SetCredit): DoneAnswer | Refusal {
   const { state } = recorder;
   if (!state.accounts.exists(account)) return refuse('NOT_FOUND', 'account');
   if (credit !== 0 && !isAmount(credit)) return refuse('INVALID_REQUEST', 'credit');
@@ -47,7 +67,7 @@ function grantedBy({ credits, accounts }: State, parent: number): number {
 }
 
 /** Sets points aside that are asked for and not yet paid: they can be neither risked nor moved (trust L4, L7). */
-export function placeHold(recorder: Recorder, command: PlaceHold): HoldAnswer | Refusal {
+function placeHold(recorder: Recorder, command: PlaceHold): HoldAnswer | Refusal {
   const { state } = recorder;
   const repeat = repeatOfHold(state, command);
   if (repeat !== undefined) return repeat;
@@ -63,7 +83,7 @@ export function placeHold(recorder: Recorder, command: PlaceHold): HoldAnswer | 
 }
 
 /** A hold ends once: given back, or paid to another account in the same act (trust L7). */
-export function releaseHold(recorder: Recorder, command: ReleaseHold): DoneAnswer | Refusal {
+function releaseHold(recorder: Recorder, command: ReleaseHold): DoneAnswer | Refusal {
   const { state } = recorder;
   const repeat = repeatOfRelease(state, command);
   if (repeat !== undefined) return repeat;

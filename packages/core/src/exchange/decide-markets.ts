@@ -4,6 +4,7 @@ import type { DoneAnswer } from './answers.ts';
 import type { ChangeMarketStatus, EvictMarket, OpenMarket, TurnInPlay } from './commands.ts';
 import { done } from './decide-accounts.ts';
 import { refuse } from './decide-orders.ts';
+import { whyEnded } from './ended-events.ts';
 import type { ReductionReason } from './events.ts';
 import type { MarketState } from './market-state.ts';
 import type { Recorder } from './recorder.ts';
@@ -28,6 +29,8 @@ export function openMarket(recorder: Recorder, command: OpenMarket): DoneAnswer 
   if (state.house.markets.has(market)) return refuse('ALREADY_EXISTS', 'market');
   const field = faultOfMarketTerms(terms);
   if (field !== undefined) return refuse('INVALID_REQUEST', field);
+  const ended = whyEnded(state, event);
+  if (ended !== undefined) return ended;
   // After this point the command must succeed.
   recorder.marketOpened(market, event, terms);
   return done(recorder);
@@ -91,7 +94,8 @@ export function changeMarketStatus(recorder: Recorder, command: ChangeMarketStat
     if (command.status === 'SUSPENDED' && command.material) lapse(recorder, market, 'LAPSED_SUSPENDED', false);
     return done(recorder);
   }
-  if (market.isSettled || !mayBecome(market.status, command.status)) return refuse('INVALID_REQUEST', 'status');
+  if (market.isSettled || !mayBecome(market.status, command.status))
+    return whyEnded(recorder.state, market.event) ?? refuse('INVALID_REQUEST', 'status');
   // After this point the command must succeed.
   if (command.status === 'SUSPENDED' && command.material) lapse(recorder, market, 'LAPSED_SUSPENDED', false);
   if (command.status === 'CLOSED') lapse(recorder, market, 'LAPSED_CLOSED', true);
@@ -118,7 +122,8 @@ export function turnInPlay(recorder: Recorder, command: TurnInPlay): DoneAnswer 
   if (market === undefined) return refuse('NOT_FOUND', 'market');
   if (!market.terms.turnsInPlay) return refuse('INVALID_REQUEST', 'market');
   if (market.inPlay) return done(recorder);
-  if (market.status !== 'OPEN' && market.status !== 'SUSPENDED' && market.status !== 'INACTIVE') return refuse('MARKET_NOT_OPEN');
+  if (market.status !== 'OPEN' && market.status !== 'SUSPENDED' && market.status !== 'INACTIVE')
+    return whyEnded(recorder.state, market.event) ?? refuse('MARKET_NOT_OPEN');
   // After this point the command must succeed.
   if (market.status === 'OPEN') become(recorder, market, 'SUSPENDED', false);
   lapse(recorder, market, 'LAPSED_IN_PLAY', false);

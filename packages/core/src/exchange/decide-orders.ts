@@ -6,6 +6,7 @@ import { placePriceOf } from '../settlement/index.ts';
 import type { CancelAllAnswer, HeartbeatAnswer, OrderAnswer, ReplaceAnswer } from './answers.ts';
 import type { AmendOrder, CancelAll, CancelOrder, Heartbeat, PlaceOrder, ReplaceOrder } from './commands.ts';
 import { changeWaits, growthOf, partsBeside, releaseChange } from './decide-changes.ts';
+import { whyEnded } from './ended-events.ts';
 import { FLAG } from './event-log.ts';
 import type { MarketState } from './market-state.ts';
 import { enterBook, hasRested, nextPiece } from './match.ts';
@@ -50,16 +51,16 @@ function whyNotPlace(state: State, command: PlaceOrder): Refusal | undefined {
   if (who !== undefined) return who;
   const market = id > 0 ? state.market(id) : marketOnPaper(state, id);
   if (market === undefined) return refuse('NOT_FOUND', 'market');
-  const refusal = whyNotOrder(market, command) ?? (id < 0 ? whyNotMoreOnPaper(market, command.account, 1) : undefined);
+  const refusal = whyNotOrder(state, market, command) ?? (id < 0 ? whyNotMoreOnPaper(market, command.account, 1) : undefined);
   return refusal ?? whyNotExposed(state, market, command);
 }
 
 /** The guards that look at the order, which has its stake, and its market and at nobody's funds. */
-export function whyNotOrder(market: MarketState, command: PlaceOrder): Refusal | undefined {
+export function whyNotOrder(state: State, market: MarketState, command: PlaceOrder): Refusal | undefined {
   if (!Number.isInteger(command.runner) || command.runner < 0 || command.runner >= market.terms.runners)
     return refuse('INVALID_REQUEST', 'runner');
   return (
-    whyNotNow(market, command.marketVersion) ??
+    whyNotNow(state, market, command.marketVersion) ??
     whyNotOn(market, command.runner) ??
     whyNotPrice(market, command.price) ??
     whyNotTarget(command, market.lines === undefined && market.terms.eachWay === undefined) ??
@@ -91,9 +92,14 @@ function whyRestricted(state: State, account: number): Refusal | undefined {
  * Why the market takes no bets at this moment, or not one that was made on `version` (0: on any). A version that is still to come is
  * invalid, an older one is stale (exchange X55).
  */
-export function whyNotNow(market: Pick<MarketState, 'status' | 'version'>, version: number): Refusal | undefined {
+export function whyNotNow(
+  state: State,
+  market: Pick<MarketState, 'event' | 'status' | 'version'>,
+  version: number,
+): Refusal | undefined {
   if (market.status === 'SUSPENDED' || market.status === 'BALL_RUNNING') return refuse('MARKET_SUSPENDED');
-  if (market.status !== 'OPEN') return refuse('MARKET_NOT_OPEN');
+  // The end of an event closes its markets, so an open market need not be asked.
+  if (market.status !== 'OPEN') return whyEnded(state, market.event) ?? refuse('MARKET_NOT_OPEN');
   if (version > market.version) return refuse('INVALID_REQUEST', 'marketVersion');
   if (version !== 0 && version < market.version) return refuse('STALE_VERSION');
   return undefined;
@@ -360,7 +366,7 @@ function whyNotAmend(state: State, command: AmendOrder, slot: number, requeued: 
   if (!requeued) return undefined;
   const refusal =
     (market.id > 0 ? whyNotBet(state, command.account) : whyNotOnPaper(state, command.account, market.id)) ??
-    whyNotNow(market, 0) ??
+    whyNotNow(state, market, 0) ??
     whyNotPrice(market, command.price) ??
     whyNotSize(market, command, { size: matched + state.orders.remaining(slot), matched, odds: state.orders.price(slot) });
   if (refusal !== undefined) return refusal;

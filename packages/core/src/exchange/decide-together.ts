@@ -61,7 +61,7 @@ function repeatOfAll(state: State, orders: readonly PlaceOrder[]): PlaceOrdersAn
 function whyNotAll(state: State, market: MarketState, { account, market: named, orders }: PlaceOrders): Refusal | undefined {
   for (const [index, order] of orders.entries()) {
     const isOfCommand = order.account === account && order.market === named;
-    const refusal = isOfCommand ? whyNotOrder(market, order) : refuse('INVALID_REQUEST', 'market');
+    const refusal = isOfCommand ? whyNotOrder(state, market, order) : refuse('INVALID_REQUEST', 'market');
     if (refusal !== undefined) return { ...refusal, index };
   }
   const meeting = orders.findIndex((order, index) => orders.slice(0, index).some((earlier) => wouldMeet(earlier, order)));

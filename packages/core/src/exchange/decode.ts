@@ -114,6 +114,7 @@ const ABOUT_MARKETS: ReadonlySet<number> = new Set([
 const LATER: ReadonlySet<number> = new Set([
   RECORD.ACCOUNT_LIMITED,
   RECORD.EVENT_LIMITED,
+  RECORD.EVENT_ENDED,
   RECORD.HOUSE_LIMITED,
   RECORD.TERMS_CHANGED,
   RECORD.TERMS_CHANGED_2,
@@ -150,6 +151,8 @@ function decodeAccountOrMarket({ f64, i32 }: Words, word: number, type: number):
       return { type: 'accountLocked', account: integer(2), locked: flags === 1 };
     case RECORD.EVENT_LIMITED:
       return { type: 'eventLimited', event: integer(2), exposureLimit: f64[word + 2] as Minor };
+    case RECORD.EVENT_ENDED:
+      return { type: 'eventEnded', event: integer(2), ended: flags === 1 };
     case RECORD.HOUSE_LIMITED:
       return { type: 'houseLimited', limit: f64[word + 1] as Minor };
     case RECORD.DISCOUNT_SET:

@@ -95,6 +95,8 @@ export const RECORD = {
   WALLET_BET_2: 80,
   WALLET_WIN_PARKED: 81,
   WALLET_WIN_DECIDED: 82,
+  /** Flag 1: the event has ended; 0: its end is taken back. */
+  EVENT_ENDED: 83,
 } as const;
 
 /** Flag of every record that may carry an idempotency key: two more words at its end. */

@@ -36,6 +36,8 @@ export type AccountLocked = At & { readonly type: 'accountLocked'; readonly acco
 /** `exposureLimit` over all markets; 0: none any more. */
 export type HouseLimited = At & { readonly type: 'houseLimited'; readonly limit: Minor };
 export type EventLimited = At & { readonly type: 'eventLimited'; readonly event: number; readonly exposureLimit: Minor };
+/** The event takes no bets and no markets from here on, or (`ended` false) does again. */
+export type EventEnded = At & { readonly type: 'eventEnded'; readonly event: number; readonly ended: boolean };
 export type CreditSet = At & { readonly type: 'creditSet'; readonly account: AccountId; readonly credit: Minor };
 /** `discountBps` of the commission rate, in hundredths of a percent; 0: none any more. */
 export type DiscountSet = At & { readonly type: 'discountSet'; readonly account: AccountId; readonly discountBps: number };
@@ -292,6 +294,7 @@ export type ExchangeEvent =
   | AccountLocked
   | AccountLimited
   | EventLimited
+  | EventEnded
   | HouseLimited
   | CreditSet
   | DiscountSet

@@ -5,7 +5,8 @@ import type { DoneAnswer, OutcomeOf } from './answers.ts';
 import { apply } from './apply.ts';
 import type { AccountId, Command, IdempotencyKey, MarketId, Micros, OrderId, ReinstateRunner, RemoveRunner } from './commands.ts';
 import { limitAccount, lockAccount, openAccount, setDiscount, transfer } from './decide-accounts.ts';
-import { limitEvent, placeHold, releaseHold, setCredit } from './decide-funds.ts';
+import { decideFunds } from './decide-funds.ts';
+import { endEvent } from './decide-events.ts';
 import { changeMarketStatus, evictMarket, openMarket, turnInPlay } from './decide-markets.ts';
 import {
   amendOrder,
@@ -198,14 +199,13 @@ export class Exchange implements ExchangeReads {
         return transfer(recorder, command);
       case 'lockAccount':
         return lockAccount(recorder, command);
+      case 'endEvent':
+        return endEvent(recorder, command);
       case 'limitEvent':
-        return limitEvent(recorder, command);
       case 'setCredit':
-        return setCredit(recorder, command);
       case 'placeHold':
-        return placeHold(recorder, command);
       case 'releaseHold':
-        return releaseHold(recorder, command);
+        return decideFunds(recorder, command);
       case 'setDiscount':
         return setDiscount(recorder, command);
       case 'heartbeat':

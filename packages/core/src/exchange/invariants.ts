@@ -34,11 +34,14 @@ export function faultsOf(state: State): string[] {
   return faults;
 }
 
-/** X46: every market in memory counts in its event, and nothing else does. */
-function checkEvents({ markets, house, marketsOfEvent }: State, faults: string[]): void {
+/** X46: every market in memory counts in its event, and nothing else does. X82: none takes bets once its event has ended. */
+function checkEvents({ markets, house, marketsOfEvent, endedEvents }: State, faults: string[]): void {
   const known = [...markets.filter((market) => market !== undefined), ...house.markets.values()];
   const counted = [...marketsOfEvent].flatMap(([event, those]) => [...those].filter((market) => market.event === event));
   const isWhole = counted.length === known.length && known.every((market) => marketsOfEvent.get(market.event)?.has(market));
+  for (const market of known)
+    if (endedEvents.has(market.event) && !market.isSettled && market.status !== 'CLOSED')
+      faults.push(`X82 market ${market.id} is ${market.status} and its event has ended`);
   if (!isWhole) faults.push(`X46 ${known.length} markets are in memory, ${counted.length} count in their events`);
 }
 

@@ -89,6 +89,8 @@ function everything(): Desk {
   desk.send({ kind: 'evictMarket', market: MARKET });
   nonRunner(desk);
   eachWay(desk);
+  desk.send({ kind: 'endEvent', event: 78, ended: true });
+  desk.send({ kind: 'endEvent', event: 78, ended: false });
   return desk;
 }
 
@@ -118,6 +120,7 @@ describe('events in the journal', () => {
         'orderSettled',
         'creditSet',
         'eventLimited',
+        'eventEnded',
         'houseLimited',
         'holdPlaced',
         'holdReleased',
@@ -208,6 +211,8 @@ describe('events in the journal', () => {
     );
     expect(first('marketSettled')).toMatchObject({ market: MARKET, settlement: 1, results: [WON, LOST, LOST] });
     expect(first('houseLimited')).toMatchObject({ limit: points('70') });
+    expect(first('eventEnded')).toMatchObject({ event: 78, ended: true });
+    expect(events.at(-1)).toMatchObject({ type: 'eventEnded', event: 78, ended: false });
     expect(first('eventLimited')).toMatchObject({ event: 77, exposureLimit: points('8') });
     expect(first('creditSet')).toMatchObject({ account: CAT, credit: points('9') });
     expect(first('holdPlaced')).toMatchObject({ hold: 1, account: CAT, amount: points('5'), key: { hi: 3, lo: 3 } });
@@ -329,7 +334,7 @@ describe('snapshots', () => {
       12,
       ...numbers
         .slice(1)
-        .toSpliced(place, 2)
+        .toSpliced(place, 3)
         .toSpliced(place - 12, 1),
     ]);
     expect(Exchange.restore(new Uint8Array(before.buffer)).snapshot()).toEqual(now);

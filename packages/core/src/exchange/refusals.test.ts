@@ -81,6 +81,8 @@ describe('placeOrder refuses, the first guard that fails first', () => {
     desk.send({ kind: 'lockAccount', account: 201, locked: true });
     desk.send({ kind: 'openMarket', market: 8, event: 1, terms: TERMS });
     desk.send({ kind: 'openMarket', market: 9, event: 1, terms: { ...TERMS, minStake: 0 as Minor } });
+    desk.send({ kind: 'openMarket', market: 10, event: 2, terms: TERMS });
+    desk.send({ kind: 'endEvent', event: 2, ended: true });
     remember();
   });
 
@@ -102,6 +104,7 @@ describe('placeOrder refuses, the first guard that fails first', () => {
       ['a price off the ladder', { price: price('50.5') }, 'INVALID_PRICE'],
       ['a version that is still to come', { marketVersion: 99 }, 'INVALID_REQUEST marketVersion'],
       ['a market that is not open', { market: 8 }, 'MARKET_NOT_OPEN'],
+      ['X82 a market whose event has ended', { market: 10 }, 'EVENT_ENDED'],
       ['a runner that is not in it', { runner: 2 }, 'INVALID_REQUEST runner'],
       ['no such market', { market: 77 }, 'NOT_FOUND market'],
       ['a locked account', { account: 201 }, 'USER_LOCKED'],

@@ -31,6 +31,7 @@ export const REFUSAL_CODE = new Enumeration('refusal code', {
   SETTLEMENT_RUNNING: 22,
   EVENT_EXPOSURE_LIMIT: 23,
   PAPER_ACCOUNT: 24,
+  EVENT_ENDED: 25,
 });
 
 export const REFUSAL_CODES = REFUSAL_CODE.names;
@@ -41,6 +42,7 @@ export const PLACING_REFUSALS = [
   'NOT_FOUND',
   'MARKET_SUSPENDED',
   'MARKET_NOT_OPEN',
+  'EVENT_ENDED',
   'STALE_VERSION',
   'INVALID_PRICE',
   'INVALID_PROFIT_RATIO',

@@ -17,7 +17,7 @@ import { State, type Capacity } from './state.ts';
 import { readWallet, writeWallet } from './wallet/snapshot.ts';
 
 /** First number of every snapshot; a new layout gets a new one. */
-const FORMAT = 15;
+const FORMAT = 16;
 /** Older ones exist and stay readable; from which on they have what. */
 const FIRST_FORMAT = {
   any: 1,
@@ -35,6 +35,7 @@ const FIRST_FORMAT = {
   withTargetLimits: 13,
   withChanges: 14,
   withCeilings: 15,
+  withEndedEvents: 16,
 } as const;
 
 /**
@@ -73,6 +74,8 @@ export function writeSnapshot(state: State): Uint8Array {
   out.add(state.changes.size);
   for (const [order, { growth, price, persists }] of [...state.changes].sort(([a], [b]) => a - b))
     out.add(order, growth, price, persists ? 1 : 0);
+  out.add(state.endedEvents.size);
+  for (const event of [...state.endedEvents].sort((a, b) => a - b)) out.add(event);
   writeKeys(out, state);
   return out.bytes();
 }
@@ -115,6 +118,9 @@ export function readSnapshot(bytes: Uint8Array, capacity: Capacity): State {
   }
   if (format >= FIRST_FORMAT.withChanges) {
     for (let changes = from.next(); changes > 0; changes--) readChange(from, state);
+  }
+  if (format >= FIRST_FORMAT.withEndedEvents) {
+    for (let ended = from.next(); ended > 0; ended--) state.endedEvents.add(from.next());
   }
   linkOpenOrders(state);
   state.keys.restore(() => from.next());

@@ -60,6 +60,8 @@ export class State {
   readonly exposureLimits = new Map<number, number>();
   /** By event: the most that one account may have at risk in all its markets together. */
   readonly eventLimits = new Map<number, number>();
+  /** Events that have ended (exchange X82), also when no market of theirs is in memory: none may be added. */
+  readonly endedEvents = new Set<number>();
   /** By account; those that have none are not in it. */
   readonly credits = new Map<number, number>();
   /** Hundredths of a percent by which an account's commission rate is lowered; those that have none are not in it. */

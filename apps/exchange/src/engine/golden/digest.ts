@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { SYSTEM_ACCOUNT, type ExchangeReads } from '@pavilion/core/exchange';
+import { SYSTEM_ACCOUNT, type Exchange } from '@pavilion/core/exchange';
 
 /** Accounts a golden journal may hold. */
 const ACCOUNT_ID_MAX = 200;
@@ -8,7 +8,7 @@ const ACCOUNT_ID_MAX = 200;
  * What an exchange shows of itself, as a hash: balances, exposures, markets, open orders. Unlike the hash of its snapshot it stays the same when
  * the layout of snapshots changes, and a golden journal must outlive that. Accounts of the system that came later count once they hold something.
  */
-export function digestOf(exchange: ExchangeReads): string {
+export function digestOf(exchange: Exchange): string {
   const ids = Array.from({ length: ACCOUNT_ID_MAX }, (_, place) => place + 1);
   const accounts = ids.flatMap((id) => {
     const account = exchange.account(id);
@@ -27,6 +27,11 @@ export function digestOf(exchange: ExchangeReads): string {
     bets: exchange.houseBetsIn(market),
   }));
   // A journal without house markets has the digest it had before there were any.
-  const seen = house.length === 0 ? { accounts, markets, orders } : { accounts, markets, orders, house };
+  const seen = house.length === 0 ? { accounts, markets, orders } : { accounts, markets, orders, house, ...endedIn(exchange) };
   return createHash('sha256').update(JSON.stringify(seen)).digest('hex');
+}
+
+/** A journal without events that have ended has the digest it had before there were any. */
+function endedIn({ state }: Exchange): { readonly ended?: readonly number[] } {
+  return state.endedEvents.size === 0 ? {} : { ended: [...state.endedEvents].sort((a, b) => a - b) };
 }

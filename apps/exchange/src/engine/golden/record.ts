@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { DEFAULT_CAPACITY, Exchange, type Command } from '@pavilion/core/exchange';
 import { RandomAmendmentCommands } from '../testing/random-amendment-commands.ts';
 import { RandomCommands } from '../testing/random-commands.ts';
+import { RandomEndingCommands } from '../testing/random-ending-commands.ts';
 import { RandomHouseCommands } from '../testing/random-house-commands.ts';
 import { RandomLineCommands } from '../testing/random-line-commands.ts';
 import { RandomPaperCommands } from '../testing/random-paper-commands.ts';
@@ -36,7 +37,8 @@ const races = new RandomRaceCommands(8);
 const paper = new RandomPaperCommands(16);
 const terms = new RandomTermsCommands(32);
 const amendments = new RandomAmendmentCommands(64);
-const drawers = [house, random, amendments, wallet, paper, races, amendments, random, terms, paper, amendments, lines] as const;
+const endings = new RandomEndingCommands(128);
+const drawers = [house, random, amendments, wallet, paper, races, amendments, random, terms, endings, paper, amendments, lines] as const;
 const waiting: Command[] = random.setUp();
 const batches: { firstSeq: number; payload: string }[] = [];
 for (let drawn = 1; drawn <= COMMANDS; drawn += 1) {

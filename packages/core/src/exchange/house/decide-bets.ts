@@ -92,7 +92,7 @@ function price(state: State, market: HouseMarketState, ask: Ask, at: number): Pr
   const { rules, terms } = market;
   if (!Number.isInteger(ask.runner) || ask.runner < 0 || ask.runner >= terms.runners) return refuse('INVALID_REQUEST', 'runner');
   if (!rules.sides.includes(ask.side)) return refuse('INVALID_REQUEST', 'side');
-  const when = whyNotNow(market, ask.marketVersion) ?? whyNotAtThisHour(market, at);
+  const when = whyNotNow(state, market, ask.marketVersion) ?? whyNotAtThisHour(market, at);
   if (when !== undefined) return when;
   const quote = market.quote(ask.runner, ask.side);
   if (quote === undefined) return refuse('MARKET_NOT_OPEN', 'side');

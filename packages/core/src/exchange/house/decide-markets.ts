@@ -5,6 +5,7 @@ import type { ChangeMarketStatus, EvictMarket, TurnInPlay } from '../commands.ts
 import { done } from '../decide-accounts.ts';
 import { DELAY_MAX_MS, isId, RUNNERS_MAX } from '../decide-markets.ts';
 import { refuse } from '../decide-orders.ts';
+import { whyEnded } from '../ended-events.ts';
 import type { Recorder } from '../recorder.ts';
 import type { Refusal, RefusalCode } from '../refusals.ts';
 import type { HouseQuote, LimitHouse, OpenHouseMarket, QuoteMarket } from './commands.ts';
@@ -38,6 +39,8 @@ export function openHouseMarket(recorder: Recorder, { market, event, terms }: Op
   if (state.market(market) !== undefined) return refuse('ALREADY_EXISTS', 'market');
   const field = faultOfHouseTerms(terms);
   if (field !== undefined) return refuse('INVALID_REQUEST', field);
+  const ended = whyEnded(state, event);
+  if (ended !== undefined) return ended;
   // After this point the command must succeed.
   recordOpened(recorder, market, event, terms);
   return done(recorder);
@@ -68,7 +71,7 @@ export function faultOfHouseTerms(terms: HouseTerms): keyof HouseTerms | undefin
 export function quoteMarket(recorder: Recorder, { market: id, quotes }: QuoteMarket): DoneAnswer | Refusal {
   const market = recorder.state.house.markets.get(id);
   if (market === undefined) return refuse('NOT_FOUND', 'market');
-  if (market.status === 'CLOSED' || market.isSettled) return refuse('MARKET_NOT_OPEN');
+  if (market.status === 'CLOSED' || market.isSettled) return whyEnded(recorder.state, market.event) ?? refuse('MARKET_NOT_OPEN');
   if (quotes.length === 0 || quotes.length > RUNNERS_MAX) return refuse('INVALID_REQUEST', 'quotes');
   for (const quote of quotes) {
     const field = faultOfQuote(market, quote);
@@ -107,7 +110,8 @@ export function changeHouseStatus(
   market: HouseMarketState,
 ): DoneAnswer | Refusal {
   if (market.status === command.status) return done(recorder);
-  if (market.isSettled || !mayBecome(market.status, command.status)) return refuse('INVALID_REQUEST', 'status');
+  if (market.isSettled || !mayBecome(market.status, command.status))
+    return whyEnded(recorder.state, market.event) ?? refuse('INVALID_REQUEST', 'status');
   // After this point the command must succeed.
   if (command.status === 'CLOSED') lapsePending(recorder, market, 'MARKET_NOT_OPEN');
   becomeHouse(recorder, market, command.status, market.inPlay);
@@ -136,7 +140,8 @@ export function lapsePending(recorder: Recorder, market: HouseMarketState, reaso
 export function turnHouseInPlay(recorder: Recorder, _command: TurnInPlay, market: HouseMarketState): DoneAnswer | Refusal {
   if (!market.terms.turnsInPlay) return refuse('INVALID_REQUEST', 'market');
   if (market.inPlay) return done(recorder);
-  if (market.status !== 'OPEN' && market.status !== 'SUSPENDED' && market.status !== 'INACTIVE') return refuse('MARKET_NOT_OPEN');
+  if (market.status !== 'OPEN' && market.status !== 'SUSPENDED' && market.status !== 'INACTIVE')
+    return whyEnded(recorder.state, market.event) ?? refuse('MARKET_NOT_OPEN');
   // After this point the command must succeed.
   becomeHouse(recorder, market, 'OPEN', true);
   return done(recorder);

@@ -26,6 +26,7 @@ const LIMITED = 202;
 const OTHER = 71;
 const UNCONFIGURED = 72;
 const HOURLY = 73;
+const ENDED = 74;
 
 let desk: HouseDesk;
 let before: string;
@@ -67,6 +68,8 @@ describe('placeHouseBet refuses, the first guard that fails first (settlement 3)
     ] as const) {
       desk.send({ kind: 'openHouseMarket', market, event: 1, terms: { ...FANCY_TERMS, ...terms } });
     }
+    desk.send({ kind: 'openHouseMarket', market: ENDED, event: 2, terms: FANCY_TERMS });
+    desk.send({ kind: 'endEvent', event: 2, ended: true });
     const quotes: HouseQuote[] = [
       { runner: 0, side: 'NO', line: 45, bandWidth: 0, rate: 110, limit: points('20000') },
       { runner: 0, side: 'YES', line: 45, bandWidth: 0, rate: 90, limit: points('19000') },
@@ -96,6 +99,7 @@ describe('placeHouseBet refuses, the first guard that fails first (settlement 3)
       ['outside the hours', { market: HOURLY }, 'OUTSIDE_BETTING_HOURS'],
       ['a version that is still to come', { marketVersion: 99 }, 'INVALID_REQUEST marketVersion'],
       ['a market that is not open', { market: OTHER }, 'MARKET_NOT_OPEN'],
+      ['X82 a market whose event has ended', { market: ENDED }, 'EVENT_ENDED'],
       ['a side the kind does not have', { side: 'BACK' }, 'INVALID_REQUEST side'],
       ['a row that is not in it', { runner: 1 }, 'INVALID_REQUEST runner'],
       ['a market of the exchange', { market: MARKET }, 'NOT_FOUND market'],

@@ -98,6 +98,7 @@ export const GIVEN_NUMBERS: Readonly<Record<string, Readonly<Record<string, numb
     SETTLEMENT_RUNNING: 22,
     EVENT_EXPOSURE_LIMIT: 23,
     PAPER_ACCOUNT: 24,
+    EVENT_ENDED: 25,
   },
   'settlement act': {
     PAY: 0,

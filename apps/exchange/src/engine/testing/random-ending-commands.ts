@@ -1,0 +1,19 @@
+import type { Command, Exchange } from '@pavilion/core/exchange';
+import { Prng } from '@pavilion/core/std';
+
+/** Ends of events that have markets in memory, and ends that are taken back (exchange X82). */
+export class RandomEndingCommands {
+  readonly #random: Prng;
+
+  constructor(seed: number) {
+    this.#random = new Prng(seed);
+  }
+
+  next(exchange: Exchange): Command {
+    const ended = [...exchange.state.endedEvents];
+    if (ended.length > 0 && this.#random.chance(60)) return { kind: 'endEvent', event: this.#random.pick(ended), ended: false };
+    const markets = [...exchange.markets(), ...exchange.houseMarkets()];
+    if (markets.length === 0 || this.#random.chance(50)) return { kind: 'tick' };
+    return { kind: 'endEvent', event: this.#random.pick(markets).event, ended: true };
+  }
+}
