@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { refusedConnection } from '@pavilion/contract/outage';
 import pg from 'pg';
 import { openDatabaseOf } from './backup/database.ts';
 import { readSettings, ROOT, SetupError } from './settings.ts';
@@ -25,17 +26,27 @@ export const SINGLE_ROLE_ADVICE =
   'All programs use the role of DATABASE_URL: it may not create roles, or DATABASE_URL does not name the host as in postgres://user@host/database. ' +
   'To give each program a role of its own, see docs/operating.md, "Database roles".';
 
+/** Gives the roles of this database new passwords. */
+const RENEW_FLAG = '--renew-passwords';
+
 /**
  * Brings all tables to the newest form as the owner of `ownerUrl`, makes the roles of the programs with their rights, and returns their
  * connection strings. Undefined if there are no roles yet and the owner may not create them, or if the connection string has no place for another role.
+ * Throws `SetupError` for roles that the data folder has no right passwords for: another Pavilion may be using them.
  */
-export async function prepareDatabase(ownerUrl: string, dataFolder: string): Promise<ProgramUrls | undefined> {
+export async function prepareDatabase(
+  ownerUrl: string,
+  dataFolder: string,
+  renewsPasswords = false,
+): Promise<ProgramUrls | undefined> {
   if (!takesOtherRoles(ownerUrl)) return undefined;
-  const mayCreate = await mayCreateRoles(ownerUrl);
+  const names = roleNames(ownerUrl);
+  const { mayCreate, existing } = await rolesSeenBy(ownerUrl, names);
   const path = join(dataFolder, FILE);
   if (!mayCreate && !existsSync(path)) return undefined;
+  if (renewsPasswords && mayCreate) writePasswords(dataFolder);
+  else await requireOwnRoles(ownerUrl, dataFolder, { mayCreate, existing });
   const passwords = passwordsIn(dataFolder);
-  const names = roleNames(ownerUrl);
   const byName = Object.fromEntries(PROGRAM_ROLES.map((role) => [names[role], passwords[role]]));
   for (const script of PREPARE) await runPrepare(script, { ownerUrl, names, passwords: mayCreate ? byName : {} });
   return urlsOf(ownerUrl, passwords);
@@ -82,10 +93,15 @@ function perRole(valueOf: (role: ProgramRole) => string): Readonly<Record<Progra
   };
 }
 
-/** Random passwords, made once and kept in a file that only its owner may read. */
+/** Returns the passwords of the data folder, which are made the first time. */
 function passwordsIn(dataFolder: string): Passwords {
   const path = join(dataFolder, FILE);
-  if (existsSync(path)) return JSON.parse(readFileSync(path, 'utf8')) as Passwords;
+  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Passwords) : writePasswords(dataFolder);
+}
+
+/** Writes random passwords to a file that only its owner may read. */
+function writePasswords(dataFolder: string): Passwords {
+  const path = join(dataFolder, FILE);
   mkdirSync(dataFolder, { recursive: true });
   const passwords = perRole(() => randomBytes(PASSWORD_BYTES).toString('base64url'));
   writeFileSync(`${path}.new`, `${JSON.stringify(passwords, null, 2)}\n`, { mode: OWNER_ONLY, flush: true });
@@ -93,18 +109,70 @@ function passwordsIn(dataFolder: string): Passwords {
   return passwords;
 }
 
-async function mayCreateRoles(ownerUrl: string): Promise<boolean> {
+type RolesSeen = { readonly mayCreate: boolean; readonly existing: readonly ProgramRole[] };
+
+/** Looks as the owner: whether it may create roles, and which roles of the programs exist on the server. */
+async function rolesSeenBy(ownerUrl: string, names: Readonly<Record<ProgramRole, string>>): Promise<RolesSeen> {
   const client = new pg.Client({ connectionString: ownerUrl, application_name: 'pavilion-prepare' });
   client.on('error', () => undefined);
   await client.connect();
   try {
-    const { rows } = await client.query<{ may: boolean }>(
+    const own = await client.query<{ may: boolean }>(
       'SELECT rolsuper OR rolcreaterole AS may FROM pg_roles WHERE rolname = current_user',
     );
-    return rows[0]?.may === true;
+    const found = await client.query<{ name: string }>('SELECT rolname AS name FROM pg_roles WHERE rolname = ANY($1)', [
+      Object.values(names),
+    ]);
+    const there = new Set(found.rows.map(({ name }) => name));
+    return { mayCreate: own.rows[0]?.may === true, existing: PROGRAM_ROLES.filter((role) => there.has(names[role])) };
   } finally {
     await client.end().catch(() => undefined);
   }
+}
+
+/** Refuses to take over roles by new passwords, which would cut off a Pavilion that runs with the old ones. */
+async function requireOwnRoles(ownerUrl: string, dataFolder: string, { mayCreate, existing }: RolesSeen): Promise<void> {
+  const names = roleNames(ownerUrl);
+  const path = join(dataFolder, FILE);
+  const strange = existsSync(path)
+    ? await rolesWithOtherPasswords(urlsOf(ownerUrl, passwordsIn(dataFolder)), existing)
+    : existing;
+  if (strange.length > 0)
+    throw new SetupError(
+      `The database has the roles ${strange.map((role) => names[role]).join(', ')}, and ${path} does not have their passwords. Another Pavilion may be using ` +
+        `them. Copy ${FILE} from its data folder, or run "npm run database-roles -- ${RENEW_FLAG}" to give all roles new passwords: a Pavilion that has ` +
+        'the old ones then loses its database.',
+    );
+  const missing = PROGRAM_ROLES.filter((role) => !existing.includes(role));
+  if (!mayCreate && missing.length > 0)
+    throw new SetupError(
+      `The database lacks the roles ${missing.map((role) => names[role]).join(', ')}, and the role of DATABASE_URL may not create them. Make them as ` +
+        `docs/operating.md says under "Database roles", or remove ${path} to let all programs use the role of DATABASE_URL.`,
+    );
+}
+
+async function rolesWithOtherPasswords(urls: ProgramUrls, roles: readonly ProgramRole[]): Promise<readonly ProgramRole[]> {
+  const isRight = await Promise.all(roles.map((role) => isPasswordRight(urls[role])));
+  return roles.filter((_, index) => isRight[index] !== true);
+}
+
+/** Tells whether PostgreSQL takes the password; it may refuse the connection for another reason after that. */
+async function isPasswordRight(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, application_name: 'pavilion-prepare' });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return true;
+  } catch (error) {
+    return !isWrongPassword(error);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/** True for a password that PostgreSQL refuses. */
+export function isWrongPassword(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === '28P01';
 }
 
 /** The request goes through a pipe: arguments and environment of a process can be read by others. */
@@ -126,7 +194,7 @@ if (import.meta.main) {
     const settings = readSettings(process.env);
     const database = await openDatabaseOf(settings, true, console.log);
     try {
-      const urls = await prepareDatabase(database.url, settings.dataFolder);
+      const urls = await prepareDatabase(database.url, settings.dataFolder, process.argv.includes(RENEW_FLAG));
       if (urls === undefined)
         throw new SetupError(
           'The role of DATABASE_URL may not create roles, or DATABASE_URL names no host. See docs/operating.md, "Database roles".',
@@ -136,7 +204,8 @@ if (import.meta.main) {
       await database.close();
     }
   } catch (error) {
-    console.error(error instanceof SetupError ? error.message : `The roles were not made: ${String(error)}`);
+    const sentence = error instanceof SetupError ? error.message : refusedConnection(error, 'DATABASE_URL');
+    console.error(sentence ?? `The roles were not made: ${String(error)}`);
     process.exitCode = 1;
   }
 }

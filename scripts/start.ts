@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inspect } from 'node:util';
 import { bindAddresses, isFamilyMissing, reachableAddress } from '@pavilion/contract/listening';
+import { refusedConnection } from '@pavilion/contract/outage';
 import { casinoSecret } from './casino-secret.ts';
 import { knownUrls, prepareDatabase, SINGLE_ROLE_ADVICE, type ProgramUrls } from './database-roles.ts';
 import { EXCHANGE_RUNTIME } from './exchange-runtime.ts';
@@ -177,7 +178,9 @@ class Pavilion {
     const { dataFolder } = this.#settings;
     if (this.#isPrepared) return knownUrls(owner, dataFolder);
     const urls = await prepareDatabase(owner, dataFolder).catch((error: unknown) => {
-      throw this.#settings.databaseUrl !== undefined && isRefused(error) ? new Error(NO_ANSWER) : error;
+      if (this.#settings.databaseUrl !== undefined && isRefused(error)) throw new Error(NO_ANSWER);
+      const refused = refusedConnection(error, 'DATABASE_URL');
+      throw refused === undefined ? error : new SetupError(refused);
     });
     this.#isPrepared = true;
     if (urls === undefined) say(SINGLE_ROLE_ADVICE);

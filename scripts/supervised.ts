@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ROOT } from './settings.ts';
+import { ROOT, SetupError } from './settings.ts';
 
 export type ProgramSpec = {
   readonly name: string;
@@ -38,7 +38,8 @@ export function pauseMs(failures: number): number {
   return Math.min(BACKOFF_MS_MIN * 2 ** (failures - 1), BACKOFF_MS_MAX);
 }
 
-type Ending = { readonly code: number | null; readonly text: string };
+/** `advice`: the sentence for a person who has to change the set-up. */
+type Ending = { readonly code: number | null; readonly text: string; readonly advice?: string };
 
 /**
  * A program of ours that is started again, visibly and with growing pauses, whenever it ends without having been asked to. An
@@ -92,7 +93,7 @@ export class Supervised {
       this.#failures = Date.now() - startedAt > STEADY_MS ? 1 : this.#failures + 1;
       // Later on it is something that changed around the program, a database that went away say, and may change back.
       if (how.code === EXIT_CONFIGURATION && (isFirst || !this.#hasBeenReady))
-        return this.#spec.onGivingUp(`${this.#spec.name} cannot start as it is set up.`);
+        return this.#spec.onGivingUp(how.advice ?? `${this.#spec.name} cannot start as it is set up.`);
       if (!this.#hasBeenReady && this.#failures >= FAILURES_BEFORE_READY_MAX) {
         return this.#spec.onGivingUp(`${this.#spec.name} ended ${this.#failures} times before it was ready.`);
       }
@@ -107,7 +108,8 @@ export class Supervised {
     try {
       return await this.#run();
     } catch (error) {
-      return { code: null, text: error instanceof Error ? error.message : String(error) };
+      const text = error instanceof Error ? error.message : String(error);
+      return error instanceof SetupError ? { code: EXIT_CONFIGURATION, text, advice: text } : { code: null, text };
     }
   }
 

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node
 import { setPriority } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import pg from 'pg';
-import { knownUrls } from '../database-roles.ts';
+import { isWrongPassword, knownUrls } from '../database-roles.ts';
 import { readSettings, SetupError, type StartSettings } from '../settings.ts';
 import { ArchiveWriter } from './archive.ts';
 import { copyOut } from './copy.ts';
@@ -19,7 +19,7 @@ import {
   type Ending,
   type Manifest,
 } from './manifest.ts';
-import { migrationsOf, nameOf, quoted, SCHEMA_SETS, sequencesOf, tablesOf, type Table } from './tables.ts';
+import { migrationsOf, nameOf, quoted, readsEverything, SCHEMA_SETS, sequencesOf, tablesOf, type Table } from './tables.ts';
 
 /**
  * `npm run backup [-- FILE]`: everything that Pavilion keeps, as it was at one moment, in one file, while it goes on running. The
@@ -45,14 +45,12 @@ export async function backUp(settings: StartSettings, path: string, say: (senten
   if (existsSync(path)) throw new SetupError(`${path} is there already: name another file.`);
   const startedMs = performance.now();
   const database = await openDatabaseOf(settings, false, say);
-  const connectionString = knownUrls(database.url, settings.dataFolder)?.reader ?? database.url;
-  const client = new pg.Client({ connectionString, application_name: 'pavilion-backup' });
-  client.on('error', () => undefined);
   mkdirSync(dirname(path), { recursive: true });
   const madeAtMs = Date.now();
   const archive = new ArchiveWriter(path, madeAtMs);
+  let client: pg.Client | undefined;
   try {
-    await client.connect();
+    client = await connectToRead(database.url, knownUrls(database.url, settings.dataFolder)?.reader, say);
     await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; SET LOCAL TimeZone = 'UTC'; SET LOCAL search_path = ''");
     const manifest = await manifestOf(client, madeAtMs);
     await archive.add(MANIFEST_ENTRY, jsonOf(manifest));
@@ -68,9 +66,32 @@ export async function backUp(settings: StartSettings, path: string, say: (senten
     await archive.abandon();
     throw error;
   } finally {
-    await client.end().catch(() => undefined);
+    await client?.end().catch(() => undefined);
     await database.close();
   }
+}
+
+/** Connects as the role that reads everything; as the owner, if there is no such role or it may not read all tables. */
+async function connectToRead(owner: string, reader: string | undefined, say: (sentence: string) => void): Promise<pg.Client> {
+  if (reader === undefined) return connect(owner);
+  const client = await connect(reader).catch((error: unknown) => {
+    if (isWrongPassword(error)) return undefined;
+    throw error;
+  });
+  if (client !== undefined && (await readsEverything(client))) return client;
+  await client?.end();
+  say(
+    'The role of backups may not read all tables, because "npm run dev" or another data folder changed the database. The backup is made as the owner. ' +
+      'The next "npm start" gives the role its rights again.',
+  );
+  return connect(owner);
+}
+
+async function connect(connectionString: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString, application_name: 'pavilion-backup' });
+  client.on('error', () => undefined);
+  await client.connect();
+  return client;
 }
 
 async function manifestOf(client: pg.Client, madeAtMs: number): Promise<Manifest> {

@@ -62,6 +62,17 @@ export async function tablesOf(client: Client): Promise<readonly Table[]> {
   return ordered;
 }
 
+/** True if the role of the connection may read every table and sequence. Sequences that it may not read would be missing without an error. */
+export async function readsEverything(client: Client): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `SELECT FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+     WHERE c.relkind IN ('r', 'p', 'S') AND n.nspname = ANY($1)
+       AND NOT (has_schema_privilege(n.oid, 'USAGE') AND has_table_privilege(c.oid, 'SELECT'))`,
+    [SCHEMAS],
+  );
+  return rowCount === 0;
+}
+
 /** Where every sequence stands; one that was never asked is left out. */
 export async function sequencesOf(client: Client): Promise<readonly Sequence[]> {
   const { rows } = await client.query<Sequence>(

@@ -1,3 +1,4 @@
+import { refusedConnection } from '@pavilion/contract/outage';
 import { unknownVariables } from '@pavilion/contract/variables';
 import pino from 'pino';
 import { startCasino, type CasinoServer } from './casino-server.ts';
@@ -38,6 +39,8 @@ async function run(): Promise<void> {
 function explain(error: unknown): { readonly sentence: string; readonly code: number } {
   if (error instanceof ConfigError) return { sentence: error.message, code: EXIT_SETUP };
   if (!(error instanceof Error)) return { sentence: String(error), code: 1 };
+  const refused = refusedConnection(error, 'DATABASE_URL');
+  if (refused !== undefined) return { sentence: refused, code: EXIT_SETUP };
   const { code } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE')
     return {

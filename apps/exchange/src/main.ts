@@ -1,5 +1,6 @@
 import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
+import { refusedConnection } from '@pavilion/contract/outage';
 import { unknownVariables } from '@pavilion/contract/variables';
 import pino from 'pino';
 import { ConfigError } from '@pavilion/contract/settings';
@@ -71,6 +72,8 @@ function explain(error: unknown): { readonly sentence: string; readonly code: nu
   if (error instanceof ConfigError || error instanceof EmbeddedPostgresError)
     return { sentence: error.message, code: EXIT_SETUP };
   if (!(error instanceof Error)) return { sentence: String(error), code: 1 };
+  const refused = refusedConnection(error, 'DATABASE_URL');
+  if (refused !== undefined) return { sentence: refused, code: EXIT_SETUP };
   const { code } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE')
     return {

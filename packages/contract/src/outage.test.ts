@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { isOutage } from './outage.ts';
+import { isOutage, refusedConnection } from './outage.ts';
 
 const coded = (code: string): Error => Object.assign(new Error('could not write'), { code });
 
-test.each(['53100', '53200', '53300', '53400', '57P01', '57P02', '57P03', '08006', '08P01', '58030', '25006'])(
+test.each(['53100', '53200', '53300', '53400', '57P01', '57P02', '57P03', '08006', '08P01', '28P01', '28000', '58030', '25006'])(
   'SEC-30 the state %s of PostgreSQL is an outage',
   (code) => expect(isOutage(coded(code))).toBe(true),
 );
@@ -32,4 +32,17 @@ test('defects and broken rules are no outages', () => {
   const circular = new Error('round and round');
   circular.cause = circular;
   expect(isOutage(circular)).toBe(false);
+});
+
+test.each([
+  ['28P01', 'refuses the name or the password in DATABASE_URL'],
+  ['28000', 'refuses the name or the password in DATABASE_URL'],
+  ['3D000', 'The database that DATABASE_URL names does not exist.'],
+])('SEC-36 the state %s of a refused connection has a sentence', (code, sentence) =>
+  expect(refusedConnection(coded(code), 'DATABASE_URL')).toContain(sentence),
+);
+
+test('SEC-36 other faults are no refused connection', () => {
+  for (const error of [coded('42501'), coded('ECONNREFUSED'), new Error('28P01'), '28P01', undefined])
+    expect(refusedConnection(error, 'DATABASE_URL')).toBeUndefined();
 });

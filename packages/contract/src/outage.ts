@@ -1,8 +1,10 @@
 /**
- * States in which PostgreSQL refuses work for now: 08 connection lost, 53 out of disk, memory or connections, 57P0 shutting down,
- * crashed or starting, 58030 input or output failed, 25006 read-only.
+ * States in which PostgreSQL refuses work for now: 08 connection lost, 28 name or password refused, 53 out of disk, memory or connections,
+ * 57P0 shutting down, crashed or starting, 58030 input or output failed, 25006 read-only.
  */
-const DATABASE_STATE = /^(08...|53...|57P0.|58030|25006)$/;
+const DATABASE_STATE = /^(08...|28...|53...|57P0.|58030|25006)$/;
+const SIGN_IN_STATE = /^28...$/;
+const NO_SUCH_DATABASE = '3D000';
 
 /** Codes of the operating system for a full disk, a lost connection or a lack of descriptors. */
 const SYSTEM_CODES: ReadonlySet<unknown> = new Set([
@@ -37,4 +39,18 @@ export function isOutage(error: unknown, depth = 0): boolean {
   if (DRIVER_SENTENCE.test(error.message)) return true;
   const inner: readonly unknown[] = error instanceof AggregateError ? error.errors : [];
   return [error.cause, ...inner].some((each) => isOutage(each, depth + 1));
+}
+
+/**
+ * The sentence for a connection that PostgreSQL itself refuses, because of the name, the password or the database of `variable`; undefined for every other
+ * error.
+ */
+export function refusedConnection(error: unknown, variable: string): string | undefined {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === NO_SUCH_DATABASE) return `The database that ${variable} names does not exist. Create it, or correct ${variable}.`;
+  if (typeof code !== 'string' || !SIGN_IN_STATE.test(code)) return undefined;
+  return (
+    `PostgreSQL refuses the name or the password in ${variable}. Correct ${variable}. If the start command makes the roles of the programs, ` +
+    'the file database-roles.json in the data folder has their passwords: see docs/operating.md, "Database roles".'
+  );
 }

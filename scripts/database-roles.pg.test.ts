@@ -1,0 +1,116 @@
+import { randomBytes } from 'node:crypto';
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { backUp } from './backup/backup.ts';
+import { PROGRAM_ROLES, prepareDatabase, type ProgramUrls } from './database-roles.ts';
+import { readSettings } from './settings.ts';
+
+const database = `roles_${randomBytes(4).toString('hex')}`;
+const moved = `${database}_moved`;
+const owner = `${database}_owner`;
+const root = mkdtempSync(join(tmpdir(), 'pavilion-roles-'));
+const first = join(root, 'first');
+const second = join(root, 'second');
+
+function urlOf(name: string, user?: string): string {
+  const url = new URL(inject('postgresUrl'));
+  url.pathname = `/${name}`;
+  if (user !== undefined) [url.username, url.password] = [user, 'an-owner-without-rights'];
+  return url.href;
+}
+
+async function run(url: string, ...statements: readonly string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    for (const statement of statements) await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/** The roles of a set of connection strings that PostgreSQL still takes. */
+async function working(urls: ProgramUrls | undefined): Promise<string[]> {
+  const found: string[] = [];
+  for (const role of PROGRAM_ROLES)
+    await run(urls?.[role] ?? '', 'SELECT 1').then(
+      () => found.push(role),
+      () => undefined,
+    );
+  return found;
+}
+
+let urls: ProgramUrls | undefined;
+
+beforeAll(async () => {
+  await run(
+    inject('postgresUrl'),
+    `CREATE ROLE ${owner} LOGIN PASSWORD 'an-owner-without-rights'`,
+    `CREATE DATABASE ${database}`,
+    `CREATE DATABASE ${moved} OWNER ${owner}`,
+  );
+  urls = await prepareDatabase(urlOf(database), first);
+});
+
+afterAll(async () => {
+  const roles = PROGRAM_ROLES.map((role) => `${database}_${role}`);
+  await run(
+    inject('postgresUrl'),
+    `DROP DATABASE ${database} WITH (FORCE)`,
+    `DROP DATABASE ${moved} WITH (FORCE)`,
+    ...[...roles, owner].map((role) => `DROP ROLE IF EXISTS ${role}`),
+  );
+  rmSync(root, { recursive: true, force: true });
+});
+
+test('SEC-36 a second start from the same data folder uses the roles that are there', async () => {
+  expect(await prepareDatabase(urlOf(database), first)).toEqual(urls);
+  expect(await working(urls)).toEqual(PROGRAM_ROLES);
+});
+
+test('SEC-36 another data folder does not give the roles of a running installation new passwords', async () => {
+  const refused = expect(prepareDatabase(urlOf(database), second)).rejects;
+  await refused.toThrow(
+    new RegExp(`${database}_exchange.*Copy database-roles\\.json.*npm run database-roles -- --renew-passwords`, 's'),
+  );
+  expect(await working(urls)).toEqual(PROGRAM_ROLES);
+});
+
+test('SEC-36 a copy of the file is enough for another data folder', async () => {
+  const third = mkdtempSync(join(root, 'third-'));
+  copyFileSync(join(first, 'database-roles.json'), join(third, 'database-roles.json'));
+  expect(await prepareDatabase(urlOf(database), third)).toEqual(urls);
+});
+
+test('SEC-36 an old file on a database without the roles is explained to an owner who may not create them', async () => {
+  const old = mkdtempSync(join(root, 'old-'));
+  copyFileSync(join(first, 'database-roles.json'), join(old, 'database-roles.json'));
+  await expect(prepareDatabase(urlOf(moved, owner), old)).rejects.toThrow(
+    new RegExp(`lacks the roles ${moved}_exchange.*may not create them.*or remove`, 's'),
+  );
+});
+
+test('FI-17 a backup is made as the owner while the role of backups may not read all tables, and says so', async () => {
+  const settings = readSettings({ DATABASE_URL: urlOf(database), PAVILION_DATA: first });
+  const said: string[] = [];
+  await backUp(settings, join(root, 'as-reader.tar.zst'), (sentence) => said.push(sentence));
+  expect(said).toEqual([]);
+  await run(urlOf(database), 'CREATE TABLE of_a_later_migration (id integer GENERATED ALWAYS AS IDENTITY)');
+  const { rows } = await backUp(settings, join(root, 'as-owner.tar.zst'), (sentence) => said.push(sentence));
+  expect(rows).toBeGreaterThan(0);
+  expect(said).toEqual([expect.stringContaining('The backup is made as the owner.')]);
+  await run(urlOf(database), 'DROP TABLE of_a_later_migration');
+});
+
+test('SEC-36 with the flag all roles get new passwords, and the old data folder is told so', async () => {
+  const renewed = await prepareDatabase(urlOf(database), second, true);
+  expect([await working(renewed), await working(urls)]).toEqual([PROGRAM_ROLES, []]);
+  await expect(prepareDatabase(urlOf(database), first)).rejects.toThrow('Another Pavilion may be using them.');
+  const settings = readSettings({ DATABASE_URL: urlOf(database), PAVILION_DATA: first });
+  const said: string[] = [];
+  await backUp(settings, join(root, 'with-old-passwords.tar.zst'), (sentence) => said.push(sentence));
+  expect(said).toHaveLength(1);
+});
