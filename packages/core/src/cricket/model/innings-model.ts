@@ -3,6 +3,7 @@ import { BALLS_PER_OVER, INNINGS_WICKETS } from '../score/state.ts';
 import { phaseAt, type PhaseName, type Pitch } from '../virtual/outcomes.ts';
 import { VIRTUAL_OVERS } from '../virtual/match.ts';
 import { ballLaws, MOST_RUNS_OF_A_BALL, type BallLaw } from './ball-law.ts';
+import { ScoreRow } from './score-row.ts';
 
 export const INNINGS_BALLS = VIRTUAL_OVERS * BALLS_PER_OVER;
 
@@ -126,58 +127,36 @@ export function scoreDistributions(
   moments: readonly number[],
   runsMax: number,
 ): readonly Float64Array[] {
-  const width = runsMax + 1;
-  let now: readonly Float64Array[] = Array.from({ length: INNINGS_WICKETS + 1 }, () => new Float64Array(width));
-  const row = now[Math.min(from.wickets, INNINGS_WICKETS)];
-  row[Math.min(from.runs, runsMax)] = 1;
+  let [now, later] = [wicketRows(runsMax), wicketRows(runsMax)];
+  now[Math.min(from.wickets, INNINGS_WICKETS)].put(Math.min(from.runs, runsMax), 1);
   let ball = from.legalBalls;
   return moments.map((untilBalls) => {
-    for (; ball < untilBalls; ball += 1) now = afterLegalBall(now, laws[phaseAt(ball)], runsMax);
-    const sum = new Float64Array(width);
-    for (const each of now) for (let runs = 0; runs < width; runs += 1) sum[runs] += each[runs];
+    for (; ball < untilBalls; ball += 1) {
+      addBall(now, later, laws[phaseAt(ball)]);
+      for (const row of now) row.clear();
+      [now, later] = [later, now];
+    }
+    const sum = new Float64Array(runsMax + 1);
+    for (const row of now) row.addTo(sum);
     return sum;
+  });
+}
+
+/** A row of scores for each number of wickets, all out included. */
+function wicketRows(runsMax: number): ScoreRow[] {
+  return Array.from({ length: INNINGS_WICKETS + 1 }, () => new ScoreRow(runsMax));
+}
+
+/** Adds one legal ball, with the wides and no-balls before it, at every number of wickets. */
+function addBall(now: readonly ScoreRow[], later: readonly ScoreRow[], law: BallLaw): void {
+  now.forEach((row, wickets) => {
+    if (wickets < INNINGS_WICKETS) row.play(law, later[wickets], later[wickets + 1]);
+    // All out: the score stays.
+    else row.moveTo(later[wickets]);
   });
 }
 
 /** The exact distribution of the final total of a fresh innings. */
 export function totalDistribution(pitch: Pitch, chasing: boolean, runsMax: number): Float64Array {
   return scoreDistribution(ballLaws(pitch, chasing), { legalBalls: 0, wickets: 0, runs: 0 }, INNINGS_BALLS, runsMax);
-}
-
-function afterLegalBall(now: readonly Float64Array[], law: BallLaw, runsMax: number): readonly Float64Array[] {
-  const later = now.map(() => new Float64Array(runsMax + 1));
-  now.forEach((row, wickets) => {
-    if (wickets < INNINGS_WICKETS) return addLegalBall(spreadIllegal(row, law), law, later[wickets], later[wickets + 1]);
-    // All out: nothing is added any more.
-    for (let runs = 0; runs <= runsMax; runs += 1) later[wickets][runs] += row[runs];
-  });
-  return later;
-}
-
-/** Less than this changes no price. */
-const NOTHING = 1e-12;
-
-/** Adds what a legal ball makes of each score: `same` while the batter stays, `out` when he goes. What goes beyond the last place stays in it. */
-export function addLegalBall(spread: Float64Array, { legal, dismissal }: BallLaw, same: Float64Array, out: Float64Array): void {
-  const top = spread.length - 1;
-  const most = MOST_RUNS_OF_A_BALL;
-  for (let runs = 0; runs <= top; runs += 1) {
-    const chance = spread[runs];
-    if (chance < NOTHING) continue;
-    out[runs] += chance * dismissal;
-    for (let scored = 0; scored <= most; scored += 1) same[Math.min(runs + scored, top)] += chance * legal[scored];
-  }
-}
-
-/** Adds what wides and no-balls put on the board before the legal ball comes. */
-export function spreadIllegal(row: Float64Array, { illegal }: BallLaw): Float64Array {
-  const spread = row.slice();
-  const top = spread.length - 1;
-  const most = MOST_RUNS_OF_A_BALL;
-  for (let runs = 0; runs < top; runs += 1) {
-    const chance = spread[runs];
-    if (chance < NOTHING) continue;
-    for (let scored = 1; scored <= most; scored += 1) spread[Math.min(runs + scored, top)] += chance * illegal[scored];
-  }
-  return spread;
 }

@@ -1,7 +1,8 @@
 import { INNINGS_WICKETS } from '../score/state.ts';
 import { phaseAt, type PhaseName } from '../virtual/outcomes.ts';
 import type { BallLaw } from '../model/ball-law.ts';
-import { addLegalBall, INNINGS_BALLS, spreadIllegal, type InningsPlace } from '../model/innings-model.ts';
+import { INNINGS_BALLS, type InningsPlace } from '../model/innings-model.ts';
+import { ScoreRow } from '../model/score-row.ts';
 
 type Laws = Readonly<Record<PhaseName, BallLaw>>;
 
@@ -10,16 +11,17 @@ type Laws = Readonly<Record<PhaseName, BallLaw>>;
  * wicket settles it (settlement S-FANCY-31).
  */
 export function nextWicketDistribution(laws: Laws, from: InningsPlace, runsMax: number): Float64Array {
-  const result = new Float64Array(runsMax + 1);
-  let standing = new Float64Array(runsMax + 1);
-  standing[Math.min(from.runs, runsMax)] = 1;
+  const fallen = new ScoreRow(runsMax);
+  let [standing, later] = [new ScoreRow(runsMax), new ScoreRow(runsMax)];
+  standing.put(Math.min(from.runs, runsMax), 1);
   for (let ball = from.legalBalls; ball < INNINGS_BALLS; ball += 1) {
-    const law = laws[phaseAt(ball)];
-    const later = new Float64Array(runsMax + 1);
-    addLegalBall(spreadIllegal(standing, law), law, later, result);
-    standing = later;
+    standing.play(laws[phaseAt(ball)], later, fallen);
+    standing.clear();
+    [standing, later] = [later, standing];
   }
-  standing.forEach((chance, runs) => (result[runs] += chance));
+  const result = new Float64Array(runsMax + 1);
+  fallen.addTo(result);
+  standing.addTo(result);
   return result;
 }
 
