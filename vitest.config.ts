@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import LongestFirst from './scripts/longest-first.ts';
 
 // For the programs that tests start, many times over: their types are stripped once and kept (decision 0023).
 process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules', '.cache', 'compiled');
@@ -20,6 +21,7 @@ export default defineConfig({
   test: {
     // A file for each core, of which vitest by itself leaves one idle; on large machines the connections of PostgreSQL would run out.
     maxWorkers: Math.min(availableParallelism(), FILES_AT_ONCE_MAX),
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
@@ -61,7 +63,6 @@ export default defineConfig({
           chaiConfig: { truncateThreshold: 400 },
           testTimeout: 180_000,
           hookTimeout: 180_000,
-          fileParallelism: false,
         },
       },
     ],

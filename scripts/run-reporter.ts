@@ -2,12 +2,27 @@ import { writeFileSync } from 'node:fs';
 import type { Reporter } from 'vitest/node';
 
 /** Names the file that the reporter writes. */
-export const OUTSIDE_FILE = 'PAVILION_TEST_ERRORS';
+export const NOTES_FILE = 'PAVILION_TEST_NOTES';
 
-/** Errors that no test caught: vitest fails the run for them, and its JSON report says nothing of them. They are written as a list of messages. */
-export default class OutsideReporter implements Reporter {
-  onTestRunEnd: NonNullable<Reporter['onTestRunEnd']> = (_modules, unhandledErrors) => {
-    const file = process.env[OUTSIDE_FILE];
-    if (file !== undefined) writeFileSync(file, JSON.stringify(unhandledErrors.map(({ message }) => message)));
+/** Facts about a run that vitest's JSON report leaves out. */
+export type RunNotes = {
+  /** The message of each error that no test caught: vitest fails the run for it. */
+  readonly outside: readonly string[];
+  readonly files: readonly FileTime[];
+};
+
+/** The time of one test file from its import to its last hook. */
+export type FileTime = { readonly file: string; readonly seconds: number };
+
+export default class RunReporter implements Reporter {
+  onTestRunEnd: NonNullable<Reporter['onTestRunEnd']> = (modules, unhandledErrors) => {
+    const path = process.env[NOTES_FILE];
+    if (path === undefined) return;
+    const files = modules.map((module): FileTime => {
+      const { collectDuration, duration } = module.diagnostic();
+      return { file: module.moduleId, seconds: (collectDuration + duration) / 1000 };
+    });
+    const notes: RunNotes = { outside: unhandledErrors.map(({ message }) => message), files };
+    writeFileSync(path, JSON.stringify(notes));
   };
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { ROOT } from './settings.ts';
-import { failuresOf, runVitestTwice } from './stages.ts';
+import { failuresOf, runVitestTwice, slowestFiles } from './stages.ts';
 
 const passing = { fullName: 'a sum adds up', status: 'passed', failureMessages: [] };
 const failing = { fullName: 'a difference', status: 'failed', failureMessages: ['expected 1 to be 2\n    at sums.test.ts:3'] };
@@ -48,9 +48,19 @@ const THROWS_OUTSIDE = `test('a difference', async () => {
 });`;
 
 test('what passes at the second attempt has passed and is named', async () => {
-  const counts = await runVitestTwice('sums', projectWith({ 'sum.test.js': FAILS_ONCE }));
+  const root = projectWith({ 'sum.test.js': FAILS_ONCE });
+  const counts = await runVitestTwice('sums', root);
   expect(counts).toMatchObject({ passed: 1, failed: 0 });
+  expect(counts.files?.map(({ file }) => file)).toEqual([join(root, 'sum.test.js'), join(root, 'sum.test.js')]);
   expect(counts.remarks).toEqual([expect.stringMatching(/^passed at the second attempt: a sum /)]);
+});
+
+test('the ten slowest files are named with their seconds, slowest first', () => {
+  const files = Array.from({ length: 12 }, (_, place) => ({ file: `/tree/sums/${place}.test.ts`, seconds: place + 0.25 }));
+  const lines = slowestFiles(files, '/tree');
+  expect(lines).toHaveLength(10);
+  expect(lines[0]).toBe('    11.3 s  sums/11.test.ts');
+  expect(lines.at(-1)).toBe('     2.3 s  sums/2.test.ts');
 });
 
 test('an error outside every test stays a failure when the test that failed beside it passes at the second attempt', async () => {

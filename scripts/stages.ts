@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { OUTSIDE_FILE } from './outside-reporter.ts';
+import { NOTES_FILE, type FileTime, type RunNotes } from './run-reporter.ts';
 import { ROOT } from './settings.ts';
 
 export type Counts = {
@@ -10,6 +10,8 @@ export type Counts = {
   readonly failed: number;
   /** What failed, and what passed only when it was run again: a line each, shown beside the counts at the end. */
   readonly remarks?: readonly string[];
+  /** How long each test file took. */
+  readonly files?: readonly FileTime[];
 };
 
 const COUNTS_LINE = /^(\d+) passed, (\d+) failed$/;
@@ -31,8 +33,8 @@ export async function runCounting(script: string, args: readonly string[]): Prom
 
 /** One vitest project; a file that does not even load counts as a failure. */
 export async function runVitest(project: string): Promise<Counts> {
-  const { counts, failures, outside } = await runFiles(ROOT, project, []);
-  return { ...counts, remarks: [...failures.map(({ name, why }) => `${name}: ${why}`), ...outside.map(remarkOutside)] };
+  const { counts, failures, outside, files } = await runFiles(ROOT, project, []);
+  return { ...counts, files, remarks: [...failures.map(({ name, why }) => `${name}: ${why}`), ...outside.map(remarkOutside)] };
 }
 
 /**
@@ -42,15 +44,16 @@ export async function runVitest(project: string): Promise<Counts> {
  */
 export async function runVitestTwice(project: string, root = ROOT): Promise<Counts> {
   const first = await runFiles(root, project, []);
-  const files = [...new Set(first.failures.map(({ file }) => file))];
-  if (files.length === 0) return { ...first.counts, remarks: first.outside.map(remarkOutside) };
-  console.log(`\nRunning once more, alone: ${files.map((file) => relative(root, file)).join(', ')}`);
-  const second = await runFiles(root, project, files);
+  const again = [...new Set(first.failures.map(({ file }) => file))];
+  if (again.length === 0) return { ...first.counts, files: first.files, remarks: first.outside.map(remarkOutside) };
+  console.log(`\nRunning once more, alone: ${again.map((file) => relative(root, file)).join(', ')}`);
+  const second = await runFiles(root, project, ['--no-file-parallelism', ...again]);
   const still = new Set(second.failures.map(({ name }) => name));
   const passedLater = first.failures.filter(({ name }) => !still.has(name));
   return {
     passed: first.counts.passed + passedLater.length,
     failed: second.counts.failed + first.outside.length,
+    files: [...first.files, ...second.files],
     remarks: [
       ...passedLater.map(({ name, why }) => `passed at the second attempt: ${name} (first: ${why})`),
       ...second.failures.map(({ name, why }) => `${name}: ${why}`),
@@ -68,6 +71,7 @@ interface Run {
   readonly failures: readonly Failure[];
   /** Errors outside every test, first line each. */
   readonly outside: readonly string[];
+  readonly files: readonly FileTime[];
 }
 
 interface Failure {
@@ -77,23 +81,23 @@ interface Failure {
   readonly why: string;
 }
 
-async function runFiles(root: string, project: string, files: readonly string[]): Promise<Run> {
+async function runFiles(root: string, project: string, more: readonly string[]): Promise<Run> {
   const folder = mkdtempSync(join(tmpdir(), 'pavilion-report-'));
-  const [path, outsidePath] = [join(folder, 'report.json'), join(folder, 'outside.json')];
+  const [path, notesPath] = [join(folder, 'report.json'), join(folder, 'notes.json')];
   const vitest = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs');
   try {
-    const own = `--reporter=${join(ROOT, 'scripts', 'outside-reporter.ts')}`;
+    const own = `--reporter=${join(ROOT, 'scripts', 'run-reporter.ts')}`;
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${path}`, own];
-    const args = [vitest, 'run', '--root', root, '--project', project, ...reporters, ...files];
-    const { code } = await runNode(args, false, { [OUTSIDE_FILE]: outsidePath });
+    const args = [vitest, 'run', '--root', root, '--project', project, ...reporters, ...more];
+    const { code } = await runNode(args, false, { [NOTES_FILE]: notesPath });
     const report = JSON.parse(readFileSync(path, 'utf8')) as Report;
-    const outside = (JSON.parse(readFileSync(outsidePath, 'utf8')) as readonly string[]).map(firstLine);
+    const { outside, files } = JSON.parse(readFileSync(notesPath, 'utf8')) as RunNotes;
     const { numPassedTests, numFailedTests, numFailedTestSuites } = report;
     const failed = Math.max(numFailedTests, numFailedTestSuites > 0 ? 1 : 0, code === 0 ? 0 : 1);
-    return { counts: { passed: numPassedTests, failed }, failures: failuresOf(report), outside };
+    return { counts: { passed: numPassedTests, failed }, failures: failuresOf(report), outside: outside.map(firstLine), files };
   } catch (error) {
     console.error(error);
-    return { counts: { passed: 0, failed: 1 }, failures: [], outside: [] };
+    return { counts: { passed: 0, failed: 1 }, failures: [], outside: [], files: [] };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -159,6 +163,8 @@ export async function runStages(stages: readonly Stage[]): Promise<Counts> {
     const counts = await runOne(stage);
     rows.push({ stage: stage.name, ...counts, seconds: Math.round((performance.now() - began) / 1000) });
   }
+  const slowest = slowestFiles(rows.flatMap(({ files }) => files ?? []));
+  if (slowest.length > 0) console.log(`\nSlowest files\n${slowest.join('\n')}`);
   console.log('');
   for (const { stage, passed, failed, seconds, remarks } of rows) {
     console.log(`${failed === 0 ? 'ok    ' : 'FAILED'}  ${stage.padEnd(14)} ${passed} passed, ${failed} failed in ${seconds} s`);
@@ -168,6 +174,14 @@ export async function runStages(stages: readonly Stage[]): Promise<Counts> {
     passed: 0,
     failed: 0,
   });
+}
+
+const SLOWEST_SHOWN = 10;
+
+/** A line for each of the files that took longest, slowest first. */
+export function slowestFiles(files: readonly FileTime[], root = ROOT): readonly string[] {
+  const ordered = files.toSorted((one, other) => other.seconds - one.seconds).slice(0, SLOWEST_SHOWN);
+  return ordered.map(({ file, seconds }) => `${seconds.toFixed(1).padStart(8)} s  ${relative(root, file)}`);
 }
 
 /** A stage that breaks down has failed, and the others still have something to say. */

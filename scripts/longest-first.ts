@@ -1,0 +1,33 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { ROOT } from './settings.ts';
+
+/** The files that take longest, longest first: one that began last would leave the other cores idle at the end. */
+const LONGEST = [
+  'e2e/journeys/casino-games.test.ts',
+  'e2e/journeys/first-bet.test.ts',
+  'e2e/journeys/real-match.test.ts',
+  'e2e/journeys/player-site.test.ts',
+  'e2e/start-command.test.ts',
+  'e2e/journeys/account.test.ts',
+  'apps/exchange/src/testing/restart.pg.test.ts',
+  'apps/feed/src/simulator/simulator.test.ts',
+  'packages/games/src/video-poker/video-poker.test.ts',
+  'packages/core/src/settlement/cricket/early.test.ts',
+  'packages/core/src/cricket/model/model.test.ts',
+].map((path) => join(ROOT, path));
+
+/** Starts the longest files first on a fresh checkout, where vitest has no times of its own yet and goes by the size of a file. */
+export default class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const longest = LONGEST.flatMap((path) => sorted.filter(({ moduleId }) => moduleId === path));
+    return [...longest, ...sorted.filter((file) => !longest.includes(file))];
+  }
+}
+
+/** Names in the list without a file: one that was renamed would start late again. */
+export function missingFiles(): readonly string[] {
+  return LONGEST.filter((path) => !existsSync(path));
+}
