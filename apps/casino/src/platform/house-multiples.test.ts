@@ -1,17 +1,19 @@
-import { HOUSE_MULTIPLES } from '@pavilion/contract/wallet';
-import { ODDS_SCALE, RETURN_MAX, type Game } from '@pavilion/games/game';
-import { games } from '@pavilion/games/registry';
+import { HOUSE_MULTIPLES, houseCeilingOf } from '@pavilion/contract/wallet';
+import { debitOf, MULTIPLE_MAX, ODDS_SCALE, oddsText, type Game, type SharedGame, type Ticket } from '@pavilion/games/game';
+import { games, settle } from '@pavilion/games/registry';
 import { expect, test } from 'vitest';
 
 /** A price that follows what is seen is at most 1/500 × 391/400, on its tick (casino C-PRC-1, C-PRC-3). */
 const HIGHEST_PRICE_IN_PLAY = 490;
-/** A stake so large that a game bounded only by C-SET-6 reaches that bound. */
-const STAKE = 1_000_000;
+/** A stake so small that the largest return of a ticket bounds no game. */
+const STAKE = 100;
+const OUTCOMES = 12;
 
 /** The options with the highest return, for games that have options. */
 const BEST_OPTIONS: Readonly<Record<string, unknown>> = {
   LIMB: { TARGET: '10000.00' },
   DICE: { MODE: 'UNDER', T: 2 },
+  MINE: { MINES: 3 },
 };
 
 /** Multiples of what a bet costs that the pay table of a game names: the price of a back, and stake and liability of a lay. */
@@ -23,7 +25,7 @@ function multiplesOf(game: Game): number[] {
 }
 
 function highestOf(game: Game): number {
-  if (game.kind === 'crash') return Number.POSITIVE_INFINITY;
+  if (game.kind === 'crash') return MULTIPLE_MAX / ODDS_SCALE;
   const named = Math.max(...multiplesOf(game));
   if (game.kind === 'shared') return game.timing.windows.length > 1 ? Math.max(named, HIGHEST_PRICE_IN_PLAY) : named;
   const options = game.readOptions(BEST_OPTIONS[game.code] ?? {});
@@ -32,16 +34,44 @@ function highestOf(game: Game): number {
 
 test.each(games())('SEC-31 casino C-WAL-16 $code: the wallet parks no win that the game can pay', (game) => {
   const multiple = HOUSE_MULTIPLES[game.code];
-  expect(multiple).not.toBeUndefined();
   const highest = highestOf(game);
-  if (multiple === null || multiple === undefined) {
-    // Only C-SET-6 bounds this game: its highest multiple is above the largest return of a ticket, or grows as long as the player goes on.
-    expect(highest > RETURN_MAX / 100_00 || game.code === 'HLSK').toBe(true);
-    return;
-  }
   expect(multiple).toBeGreaterThanOrEqual(highest);
   expect(multiple).toBeLessThan(highest + 2);
 });
+
+const sharedGames = games().filter((game): game is SharedGame => game.kind === 'shared');
+
+test.each(sharedGames)('SEC-31 casino C-WAL-16 $code: no priced ticket returns more than its price says', (game) => {
+  const outcomes = Array.from({ length: OUTCOMES }, (_, round) =>
+    game.derive({ salt: 'ab'.repeat(32), link: new Uint8Array(32).fill(round) }),
+  );
+  const quotes = game.quote(firstWindow(game, outcomes[0] ?? {}));
+  if (!quotes.ok) throw new Error(quotes.reason);
+  const tickets = quotes.value.flatMap(({ market, selection, back, lay, isTable }): Ticket[] => {
+    const common = { ticketId: 't', market, selection, stake: STAKE };
+    const backed: Ticket[] = back === undefined || isTable ? [] : [{ ...common, side: 'BACK', price: back }];
+    return lay === undefined ? backed : [...backed, { ...common, side: 'LAY', price: lay }];
+  });
+  for (const outcome of outcomes) {
+    const settled = settle(game.code, outcome, tickets);
+    if (!settled.ok) throw new Error(settled.reason);
+    const above = settled.value.filter((ticket) => ticket.credit > ceilingOf(game.code, ticket));
+    expect(above).toEqual([]);
+  }
+});
+
+function firstWindow(game: SharedGame, outcome: ReturnType<SharedGame['derive']>): ReturnType<SharedGame['seen']> {
+  const steps = game.script(outcome);
+  return game.seen(
+    outcome,
+    steps.findIndex((step) => step.kind === 'window'),
+  );
+}
+
+function ceilingOf(code: string, ticket: Ticket): number {
+  const { side, stake, price } = ticket;
+  return houseCeilingOf(HOUSE_MULTIPLES[code] ?? 0, { side, stake, debit: debitOf(ticket), price: oddsText(price) });
+}
 
 test('SEC-31 no other game has a multiple', () => {
   expect(Object.keys(HOUSE_MULTIPLES).toSorted()).toEqual(

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 import { gameCode, providerName } from '@pavilion/contract/wallet';
 
+/** The multiple of games for which the operator has set none: the most that a slot without a jackpot pays. */
+export const DEFAULT_MULTIPLE = 500;
+
 /** A provider with the combined contract: one call that takes and gives. */
 export type FurtherProvider = {
   readonly name: string;
@@ -39,6 +42,11 @@ export function furtherProvidersOf(text: string): readonly FurtherProvider[] {
     ...(win_multiple === undefined ? {} : { winMultiple: win_multiple }),
     winMultiples: win_multiples ?? {},
   }));
+}
+
+/** Providers whose games take the default ceiling of wins, because the operator has set none for the provider. */
+export function providersWithoutMultiple(providers: readonly FurtherProvider[]): readonly string[] {
+  return providers.filter(({ winMultiple }) => winMultiple === undefined).map(({ name }) => name);
 }
 
 /** What is wrong with the setting, in a sentence; undefined: nothing. */

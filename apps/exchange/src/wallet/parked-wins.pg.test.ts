@@ -133,12 +133,11 @@ test('SEC-05 SEC-31 two officers release a parked win, once, and then the provid
   expect(rounds.data.rows).toContainEqual(expect.objectContaining({ round_id: roundId, credit: 5_000, state: 'ENDED' }));
   const sql = new pg.Client({ connectionString: database.url });
   await sql.connect();
-  const told = await sql.query("SELECT text FROM notices WHERE account_id = $1 AND kind = 'MESSAGE' ORDER BY at", [who.userId]);
-  await sql.end();
-  expect(told.rows).toEqual([
-    { text: 'A win in a casino game is being checked before it is paid. You do not need to do anything.' },
-    { text: 'A win in a casino game has been checked and is paid.' },
+  const told = await sql.query("SELECT kind FROM notices WHERE account_id = $1 AND kind LIKE 'CASINO%' ORDER BY at", [
+    who.userId,
   ]);
+  await sql.end();
+  expect(told.rows).toEqual([{ kind: 'CASINO_WIN_PARKED' }, { kind: 'CASINO_WIN_RELEASED' }]);
 });
 
 test('SEC-31 a rejected win stays with the house, and its bet counts as lost', async () => {
@@ -157,6 +156,14 @@ test('SEC-31 a rejected win stays with the house, and its bet counts as lost', a
   expect((await end(who, 10_000, 500_000, { roundId })).body).toMatchObject({ outcome: 'CLOSED', replayed: true });
 });
 
+test('SEC-31 a ticket with a price wins at most what the price returns', async () => {
+  const who = await player();
+  const roundId = newId('TT20-priced');
+  const body = betBody(who, { roundId });
+  await provider.send('bet', { ...body, tickets: body.tickets.map((ticket) => ({ ...ticket, price: '1.95' })) });
+  expect((await win(who, body.txId, 19_501, { roundId })).body).toMatchObject({ held: true });
+});
+
 test('SEC-31 the game of the bet decides the ceiling, whatever game its win names', async () => {
   const who = await player();
   const roundId = newId('TT20-ceiling');
@@ -168,7 +175,7 @@ test('SEC-31 the game of the bet decides the ceiling, whatever game its win name
 
 test('SEC-31 SEC-04 highest wins of one hour sent at the same time do not pass its ceiling together', async () => {
   const who = await player();
-  const bodies = Array.from({ length: 9 }, () => betBody(who, { roundId: newId('TT20-hour'), amount: 10_000 }));
+  const bodies = Array.from({ length: 9 }, () => betBody(who, { roundId: newId('TT20-hour') }));
   for (const body of bodies) expect((await provider.send('bet', body)).body.status).toBe('OK');
   const answers = await Promise.all(bodies.map(({ txId, roundId }) => win(who, txId, 410_000, { roundId })));
   // Three times 4,100.00 and ten times 900.00 is 21,300.00: five wins fit.

@@ -397,7 +397,7 @@ describe('reports', () => {
           bet_id: open.txId,
           status: 'OPEN',
           debit: 200,
-          tickets: [{ market: 'MAIN', selection: 'A', price: '1.95', stake: 200 }],
+          tickets: [{ market: 'MAIN', selection: 'A', price: null, stake: 200 }],
         },
       ],
       total: 1,

@@ -1,13 +1,8 @@
-import { HOUSE_MULTIPLES } from '@pavilion/contract/wallet';
+import { HOUSE_MULTIPLES, houseCeilingOf, RETURN_MAX_MINOR, type PricedTicket } from '@pavilion/contract/wallet';
 import type { Minor } from '@pavilion/core/money';
-import type { FurtherProvider } from './further-providers.ts';
+import { DEFAULT_MULTIPLE, type FurtherProvider } from './further-providers.ts';
 
-/** The most that one ticket may return (casino C-SET-6). */
-export const RETURN_MAX_MINOR = 500_000_000;
-/** The default multiple for games without a configured maximum: the most that a slot without a jackpot pays. */
-export const DEFAULT_MULTIPLE = 500;
-
-type Bet = { readonly gameCode: string; readonly amount: number; readonly tickets: readonly unknown[] };
+type Bet = { readonly gameCode: string; readonly amount: number; readonly tickets: readonly PricedTicket[] };
 
 /** Says what a win can be at most, by each game's own maximum (decision 0031). */
 export class WinCeilings {
@@ -19,19 +14,17 @@ export class WinCeilings {
     this.#further = new Map(further.map((provider) => [provider.name, provider]));
   }
 
-  /** The bet's own game decides, never the one that its win names. */
+  /** The bet's own game decides, never the one that its win names. A bet of the house wins at most what its tickets can win together. */
   of(provider: string, { gameCode, amount, tickets }: Bet): Minor {
-    const multiple = this.#multipleOf(provider, gameCode);
-    const most = tickets.length * RETURN_MAX_MINOR;
-    return (multiple === undefined ? most : Math.min(amount * multiple, most)) as Minor;
+    if (provider !== this.#houseProvider) {
+      const most = tickets.length * RETURN_MAX_MINOR;
+      return Math.min(amount * this.#furtherMultipleOf(provider, gameCode), most) as Minor;
+    }
+    const multiple = HOUSE_MULTIPLES[gameCode] ?? DEFAULT_MULTIPLE;
+    return tickets.reduce((sum, ticket) => sum + houseCeilingOf(multiple, ticket), 0) as Minor;
   }
 
-  /** Undefined if only the largest return of a ticket bounds the game. */
-  #multipleOf(provider: string, gameCode: string): number | undefined {
-    if (provider === this.#houseProvider) {
-      const multiple = HOUSE_MULTIPLES[gameCode];
-      return multiple === null ? undefined : (multiple ?? DEFAULT_MULTIPLE);
-    }
+  #furtherMultipleOf(provider: string, gameCode: string): number {
     const known = this.#further.get(provider);
     return known?.winMultiples[gameCode] ?? known?.winMultiple ?? DEFAULT_MULTIPLE;
   }

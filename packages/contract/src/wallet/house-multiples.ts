@@ -1,9 +1,11 @@
+import { multiplyDivideFloor } from '@pavilion/core/money';
+import type { WalletTicket } from './calls.ts';
+
 /**
- * The highest win of each house game as a multiple of the cost of the bet, rounded up. Null if only the largest return of a ticket bounds it
- * (casino C-SET-6). The wallet does not ask the casino for these, because it guards against a compromised casino. A casino test compares them
- * with the games.
+ * The highest win of each house game as a multiple of the cost of the bet, rounded up. The wallet does not ask the casino for these, because it
+ * guards against a compromised casino. A casino test compares them with the games.
  */
-export const HOUSE_MULTIPLES: Readonly<Record<string, number | null>> = {
+export const HOUSE_MULTIPLES: Readonly<Record<string, number>> = {
   TT20: 41,
   TT1D: 490,
   TTST: 490,
@@ -19,7 +21,7 @@ export const HOUSE_MULTIPLES: Readonly<Record<string, number | null>> = {
   ANBA: 2,
   MUFL: 36,
   ROUL: 36,
-  WORL: null,
+  WORL: 900_000,
   MELA: 30,
   RANG: 24,
   TOOF: 185,
@@ -41,12 +43,12 @@ export const HOUSE_MULTIPLES: Readonly<Record<string, number | null>> = {
   VSOS: 490,
   VFOC: 10,
   VDER: 153,
-  CRLN: null,
-  CRKT: null,
-  CRBR: null,
-  LIMB: 10000,
+  CRLN: 10_000,
+  CRKT: 10_000,
+  CRBR: 10_000,
+  LIMB: 10_000,
   DICE: 4950,
-  MINE: null,
+  MINE: 9_101,
   PLNK: 900,
   LADR: 708,
   SLMO: 105,
@@ -55,8 +57,27 @@ export const HOUSE_MULTIPLES: Readonly<Record<string, number | null>> = {
   SLLL: 3058,
   SLTD: 3058,
   KENO: 2000,
-  HLSK: null,
+  HLSK: 10_000,
   VPJB: 800,
   VPDW: 800,
   TPAN: 41,
 };
+
+/** The most that one ticket may return, in minor units (casino C-SET-6). */
+export const RETURN_MAX_MINOR = 500_000_000;
+const ODDS_SCALE = 10_000;
+
+/** What a ticket is bounded by: its price, and what it costs. */
+export type PricedTicket = Pick<WalletTicket, 'side' | 'stake' | 'debit' | 'price'>;
+
+/**
+ * The most that a ticket of the house can win: by the highest multiple of its game, by its own price where it has one, and by the largest
+ * return of a ticket.
+ */
+export function houseCeilingOf(multiple: number, ticket: PricedTicket): number {
+  const { side, stake, debit, price } = ticket;
+  const byGame = Math.min(debit * multiple, RETURN_MAX_MINOR);
+  if (price === null) return byGame;
+  const byPrice = side === 'LAY' ? stake + debit : multiplyDivideFloor(stake, Math.round(Number(price) * ODDS_SCALE), ODDS_SCALE);
+  return Math.min(byGame, byPrice);
+}

@@ -49,7 +49,7 @@ class Part {
   bet(bet: string, answer: Answer, over: Partial<Bet> = {}): SceneCall {
     const { playerId, sessionId, currency } = this.#player;
     const amount = over.amount ?? STAKE;
-    const ticket = { ticketId: 't-1', market: 'MAIN', selection: 'A', side: 'BACK', price: '1.95', stake: amount, debit: amount };
+    const ticket = { ticketId: 't-1', market: 'MAIN', selection: 'A', side: 'BACK', price: null, stake: amount, debit: amount };
     const body = {
       txId: this.#tx('b', bet),
       playerId,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { compare, fraction } from '../fraction/index.ts';
-import { outsideBand, type Ticket } from '../game/index.ts';
+import { MULTIPLE_MAX, outsideBand, type Ticket } from '../game/index.ts';
 import { settle } from '../registry/index.ts';
 import { BOUNDARY_ROCKET, ceilingOf, flightTime, MONSOON_KITE, multiplierAt, SKY_LANTERN } from './index.ts';
 
@@ -45,8 +45,9 @@ test('casino C-CRSH-3: the multiplier at a time, and the time of a multiplier', 
   }
 });
 
-test('casino C-CRSH-4: the ceiling is the highest multiplier that keeps to the highest return', () => {
+test('casino C-CRSH-4: a ticket leaves at its highest return, and at 10,000.00 at the latest', () => {
   expect(ceilingOf(500_000)).toBe(10_000_000);
-  expect(ceilingOf(30_000)).toBe(166_666_600);
+  expect(ceilingOf(60_000)).toBe(83_333_300);
+  expect(ceilingOf(10_000)).toBe(MULTIPLE_MAX);
   expect(ceilingOf(30_000, 100_000)).toBe(33_300);
 });

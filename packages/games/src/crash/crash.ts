@@ -1,6 +1,7 @@
 import { crashChance, crashPoint } from '../fairness/index.ts';
 import { fraction, NONE, times } from '../fraction/index.ts';
 import {
+  MULTIPLE_MAX,
   ODDS_SCALE,
   oddsOf,
   oddsText,
@@ -48,9 +49,12 @@ export function isTarget(odds: Odds): boolean {
   return odds >= TARGET_MIN && odds % HUNDREDTH === 0;
 }
 
-/** The highest multiplier that a ticket may leave at, so that it returns no more than `returnMax`, in minor units as the stake (casino C-CRSH-4). */
+/**
+ * The highest multiplier that a ticket may leave at: its return is at most `returnMax`, in minor units as the stake, and no flight pays more
+ * than `MULTIPLE_MAX` (casino C-CRSH-4).
+ */
 export function ceilingOf(stake: number, returnMax = RETURN_MAX): Odds {
-  return Math.floor((returnMax * (ODDS_SCALE / HUNDREDTH)) / stake) * HUNDREDTH;
+  return Math.min(MULTIPLE_MAX, Math.floor((returnMax * (ODDS_SCALE / HUNDREDTH)) / stake) * HUNDREDTH);
 }
 
 /** Whether a player who leaves at this multiplier is paid: it is not above the crash point, whole numbers compared (casino C-CRSH-2). */
@@ -71,6 +75,7 @@ function crashGame(code: string, c: number): CrashGame {
         'An automatic cash-out is decided by the crash point alone: how fast your connection is makes no difference.',
         'A ticket without a target that is not cashed out by hand runs to the crash and loses, also when your connection is lost.',
         'A crash at 1.00 comes at once; no ticket can leave before it.',
+        'At 10,000.00, or at the highest return of a ticket, a ticket is cashed out for you.',
       ],
       ties: 'A target equal to the crash point is paid.',
     },

@@ -26,6 +26,7 @@ export {
   prize,
   profitOf,
   PUSH,
+  MULTIPLE_MAX,
   RETURN_MAX,
   returnMaxOf,
   settleTicket,

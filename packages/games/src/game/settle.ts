@@ -51,6 +51,12 @@ export function wonIf(condition: boolean): Verdict {
 /** The highest return of one ticket, in minor units; one that could return more is refused when placed (casino C-SET-6). */
 export const RETURN_MAX = 500_000_000;
 
+/**
+ * The highest multiple that a game without an end of its own pays: flights, Diamond Field and Hi-Lo Streak. At the last multiple up to it a
+ * ticket is cashed out, which changes no return (casino C-CRSH-4). The wallet parks a win above it (C-WAL-16).
+ */
+export const MULTIPLE_MAX: Odds = 10_000 * ODDS_SCALE;
+
 /** What a backer of the stake would win, floored to the minor unit: the liability of a lay (casino C-SET-1). */
 export function profitOf(stake: number, odds: Odds): number {
   return Number((BigInt(stake) * BigInt(odds - ODDS_SCALE)) / BigInt(ODDS_SCALE));

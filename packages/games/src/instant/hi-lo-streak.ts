@@ -2,7 +2,7 @@ import { IntegerStream } from '@pavilion/core/fairness';
 import { ok, refused, type Result } from '@pavilion/core/std';
 import { cardsOf, cardsText, DECK_CARDS, pointsOf } from '../cards/index.ts';
 import { fraction, times, WHOLE, over, type Fraction } from '../fraction/index.ts';
-import { RETURN_MAX, singleGame, type Move, type Outcome, type Standing } from '../game/index.ts';
+import { MULTIPLE_MAX, RETURN_MAX, singleGame, type Odds, type Move, type Outcome, type Standing } from '../game/index.ts';
 import { floor4, paidAt, simpleRow } from './paid.ts';
 import { CASH_OUT, closeSteps } from './steps.ts';
 
@@ -56,7 +56,8 @@ export const HI_LO_STREAK = singleGame({
     play: [
       'Say whether the next card is higher or lower than the one shown; the ace is lowest, the king highest, and every card is drawn from a full deck.',
       'A right answer multiplies the stake by the inverse of its chance; the whole streak pays 0.98 of that. Cash out when you like. A wrong answer takes the stake.',
-      'A card may be skipped, 52 times in a game, without a change. At the highest return of a ticket the game is cashed out for you.',
+      'A card may be skipped, 52 times in a game, without a change.',
+      'An answer that would pay more than 10,000 times the stake, or more than the highest return of a ticket, is not offered; without an answer left the game is cashed out for you.',
     ],
     ties: 'Except on an ace or a king, a card of the same rank is right for both answers.',
   },
@@ -68,7 +69,7 @@ export const HI_LO_STREAK = singleGame({
   play: (outcome, _options, stake, moves) => play(cardsOf(String(outcome['CARDS'])), stake, moves),
   closeByRule: (_outcome, _options, _stake, moves) => closeSteps(moves.filter(({ kind }) => kind !== 'SKIP')),
   returnMax: (_options, stake) =>
-    paidAt(stake, floor4(times(SHARE, fraction(RANKS)))) > RETURN_MAX ? RETURN_MAX + 1 : RETURN_MAX,
+    paidAt(stake, multipleAt(fraction(RANKS))) > RETURN_MAX ? RETURN_MAX + 1 : Math.min(RETURN_MAX, paidAt(stake, MULTIPLE_MAX)),
   paytable: () =>
     Array.from({ length: RANKS }, (_, rank) => rank + 1).flatMap((points) =>
       Object.entries(chancesOn(points)).map(([choice, thirteenths]) => {
@@ -127,13 +128,19 @@ function raised(fair: Fraction, points: number, choice: Choice): Fraction {
   return times(fair, fraction(RANKS, chancesOn(points)[choice]));
 }
 
-const returnAt = (fair: Fraction, stake: number): number => paidAt(stake, floor4(times(SHARE, fair)));
+const multipleAt = (fair: Fraction): Odds => floor4(times(SHARE, fair));
 
-/** Answers that the card shown allows and whose return is not above the ceiling. */
+/** True if the game pays such a streak. */
+function isPayable(fair: Fraction, stake: number): boolean {
+  const multiple = multipleAt(fair);
+  return multiple <= MULTIPLE_MAX && paidAt(stake, multiple) <= RETURN_MAX;
+}
+
+/** Answers that the card shown allows and whose return the game pays. */
 function offered({ place, fair }: Streak, cards: readonly number[], stake: number): Choice[] {
   const points = pointsOf(cards[place]);
   const chances = chancesOn(points);
-  return NAMES.filter((choice) => chances[choice] !== undefined && returnAt(raised(fair, points, choice), stake) <= RETURN_MAX);
+  return NAMES.filter((choice) => chances[choice] !== undefined && isPayable(raised(fair, points, choice), stake));
 }
 
 /** No answer is left that stays below the ceiling, or no card. */
@@ -144,7 +151,7 @@ function isFull(streak: Streak, stake: number, cards: readonly number[]): boolea
 function standing(streak: Streak, cards: readonly number[], stake: number): Standing {
   const isOver = streak.end !== undefined || isFull(streak, stake, cards);
   const isLost = streak.end === 'LOST';
-  const multiple = isLost || streak.rights === 0 ? 0 : floor4(times(SHARE, streak.fair));
+  const multiple = isLost || streak.rights === 0 ? 0 : multipleAt(streak.fair);
   const answers = offered(streak, cards, stake).map((kind) => ({ kind, label: CHOICES[kind] }));
   const moves = [
     ...answers,

@@ -1,7 +1,7 @@
 import { IntegerStream } from '@pavilion/core/fairness';
 import { ok, refused } from '@pavilion/core/std';
 import { fraction, times } from '../fraction/index.ts';
-import { singleGame, type Odds, type Outcome } from '../game/index.ts';
+import { MULTIPLE_MAX, singleGame, type Odds, type Outcome } from '../game/index.ts';
 import { fieldsOf, wholeOf } from './options.ts';
 import { choose, floor4, simpleRow } from './paid.ts';
 import { closeSteps, playSteps, stepReturnMax, type StepGame } from './steps.ts';
@@ -10,11 +10,11 @@ const TILES = 25;
 const MINES_MAX = 24;
 const SHARE = fraction(98, 100);
 
-/** After k safe picks: 0.98 × C(25, k) / C(25 − m, k), truncated to four decimals (casino C-MINE-1). */
+/** After k safe picks: 0.98 × C(25, k) / C(25 − m, k), truncated to four decimals, as far as the game pays them (casino C-MINE-1). */
 function multiplesOf(mines: number): Odds[] {
   return Array.from({ length: TILES - mines }, (_, before) =>
     floor4(times(SHARE, fraction(choose(TILES, before + 1), choose(TILES - mines, before + 1)))),
-  );
+  ).filter((multiple) => multiple <= MULTIPLE_MAX);
 }
 
 const multiples = Array.from({ length: MINES_MAX + 1 }, (_, mines) => (mines === 0 ? [] : multiplesOf(mines)));
@@ -29,7 +29,7 @@ export const DIAMOND_FIELD = singleGame({
     play: [
       'Choose how many of the 25 tiles are mined. The mines are laid before your first pick and do not move.',
       'Every safe tile raises the multiplier; cash out when you like. A mine takes the stake.',
-      'When every safe tile is found, or the highest return of a ticket is reached, the game is cashed out for you.',
+      'When every safe tile is found, or the next one would pay more than 10,000 times the stake or the highest return of a ticket, the game is cashed out for you.',
     ],
     ties: 'There are no ties.',
   },

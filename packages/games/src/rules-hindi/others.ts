@@ -95,6 +95,8 @@ export const otherRules: Readonly<Record<string, string>> = {
   'A ticket without a target that is not cashed out by hand runs to the crash and loses, also when your connection is lost.':
     'बिना लक्ष्य वाली पर्ची, जिससे हाथ से न निकला जाए, टूटने तक चलती है और हारती है, आपका कनेक्शन टूट जाए तब भी।',
   'A crash at 1.00 comes at once; no ticket can leave before it.': '1.00 पर टूटना तुरंत होता है; उससे पहले कोई पर्ची नहीं निकल सकती।',
+  'At 10,000.00, or at the highest return of a ticket, a ticket is cashed out for you.':
+    '10,000.00 पर, या पर्ची की सबसे बड़ी वापसी पर, पर्ची आपके लिए भुना दी जाती है।',
   'A target equal to the crash point is paid.': 'लक्ष्य टूटने के बिंदु के बराबर हो तो भुगतान होता है।',
   'Choose a target from 1.01 to 10,000.00. A point is drawn; the stake is paid times the target when the point reaches it.':
     '1.01 से 10,000.00 तक कोई लक्ष्य चुनें। एक बिंदु निकलता है; बिंदु लक्ष्य तक पहुँचे तो दाँव गुणा लक्ष्य मिलता है।',
@@ -108,8 +110,8 @@ export const otherRules: Readonly<Record<string, string>> = {
     'चुनें कि 25 खानों में से कितनों में बारूद हो। बारूद आपकी पहली चाल से पहले रखा जाता है और हिलता नहीं।',
   'Every safe tile raises the multiplier; cash out when you like. A mine takes the stake.':
     'हर सुरक्षित खाना गुणक बढ़ाता है; जब चाहें निकलें। बारूद दाँव ले जाता है।',
-  'When every safe tile is found, or the highest return of a ticket is reached, the game is cashed out for you.':
-    'सब सुरक्षित खाने मिल जाएँ, या पर्ची की सबसे बड़ी वापसी आ जाए, तो खेल आपके लिए भुना दिया जाता है।',
+  'When every safe tile is found, or the next one would pay more than 10,000 times the stake or the highest return of a ticket, the game is cashed out for you.':
+    'सब सुरक्षित खाने मिल जाएँ, या अगला खाना दाँव के 10,000 गुना से या पर्ची की सबसे बड़ी वापसी से अधिक देता, तो खेल आपके लिए भुना दिया जाता है।',
   'There are no ties.': 'बराबरी नहीं होती।',
   'Choose a board of 8, 12 or 16 rows and how far apart its prizes lie. At every pin the ball goes left or right with equal chances.':
     '8, 12 या 16 पंक्तियों का बोर्ड चुनें और यह कि उसके इनाम कितने दूर-दूर हों। हर कील पर गेंद बराबर संभावना से बाएँ या दाएँ जाती है।',
@@ -141,8 +143,9 @@ export const otherRules: Readonly<Record<string, string>> = {
     'बताएँ कि अगला पत्ता दिखाए गए पत्ते से ऊँचा है या नीचा; इक्का सबसे नीचा, बादशाह सबसे ऊँचा, और हर पत्ता पूरी गड्डी से निकलता है।',
   'A right answer multiplies the stake by the inverse of its chance; the whole streak pays 0.98 of that. Cash out when you like. A wrong answer takes the stake.':
     'सही उत्तर दाँव को अपनी संभावना के उलटे से गुणा करता है; पूरा सिलसिला उसका 0.98 देता है। जब चाहें निकलें। ग़लत उत्तर दाँव ले जाता है।',
-  'A card may be skipped, 52 times in a game, without a change. At the highest return of a ticket the game is cashed out for you.':
-    'पत्ता छोड़ा जा सकता है, एक खेल में 52 बार, बिना किसी बदलाव के। पर्ची की सबसे बड़ी वापसी पर खेल आपके लिए भुना दिया जाता है।',
+  'A card may be skipped, 52 times in a game, without a change.': 'पत्ता छोड़ा जा सकता है, एक खेल में 52 बार, बिना किसी बदलाव के।',
+  'An answer that would pay more than 10,000 times the stake, or more than the highest return of a ticket, is not offered; without an answer left the game is cashed out for you.':
+    'जो उत्तर दाँव के 10,000 गुना से या पर्ची की सबसे बड़ी वापसी से अधिक देता, वह नहीं दिया जाता; कोई उत्तर न बचे तो खेल आपके लिए भुना दिया जाता है।',
   'Except on an ace or a king, a card of the same rank is right for both answers.':
     'इक्के और बादशाह को छोड़कर, उसी मान का पत्ता दोनों उत्तरों के लिए सही है।',
   'A pair of jacks or better pays.': 'ग़ुलामों या बेहतर का पेयर देता है।',

@@ -88,7 +88,7 @@ export class SimulatedProvider {
       market: 'MAIN',
       selection: 'A',
       side: 'BACK',
-      price: '1.95',
+      price: null,
       stake: amount,
       debit: amount,
     } as const;

@@ -62,7 +62,7 @@ export class WalletDesk {
       market: 'MAIN',
       selection: 'A',
       side: 'BACK',
-      price: '1.95',
+      price: null,
       stake: amount,
       debit: amount,
     } as const;

@@ -5,7 +5,6 @@ import type { State } from '../state.ts';
 import { WALLET_OUTCOME, type WalletName, type WalletOutcome } from './commands.ts';
 import {
   BET_STANDING,
-  ceilingOfRound,
   hourOfKey,
   keyOfHour,
   keyOfRound,
@@ -88,16 +87,11 @@ function remember(
   return entry;
 }
 
-function betTaken(state: State, fields: Fields, ceiling: number, hourKey: string): void {
+function betTaken(state: State, fields: Fields, ceiling: number, hour: string): void {
   const { account, amount } = fields;
-  const bet = remember(state, fields, { standing: BET_STANDING.OPEN, isDone: false, ceiling, hour: hourKey });
+  const bet = remember(state, fields, { standing: BET_STANDING.OPEN, isDone: false, ceiling, hour });
   const round = state.wallet.openRound(account, fields.round);
   round.bets.push(bet);
-  if (hourKey !== '') {
-    const hour = state.wallet.openHour(hourKey);
-    hour.staked += amount;
-    hour.top = Math.max(hour.top, ceilingOfRound(round));
-  }
   round.debit += amount;
   round.inPlay += amount;
   state.wallet.addOpen(account, amount);
@@ -111,9 +105,9 @@ function winPaid(state: State, fields: Fields): void {
   const round = roundIn(state.wallet, bet.round);
   remember(state, fields, { standing: BET_STANDING.NONE, isDone: false });
   const fromPlay = Math.min(amount, bet.amount);
+  state.wallet.countSettled(bet, amount);
   bet.standing = BET_STANDING.PAID;
   bet.paid = amount;
-  if (bet.hour !== '') state.wallet.openHour(bet.hour).paid += amount;
   round.credit += amount;
   round.inPlay -= fromPlay;
   state.wallet.addOpen(account, -bet.amount);
@@ -127,6 +121,7 @@ function winParked(state: State, fields: Fields): void {
   const bet = betIn(state.wallet, fields.bet);
   const round = roundIn(state.wallet, bet.round);
   remember(state, fields, { standing: BET_STANDING.NONE, isDone: false });
+  state.wallet.countSettled(bet, 0);
   bet.standing = BET_STANDING.PARKED;
   bet.paid = amount;
   round.credit += amount;
@@ -151,7 +146,6 @@ function rolledBack(state: State, fields: Fields): void {
   const round = roundIn(state.wallet, bet.round);
   bet.standing = BET_STANDING.ROLLED_BACK;
   bet.doneSeq = state.seq;
-  if (bet.hour !== '') state.wallet.openHour(bet.hour).staked -= bet.amount;
   round.debit -= bet.amount;
   round.inPlay -= bet.amount;
   state.wallet.addOpen(bet.account, -bet.amount);
@@ -170,6 +164,7 @@ function roundEnded(state: State, fields: Fields): void {
   round.closedSeq = state.seq;
   for (const bet of round.bets) {
     if (bet.standing !== BET_STANDING.OPEN) continue;
+    state.wallet.countSettled(bet, 0);
     bet.standing = BET_STANDING.LOST;
     state.wallet.addOpen(bet.account, -bet.amount);
   }

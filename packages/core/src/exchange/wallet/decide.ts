@@ -100,13 +100,14 @@ function payWin(recorder: Recorder, command: WalletWin): WalletAnswer | Refusal 
 const MULTIPLE_OF_OLD_BETS = 500;
 
 /**
- * A bet wins at most its own ceiling, so a round wins at most the sum of those of its bets; the bets of an hour together win at most
- * `ceilingOfHour`. The engine's order decides, so wins sent at once cannot pass together.
+ * A bet wins at most its own ceiling, so a round wins at most the sum of its bets' ceilings. The settled bets of an hour and this one win at
+ * most `ceilingOfHour`. The engine's order decides, so wins sent at once cannot pass together.
  */
-function isAboveCeiling({ hours }: WalletState, bet: WalletTx, amount: number): boolean {
+function isAboveCeiling(wallet: WalletState, bet: WalletTx, amount: number): boolean {
   if (amount > (bet.ceiling > 0 ? bet.ceiling : MULTIPLE_OF_OLD_BETS * bet.amount)) return true;
-  const hour = hours.get(bet.hour);
-  return hour !== undefined && hour.paid + amount > ceilingOfHour(hour);
+  if (bet.hour === '') return false;
+  const hour = wallet.hourWith(bet);
+  return hour.paid + amount > ceilingOfHour(hour);
 }
 
 function decideParked(recorder: Recorder, command: DecideParkedWin): WalletAnswer | Refusal {

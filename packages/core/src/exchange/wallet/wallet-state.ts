@@ -35,12 +35,15 @@ export type WalletTx = {
   doneSeq: number;
 };
 
-/** The bets of one player at one provider that were taken in one hour. */
+/**
+ * The settled bets of one player at one provider, counted in the hour in which they were taken. An open bet is left out, because it may still
+ * be rolled back, and a bet that is given back must not raise what the hour may win.
+ */
 export type WalletHour = {
   /** Sum of the stakes, the highest ceiling of a round, and the sum of the wins that were paid. */
-  staked: number;
-  top: number;
-  paid: number;
+  readonly staked: number;
+  readonly top: number;
+  readonly paid: number;
 };
 
 /** One player's part of a round. */
@@ -66,7 +69,7 @@ export class WalletState {
   readonly rounds = new Map<string, WalletRound>();
   /** Σ of the open bets of each account that has some. */
   readonly openByAccount = new Map<number, number>();
-  /** By `keyOfHour`, of bets in memory and of the hour that runs. */
+  /** By `keyOfHour`: the hours of open bets, and the hour that runs. */
   readonly hours = new Map<string, WalletHour>();
   /** Up to this event finished things are gone from memory. */
   horizon = 0;
@@ -91,12 +94,18 @@ export class WalletState {
     return round;
   }
 
-  openHour(key: string): WalletHour {
-    const known = this.hours.get(key);
-    if (known !== undefined) return known;
-    const hour: WalletHour = { staked: 0, top: 0, paid: 0 };
-    this.hours.set(key, hour);
-    return hour;
+  /** Returns the hour of an open bet as it will be when the bet is settled. */
+  hourWith({ hour, round, amount, ceiling }: WalletTx): WalletHour {
+    const { staked, top, paid } = this.hours.get(hour) ?? { staked: 0, top: 0, paid: 0 };
+    const settled = settledCeilingOf(this.rounds.get(round)?.bets ?? []);
+    return { staked: staked + amount, top: Math.max(top, settled + ceiling), paid };
+  }
+
+  /** Counts an open bet in its hour, just before it is settled. Bets from journals written before ceilings existed have no hour. */
+  countSettled(bet: WalletTx, won: number): void {
+    if (bet.hour === '') return;
+    const hour = this.hourWith(bet);
+    this.hours.set(bet.hour, { ...hour, paid: hour.paid + won });
   }
 
   accountsWithParkedWins(): readonly number[] {
@@ -126,9 +135,10 @@ export function hourOfKey(key: string): number {
   return Number(key.slice(0, key.indexOf(':')));
 }
 
-/** The most that a round may win. Bets on the same outcome win together, so an hour is measured by rounds. */
-export function ceilingOfRound({ bets }: WalletRound): number {
-  return bets.reduce((sum, { standing, ceiling }) => (standing === BET_STANDING.ROLLED_BACK ? sum : sum + ceiling), 0);
+/** The most that the settled bets of a round may win. Bets on the same outcome win together, so an hour is measured by rounds. */
+function settledCeilingOf(bets: readonly WalletTx[]): number {
+  const isSettled = ({ standing }: WalletTx): boolean => standing !== BET_STANDING.OPEN && standing !== BET_STANDING.ROLLED_BACK;
+  return bets.reduce((sum, bet) => (isSettled(bet) ? sum + bet.ceiling : sum), 0);
 }
 
 /** The most that the wins of these bets may come to: three highest rounds, and ten times the stakes. */

@@ -412,6 +412,21 @@ describe('ceilings', () => {
     expect(win(23, 22, '36').outcome).toBe('OK');
   });
 
+  test('casino C-WAL-16 a bet raises the ceiling of its hour only once it is settled, so one that is rolled back never does', () => {
+    const own = (of: number, ceiling = '36'): Options => ({ ceiling, round: name(2_000 + of) });
+    bet(30, '100', own(30, '3600'));
+    bet(31, '100', { ceiling: '3600', round: name(2_001) });
+    for (let bets = 1; bets <= 6; bets += 1) bet(bets, '1', own(bets));
+    const outcomes = [1, 2, 3, 4].map((of) => win(10 + of, of, '36', own(of)).outcome);
+    rollBack(40, 30, own(30));
+    rollBack(41, 31, { round: name(2_001) });
+    outcomes.push(win(15, 5, '36', own(5)).outcome);
+    expect(outcomes).toEqual(['OK', 'OK', 'OK', 'OK', 'WIN_PARKED']);
+    bet(32, '100', own(32, '3600'));
+    expect(end('100', '0', own(32)).outcome).toBe('CLOSED');
+    expect(win(16, 6, '36', own(6)).outcome).toBe('OK');
+  });
+
   test('casino C-WAL-16 twenty bets on the same outcome of one round win together', () => {
     for (let bets = 1; bets <= 20; bets += 1) bet(bets, '1', { ceiling: '36' });
     for (let bets = 1; bets <= 20; bets += 1) expect(win(100 + bets, bets, '36').outcome).toBe('OK');
