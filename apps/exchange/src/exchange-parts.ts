@@ -415,10 +415,10 @@ async function buildCasino(
   const whenEnded = sessions.whenEnded.bind(sessions);
   const onWarning = (message: string): void => log.warn(message);
   const names = clients.map(({ name }) => name);
-  const ports = { db, engine, projected, clock, log, audit: writeAudit, raise: raiseParkedWin };
+  const ports = { db, engine, projected, clock, log, further, audit: writeAudit, raise: raiseParkedWin };
   const parkedWins = new ParkedWinService({
     ...ports,
-    tell: (where, userId, text) => notices.write(where, userId, { kind: 'MESSAGE', text }),
+    tell: (where, userId, kind) => notices.write(where, userId, { kind }),
     show: (userId) => notices.show(userId),
   });
   await parkedWins.start();

@@ -34,6 +34,7 @@ const HASHES: Readonly<Record<number, string>> = {
   27: 'dd43a8a9bf8ccbd84bd38d24629be3b9',
   28: 'b1ce7b924f4a7574a8247033c197d1eb',
   29: '6688cd2bc1fd3cd9813c564f56f41a25',
+  30: '51228a175203238ec6b2edfc97902ad1',
 };
 
 function schemaHash(): string {

@@ -16,7 +16,11 @@ export function parkedWinHandlers({
   'getParkedWins' | 'proposeParkedWin' | 'confirmParkedWin' | 'liftSuspension'
 > {
   return {
-    getParkedWins: async (page) => ({ ...(await readParkedWins(db, pageOf(page))), suspended: [...parkedWins.suspended] }),
+    getParkedWins: async (page) => ({
+      ...(await readParkedWins(db, pageOf(page))),
+      suspended: [...parkedWins.suspended],
+      without_multiple: [...parkedWins.withoutMultiple],
+    }),
     proposeParkedWin: async ({ provider_name, tx_id, version, decision, reason }, call) => {
       if (reason.trim() === '') return invalid('reason');
       const which = { provider: provider_name, txId: tx_id, version };

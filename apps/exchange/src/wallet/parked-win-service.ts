@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { DecideParkedWin } from '@pavilion/core/exchange';
+import { DEFAULT_MULTIPLE, providersWithoutMultiple, type FurtherProvider } from '../casino/further-providers.ts';
 import type { Db } from '../db/index.ts';
 import type { Clock, ExchangeEngine, Projected } from '../engine/index.ts';
 import { lineOf } from '../audit/audit-line.ts';
@@ -24,11 +25,13 @@ export type ParkedWinOptions = {
   readonly projected: Projected;
   readonly clock: Clock;
   readonly log: Logger;
+  /** Providers beside the house's own. */
+  readonly further: readonly FurtherProvider[];
   readonly audit: (db: Db, line: AuditLine) => Promise<void>;
   /** Raises an alert for the officers who watch risk, in the transaction that writes the win down. */
   readonly raise: (db: Db, win: NewParkedWin) => Promise<void>;
-  /** Tells the player in words, in a transaction; `show` comes after it. */
-  readonly tell: (db: Db, userId: number, text: string) => Promise<void>;
+  /** Tells the player, in a transaction; `show` comes after it. The notice omits the amount, because the claim has not been checked. */
+  readonly tell: (db: Db, userId: number, kind: `CASINO_WIN_${'PARKED' | 'RELEASED' | 'REJECTED'}`) => Promise<void>;
   readonly show: (userId: number) => void;
 };
 
@@ -36,14 +39,6 @@ type Officer = Pick<Call, 'caller' | 'requestId'>;
 export type WhichWin = { readonly provider: string; readonly txId: string; readonly version: number };
 
 const PATIENCE_MS = 5_000;
-
-/** The message to the player. It omits the amount, because the provider's claim has not been checked. */
-const TOLD = {
-  PARKED: 'A win in a casino game is being checked before it is paid. You do not need to do anything.',
-  RELEASED: 'A win in a casino game has been checked and is paid.',
-  REJECTED:
-    'A win in a casino game was checked and not paid, because the game cannot pay that much. Contact support if you disagree.',
-} as const;
 
 /**
  * Handles wins above the ceiling of their game (decision 0031). The exchange has already parked them. This service records them for officers,
@@ -61,7 +56,11 @@ export class ParkedWinService {
 
   /** Resumes after a crash: records parked wins that are not in the table yet, and carries out open decisions. */
   async start(): Promise<void> {
-    const { db, engine } = this.#options;
+    const { db, engine, log } = this.#options;
+    if (this.withoutMultiple.length > 0)
+      log.warn(
+        `No win_multiple is set for ${this.withoutMultiple.join(', ')}: wins above ${DEFAULT_MULTIPLE} times the stake are parked. Set the highest win of these providers in PAVILION_PROVIDERS.`,
+      );
     for (const provider of await suspendedProviders(db)) this.#suspended.add(provider);
     for (const win of await confirmedWins(db)) await this.#carryOut(win);
     const accounts = await engine.read((exchange) => exchange.accountsWithParkedWins());
@@ -89,6 +88,11 @@ export class ParkedWinService {
     return this.#suspended.has(provider);
   }
 
+  /** Providers whose games take the default ceiling. */
+  get withoutMultiple(): readonly string[] {
+    return providersWithoutMultiple(this.#options.further);
+  }
+
   get suspended(): readonly string[] {
     return [...this.#suspended].toSorted();
   }
@@ -102,7 +106,7 @@ export class ParkedWinService {
       const details = { before: 'ACTIVE', after: 'SUSPENDED', win: win.tx_id, amountMinor: win.amount };
       await audit(transaction, { actor: undefined, role: 'WALLET', action: 'suspendProvider', target: win.provider, details });
       await raise(transaction, win);
-      await tell(transaction, win.user_id, TOLD.PARKED);
+      await tell(transaction, win.user_id, 'CASINO_WIN_PARKED');
       return true;
     });
     if (!isNew) {
@@ -192,7 +196,7 @@ export class ParkedWinService {
         target,
         details: detailsOf(moved),
       });
-      await tell(transaction, moved.user_id, TOLD[to]);
+      await tell(transaction, moved.user_id, `CASINO_WIN_${to}`);
       return moved;
     });
     if (ended === undefined) return (await parkedWinById(db, win.provider, win.tx_id)) ?? refuse('PROPOSAL_OUTDATED');

@@ -95,7 +95,11 @@ export const casinoOffice = {
     who: 'operator',
     summary: 'Wins that providers claimed above their games’ maximum, and the providers that are suspended for them.',
     request: z.strictObject(page),
-    response: z.extend(rowsOf(parkedWin), { suspended: z.array(words) }),
+    response: z.extend(rowsOf(parkedWin), {
+      suspended: z.array(words),
+      /** Providers for which no maximum is set, so that a default bounds their games. */
+      without_multiple: z.array(words),
+    }),
   }),
   proposeParkedWin: post('office/proposeParkedWin', {
     who: 'operator',

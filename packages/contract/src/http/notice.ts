@@ -8,7 +8,8 @@ import { betSide } from './house-shapes.ts';
  * What a player is told of. BET_MATCHED: what waited was taken, or a bet got through its delay. BET_LAPSED: an open part is gone and the player
  * did not take it off. BET_VOID: a bet, or a part of it, does not count, and its market goes on. SETTLEMENT_CORRECTED: a result was taken back,
  * and another will follow. GUESSES_REFUSED: wrong passwords or codes came faster than an owner types them. SIGN_IN_CHANGED:
- * authenticator, recovery codes or passkeys. MESSAGE: words of the house to everybody.
+ * authenticator, recovery codes or passkeys. CASINO_WIN_PARKED: a win above its game's maximum waits for officers, who release or reject it.
+ * MESSAGE: words of the house to everybody.
  */
 export const NOTICE_KINDS = [
   'BET_MATCHED',
@@ -28,6 +29,9 @@ export const NOTICE_KINDS = [
   'GUESSES_REFUSED',
   'PASSWORD_CHANGED',
   'SIGN_IN_CHANGED',
+  'CASINO_WIN_PARKED',
+  'CASINO_WIN_RELEASED',
+  'CASINO_WIN_REJECTED',
   'MESSAGE',
 ] as const;
 

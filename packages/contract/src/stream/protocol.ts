@@ -41,8 +41,9 @@
  * 27 ids and market ids fit columns of 32 bits
  * 28 notices tell of guesses, and of changed passwords, authenticators and passkeys; WITHDRAWALS_HELD is among the codes
  * 29 EVENT_ENDED is among the codes
+ * 30 notices tell of casino wins that are checked before they are paid
  */
-export const PROTOCOL_VERSION = 29;
+export const PROTOCOL_VERSION = 30;
 
 /** The server sends something at least this often; twice this long without anything, and the connection is dead. */
 export const HEARTBEAT_MS = 5_000;

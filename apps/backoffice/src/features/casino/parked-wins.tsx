@@ -38,6 +38,7 @@ export function ParkedWins() {
   return (
     <Panel title={t('parked.title')}>
       <p className="px-4 py-2 text-dim">{t('parked.hint')}</p>
+      <WithoutMultiple names={query.data?.without_multiple ?? []} />
       <Problem error={propose.error ?? confirm.error ?? lift.error} />
       <div className="flex flex-wrap items-center gap-2 px-4 py-2">
         <input
@@ -78,6 +79,11 @@ export function ParkedWins() {
   );
 }
 
+function WithoutMultiple({ names }: { readonly names: readonly string[] }) {
+  if (names.length === 0) return null;
+  return <p className="px-4 pb-2 text-warn">{t('parked.withoutMultiple', { names: names.join(', ') })}</p>;
+}
+
 type Acts = {
   readonly busy: boolean;
   readonly mayPropose: boolean;
@@ -104,7 +110,8 @@ function columnsOf(acts: Acts): readonly Column<ParkedWin>[] {
   ];
 }
 
-function Buttons({ row, busy, mayPropose, propose, confirm }: Acts & { readonly row: ParkedWin }) {
+/** The acts that the state of a win allows. */
+export function Buttons({ row, busy, mayPropose, propose, confirm }: Acts & { readonly row: ParkedWin }) {
   if (row.status === 'PARKED')
     return (
       <span className="flex justify-end gap-2">

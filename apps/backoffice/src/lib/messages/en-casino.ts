@@ -5,6 +5,8 @@ export const enCasino = {
   'parked.title': 'Wins to check',
   'parked.hint':
     'A win above its game’s maximum is not paid until one officer proposes a decision and another confirms it. Its provider is suspended.',
+  'parked.withoutMultiple':
+    'No maximum win is set for {names}. Wins above 500 times the stake are parked; ask the operator of this server to set win_multiple.',
   'parked.none': 'No win has been above its game’s maximum',
   'parked.reason': 'Reason for the audit trail',
   'parked.at': 'Claimed',

@@ -27,6 +27,9 @@ const TONES: Readonly<Record<NoticeKind, BadgeTone>> = {
   GUESSES_REFUSED: 'warn',
   PASSWORD_CHANGED: 'warn',
   SIGN_IN_CHANGED: 'warn',
+  CASINO_WIN_PARKED: 'warn',
+  CASINO_WIN_RELEASED: 'gain',
+  CASINO_WIN_REJECTED: 'warn',
   MESSAGE: 'brand',
 };
 const NONE: readonly Notice[] = [];

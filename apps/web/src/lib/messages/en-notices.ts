@@ -25,6 +25,9 @@ export const noticeWords = {
   'notices.GUESSES_REFUSED': 'Security',
   'notices.PASSWORD_CHANGED': 'Security',
   'notices.SIGN_IN_CHANGED': 'Security',
+  'notices.CASINO_WIN_PARKED': 'Casino',
+  'notices.CASINO_WIN_RELEASED': 'Casino',
+  'notices.CASINO_WIN_REJECTED': 'Casino',
   'notices.MESSAGE': 'Message',
   'notice.bet': '{side} {selection}',
   'notice.betAt': '{side} {selection} at {odds}',
@@ -52,5 +55,9 @@ export const noticeWords = {
   'notice.PASSWORD_CHANGED': 'Your password was changed. If this was not you, contact support at once.',
   'notice.SIGN_IN_CHANGED':
     'Your authenticator or passkeys were changed. Withdrawals are on hold for 24 hours. If this was not you, contact support at once.',
+  'notice.CASINO_WIN_PARKED': 'A win in a casino game is being checked before it is paid. You do not need to do anything.',
+  'notice.CASINO_WIN_RELEASED': 'A win in a casino game has been checked and is paid.',
+  'notice.CASINO_WIN_REJECTED':
+    'A win in a casino game was checked and not paid, because the game cannot pay that much. Contact support if you disagree.',
   'notice.MESSAGE': '{text}',
 } as const;

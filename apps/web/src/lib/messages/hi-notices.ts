@@ -29,6 +29,9 @@ export const noticeWordsHindi: Readonly<Record<keyof typeof noticeWords, string>
   'notices.GUESSES_REFUSED': 'सुरक्षा',
   'notices.PASSWORD_CHANGED': 'सुरक्षा',
   'notices.SIGN_IN_CHANGED': 'सुरक्षा',
+  'notices.CASINO_WIN_PARKED': 'कैसीनो',
+  'notices.CASINO_WIN_RELEASED': 'कैसीनो',
+  'notices.CASINO_WIN_REJECTED': 'कैसीनो',
   'notices.MESSAGE': 'संदेश',
   'notice.bet': '{side} {selection} पर बेट',
   'notice.betAt': '{side} {selection}, भाव {odds}: बेट',
@@ -56,6 +59,10 @@ export const noticeWordsHindi: Readonly<Record<keyof typeof noticeWords, string>
   'notice.PASSWORD_CHANGED': 'आपका पासवर्ड बदला गया। अगर यह आपने नहीं किया, तो तुरंत सहायता से संपर्क करें।',
   'notice.SIGN_IN_CHANGED':
     'आपका ऑथेंटिकेटर या पासकी बदली गई। निकासी 24 घंटे के लिए रुकी है। अगर यह आपने नहीं किया, तो तुरंत सहायता से संपर्क करें।',
+  'notice.CASINO_WIN_PARKED': 'कैसीनो के एक खेल की जीत भुगतान से पहले जाँची जा रही है। आपको कुछ करने की ज़रूरत नहीं है।',
+  'notice.CASINO_WIN_RELEASED': 'कैसीनो के एक खेल की जीत जाँच ली गई और उसका भुगतान हो गया।',
+  'notice.CASINO_WIN_REJECTED':
+    'कैसीनो के एक खेल की जीत जाँची गई और उसका भुगतान नहीं हुआ, क्योंकि वह खेल इतना नहीं दे सकता। असहमत हों तो सहायता से संपर्क करें।',
   'notice.MESSAGE': 'संदेश: {text}',
 };
 
