@@ -13,14 +13,24 @@ const JOINS = sql`
   JOIN markets m ON m.market_id = b.market_id
   JOIN matches t ON t.match_id = m.match_id`;
 
-/** The bets of both sorts that fit, with the moment they are listed by: of placing, or of their end. */
-function listed(filter: BetFilter): RawBuilder<unknown> {
+/** The bets of both sorts that fit, with the moment they are listed by: of placing, or of their end. `only`: the newest so many of each sort. */
+function listed(filter: BetFilter, only: RawBuilder<unknown> = sql``): RawBuilder<unknown> {
   const moment = filter.settled ? sql`coalesce(b.settled_at, b.placed_at)` : sql`b.placed_at`;
   const ofPlayers = filter.settled ? END_OF_BET : sql`b.placed_at`;
   return sql`
-    SELECT b.bet_id, 'PLAYERS' AS of, ${ofPlayers} AS moment, b.profit FROM bets b ${JOINS} WHERE ${betConditions(filter)}
+    (SELECT b.bet_id, 'PLAYERS' AS of, ${ofPlayers} AS moment, b.profit FROM bets b ${JOINS} WHERE ${betConditions(filter)} ${only})
     UNION ALL
-    SELECT b.bet_id, 'HOUSE' AS of, ${moment} AS moment, b.profit FROM house_bets b ${JOINS} WHERE ${houseBetConditions(filter)}`;
+    (SELECT b.bet_id, 'HOUSE' AS of, ${moment} AS moment, b.profit FROM house_bets b ${JOINS} WHERE ${houseBetConditions(filter)} ${only})`;
+}
+
+/**
+ * The query of one page. Each sort of bets is ordered and cut by itself, so that the page is read off the indexes `bets_ended_by_account` and
+ * `house_bets_ended_by_account` however many bets the account has.
+ */
+export function pageOfBets(filter: BetFilter, { limit, offset }: Page): RawBuilder<{ bet_id: number; of: ReportBet['of'] }> {
+  const order = sql`ORDER BY moment DESC, bet_id DESC`;
+  const newest = sql`${order} LIMIT ${limit + offset}`;
+  return sql`SELECT bet_id, of FROM (${listed(filter, newest)}) l ${order} LIMIT ${limit} OFFSET ${offset}`;
 }
 
 /** One page of all bets of an account, between players and against the house, newest first, true at `seq` or later. */
@@ -30,10 +40,7 @@ export async function readBetList(
   page: Page,
   seq: number,
 ): Promise<{ rows: ReportBet[]; total: number; profit: Minor }> {
-  const places = await sql<{ bet_id: number; of: ReportBet['of'] }>`
-    SELECT bet_id, of FROM (${listed(filter)}) l ORDER BY moment DESC, bet_id DESC LIMIT ${page.limit} OFFSET ${page.offset}`.execute(
-    db,
-  );
+  const places = await pageOfBets(filter, page).execute(db);
   const totals = await sql<{ total: number; profit: number }>`
     SELECT count(*) AS total, coalesce(sum(profit), 0)::bigint AS profit FROM (${listed(filter)}) l`.execute(db);
   const idsOf = (of: ReportBet['of']): number[] => places.rows.filter((row) => row.of === of).map((row) => row.bet_id);

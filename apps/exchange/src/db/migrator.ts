@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
 import { ConfigError } from '@pavilion/contract/settings';
+import { buildIndexes } from './indexes.ts';
 import type { Db } from './pool.ts';
 
 const FOLDER = new URL('./migrations/', import.meta.url);
@@ -32,6 +33,7 @@ export async function migrate(db: Db, last?: string): Promise<readonly string[]>
   const migrator = new Migrator({ db, provider: { getMigrations: migrations } });
   const { error, results } = await (last === undefined ? migrator.migrateToLatest() : migrator.migrateTo(last));
   if (error !== undefined) throw error;
+  if (last === undefined) await buildIndexes(db);
   return (results ?? []).map((result) => result.migrationName);
 }
 
