@@ -1,3 +1,4 @@
+import type { ManualClock } from '../engine/index.ts';
 import {
   startTestExchange,
   TestFeed,
@@ -30,8 +31,9 @@ export class BettingDesk {
     this.other = tokens.other;
   }
 
-  static async start(): Promise<BettingDesk> {
-    const exchange = await startTestExchange();
+  /** `clock`: of the server, for tests that let time pass. */
+  static async start(clock?: ManualClock): Promise<BettingDesk> {
+    const exchange = await startTestExchange({}, clock);
     const [feed, demo, demo2, operator, other] = await Promise.all([
       exchange.signIn('feed'),
       exchange.signIn('demo'),
