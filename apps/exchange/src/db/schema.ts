@@ -213,6 +213,7 @@ export type MarketsTable = {
   held: Generated<boolean>;
   by_hand: Generated<boolean>;
   ignores_score: Generated<boolean>;
+  ball_by_hand: Generated<boolean>;
   settled_at: Date | null;
 };
 

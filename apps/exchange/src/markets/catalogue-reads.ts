@@ -76,6 +76,8 @@ export type MarketEntry = {
   readonly byHand: boolean;
   /** In a trader's hand it stays as it is while a ball is bowled. */
   readonly ignoresScore: boolean;
+  /** Its trader set BALL_RUNNING, so the score does not open it again. */
+  readonly ballByHand: boolean;
   readonly settledAtMs: number | undefined;
 };
 
@@ -327,6 +329,7 @@ async function loadMarkets(db: Db, catalogue: Catalogue): Promise<void> {
       held: row.held,
       byHand: row.by_hand,
       ignoresScore: row.ignores_score,
+      ballByHand: row.ball_by_hand,
       settledAtMs: row.settled_at?.getTime(),
       runners: runnersOf.get(row.market_id) ?? [],
     });

@@ -138,6 +138,7 @@ export function createMarket<Terms extends MarketTerms | HouseTerms>(
       held: false,
       byHand: input.byHand ?? false,
       ignoresScore: input.ignoresScore ?? false,
+      ballByHand: false,
       settledAtMs: undefined,
       runners: runners
         .map((row) => ({ index: row.runner_index, selectionId: row.selection_id, sourceRef: row.source_ref, name: row.name }))
@@ -150,8 +151,11 @@ export async function renameMarket(db: Db, marketId: number, name: string): Prom
   await db.updateTable('markets').set({ name }).where('market_id', '=', marketId).execute();
 }
 
-export async function setHeld(db: Db, marketId: number, held: boolean): Promise<void> {
-  await db.updateTable('markets').set({ held }).where('market_id', '=', marketId).execute();
+export type StepsByHand = Pick<MarketEntry, 'held' | 'ballByHand'>;
+
+/** Notes what an operator did by hand: neither a feed nor the score undoes it. */
+export async function setSteps(db: Db, marketId: number, { held, ballByHand }: StepsByHand): Promise<void> {
+  await db.updateTable('markets').set({ held, ball_by_hand: ballByHand }).where('market_id', '=', marketId).execute();
 }
 
 export async function setByHand(db: Db, marketId: number, byHand: boolean): Promise<void> {

@@ -37,6 +37,7 @@ const ENTRY: MarketEntry = {
   runners: ['Ash', 'Birch', 'Cedar', 'Dogwood'].map((name, index) => ({ index, selectionId: index + 1, sourceRef: name, name })),
   held: false,
   byHand: false,
+  ballByHand: false,
   ignoresScore: false,
   settledAtMs: undefined,
 };

@@ -4,7 +4,7 @@ import type { Db, MatchStatus } from '../db/index.ts';
 import type { ExchangeEngine } from '../engine/index.ts';
 import { refuse, refusedByExchange, type Refused } from '../http/refused.ts';
 import { isHouse, type AnyMarketEntry, type Catalogue } from './catalogue-reads.ts';
-import { setByHand, setHeld, setMatchStatus, setSettledAt } from './catalogue-store.ts';
+import { setByHand, setMatchStatus, setSettledAt, setSteps } from './catalogue-store.ts';
 import { stateOf, type AnyMarketState } from './market-reads.ts';
 
 export type WantedStatus = ChangeMarketStatus['status'];
@@ -32,8 +32,6 @@ export class MarketService {
   readonly #ports: MarketPorts;
   /** Markets that the exchange does not open, each reported once. */
   readonly #bad = new Set<number>();
-  /** Markets in a trader's hand that a running ball stopped; these may open again after it, and no others. */
-  readonly #stoppedByScore = new Set<number>();
 
   constructor(db: Db, engine: ExchangeEngine, catalogue: Catalogue, ports: MarketPorts) {
     this.#db = db;
@@ -99,7 +97,7 @@ export class MarketService {
 
   /**
    * Stops markets in a trader's hand while the feed's markets of the match show that a ball is running. They open again with the first of
-   * these that does, unless their trader changed them meanwhile.
+   * these that does, after a restart too, unless their trader stopped them.
    */
   async followScore(matchId: number): Promise<void> {
     const entries = this.#catalogue.anyMarketsOf(matchId);
@@ -115,17 +113,11 @@ export class MarketService {
   }
 
   #stepsWithScore(exchange: ExchangeReads, entry: AnyMarketEntry, wanted: 'OPEN' | 'BALL_RUNNING'): Command[] {
-    const { marketId, held } = entry;
+    const { marketId, held, ballByHand } = entry;
     const view = stateOf(exchange, marketId);
-    if (wanted === 'BALL_RUNNING') {
-      if (view?.status !== 'OPEN') return [];
-      this.#stoppedByScore.add(marketId);
-    } else if (held || this.#isHalted(entry)) {
-      // The mark stays: the next ball opens the market again once the halt is lifted.
-      return [];
-    } else if (!this.#stoppedByScore.delete(marketId) || view?.status !== 'BALL_RUNNING') {
-      return [];
-    }
+    if (view?.status !== (wanted === 'OPEN' ? 'BALL_RUNNING' : 'OPEN')) return [];
+    // Once a halt is lifted, the next ball opens the market.
+    if (wanted === 'OPEN' && (held || ballByHand || this.#isHalted(entry))) return [];
     return stepsTo(view, { status: wanted, material: false });
   }
 
@@ -151,11 +143,10 @@ export class MarketService {
     const now = await this.#engine.read((exchange) => stateOf(exchange, entry.marketId)?.status ?? 'VOID');
     // Asked before the suspension is written down as one by hand: out of CLOSED nothing leads but a result.
     if (SETTLED.has(now) || (now === 'CLOSED' && status !== 'CLOSED')) return refuse('MARKET_NOT_OPEN');
-    const held = status === 'SUSPENDED';
+    const steps = { held: status === 'SUSPENDED', ballByHand: status === 'BALL_RUNNING' };
     changing();
-    this.#stoppedByScore.delete(entry.marketId);
-    await setHeld(this.#db, entry.marketId, held);
-    const changed = { ...(this.#catalogue.anyMarket(entry.marketId) ?? entry), held };
+    await setSteps(this.#db, entry.marketId, steps);
+    const changed = { ...(this.#catalogue.anyMarket(entry.marketId) ?? entry), ...steps };
     this.#catalogue.putMarket(changed);
     const commands = await this.#engine.read((exchange) => {
       const view = stateOf(exchange, entry.marketId);

@@ -323,3 +323,35 @@ test.each([
   for (const [name, password] of doors) expect(await login(name, password), name).toMatchObject({ code: 'SIGN_IN_FAILED' });
   expect(await login('cousin', 'operator1234')).toMatchObject({ http: 200 });
 });
+
+type HouseMarket = { market_id: string; status: string };
+
+test('after a restart during a ball the score opens what it stopped, and leaves what a trader stopped', async () => {
+  const { matchId } = await openMarket();
+  const openByHand = async (name: string): Promise<string> => {
+    const offered = { kind: 'FANCY', market_type: 'SESSION', name, selections: [{ name }] };
+    const opened = await call<HouseMarket>('operator', 'office/openHouseMarket', { match_id: matchId, market: offered });
+    await call('operator', 'office/setMarketStatus', { market_id: opened.data.market_id, status: 'OPEN' });
+    return opened.data.market_id;
+  };
+  const markets = [await openByHand('6 over'), await openByHand('10 over')] as const;
+  const statuses = async () => {
+    const { data } = await call<{ market: HouseMarket }[]>('operator', 'office/getHouseMarkets', { match_id: matchId });
+    return markets.map((id) => data.find(({ market }) => market.market_id === id)?.market.status);
+  };
+  let messages = 2;
+  const scoreSays = async (status: string) => {
+    const feed = new TestFeed(exchange, await exchange.signIn('feed'));
+    for (let earlier = 0; earlier < messages; earlier += 1) feed.stamp('m1');
+    messages += 1;
+    const told = await feed.status('m1', status, { in_play: true });
+    expect(told.data.results).toMatchObject([{ outcome: 'APPLIED' }]);
+  };
+  await call('operator', 'office/setMarketStatus', { market_id: markets[1], status: 'BALL_RUNNING' });
+  await scoreSays('BALL_RUNNING');
+  expect(await statuses()).toEqual(['BALL_RUNNING', 'BALL_RUNNING']);
+  await restart();
+  expect(await statuses()).toEqual(['BALL_RUNNING', 'BALL_RUNNING']);
+  await scoreSays('OPEN');
+  expect(await statuses()).toEqual(['OPEN', 'BALL_RUNNING']);
+});
