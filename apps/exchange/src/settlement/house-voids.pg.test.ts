@@ -76,6 +76,30 @@ test('trust S6 a rollback of a house market answers SETTLEMENT_RUNNING until its
   expect(await propose({ kind: 'ROLL_BACK' })).toMatchObject({ http: 200, data: { status: 'PROPOSED' } });
 });
 
+test('trust S6 a void of a house market during its settlement answers SETTLEMENT_RUNNING, and its bets are paid once', async () => {
+  const market = await desk.quote(await desk.openHouse('FANCY', ['Runs']), [{ side: 'NO', line: 45, rate: 110 }]);
+  await desk.setStatus(market, 'OPEN');
+  await desk.bet(market, { side: 'NO', line: 45, rate: 110, stake: 200 });
+  const before = await desk.total(desk.demo);
+  const { market_id } = market;
+  const propose = (result: object) =>
+    desk.exchange.call<{ proposal_id: number; version: number }>(
+      'office/proposeResult',
+      { market_id, result, evidence: 'the scoreboard' },
+      { token: desk.operator },
+    );
+  const { proposal_id, version } = (await propose({ kind: 'NUMBER', number: 40 })).data;
+  const confirmed = await press('confirmResult', { proposal_id, version }, desk.operator2);
+  const settle = () => press('settleMarket', { proposal_id, version: confirmed.data.version }, desk.operator);
+  const toVoid = () => propose({ kind: 'VOID', reason: 'ABANDONED' });
+  expect(await toVoid()).toMatchObject({ http: 409, code: 'SETTLEMENT_RUNNING' });
+  const [first, ...others] = await Promise.all([settle(), settle(), settle(), toVoid()]);
+  expect(first).toMatchObject({ http: 200, data: { status: 'SETTLED' } });
+  expect(['SETTLEMENT_RUNNING', 'RESULT_CONFLICT']).toContain(others.at(-1)?.code);
+  expect(await toVoid()).toMatchObject({ code: 'RESULT_CONFLICT' });
+  expect(await desk.total(desk.demo)).toBe(before + 200);
+});
+
 test('S-GEN-10 bets against the house are taken out by a span of time, also when their market is settled', async () => {
   let market = await desk.openHouse('FANCY', ['Runs']);
   market = await desk.quote(market, [{ side: 'NO', line: 45, rate: 110 }]);

@@ -105,8 +105,8 @@ export class SettlementService {
     const conflict = await this.#conflict(entry, content, corrects);
     if (conflict !== undefined) return conflict;
     const waiting = await openProposal(this.#db, { marketId, content });
-    if (waiting !== undefined && (sameContent(waiting.content, content) || waiting.status === 'CONFIRMED'))
-      return sameContent(waiting.content, content) ? waiting : refuse('RESULT_CONFLICT');
+    if (waiting !== undefined && sameContent(waiting.content, content)) return waiting;
+    if (waiting?.status === 'CONFIRMED') return refuse('voidReason' in content ? 'SETTLEMENT_RUNNING' : 'RESULT_CONFLICT');
     const afterMs = proposer.role === 'FEED' ? this.#rule.afterMs : undefined;
     const autoConfirmAtMs = afterMs === undefined ? undefined : this.#clock.nowMs() + afterMs;
     const { record, replaced } = await this.#db.transaction().execute(async (transaction) => {
