@@ -7,8 +7,10 @@ import { useSession } from '../../lib/session.ts';
 import { SiteLogo } from '../../lib/site-logo.tsx';
 import { GameFrame } from './game-frame.tsx';
 
-/** A game over the whole page, under a bar that leads home (casino C-LCH-6) and shows the session's `clock`. */
-export function GameFramePage({ clock }: { clock: ReactNode }) {
+type GameFramePageProps = { readonly clock: ReactNode; readonly funds: ReactNode };
+
+/** A game over the whole page, under a bar that leads home (casino C-LCH-6) and shows the session's `clock` and the player's `funds`. */
+export function GameFramePage({ clock, funds }: GameFramePageProps) {
   const [query] = useSearchParams();
   const userName = useSession((session) => session.user?.user_name);
   const navigate = useNavigate();
@@ -19,8 +21,9 @@ export function GameFramePage({ clock }: { clock: ReactNode }) {
           <House size={20} aria-hidden />
         </IconButton>
         <SiteLogo className="h-6" />
-        <span className="ml-auto hidden sm:block">{clock}</span>
-        <span className="ml-auto pr-2 font-semibold sm:ml-0" data-testid="frame-user">
+        <span className="ml-auto hidden lg:block">{clock}</span>
+        <span className="ml-auto lg:ml-0">{funds}</span>
+        <span className="max-w-24 truncate pr-2 font-semibold" data-testid="frame-user">
           {userName}
         </span>
       </header>

@@ -8,10 +8,14 @@ import { useBalance } from './use-balance.ts';
 /** So many letters of both amounts have room beside each other in 360 px. */
 const LETTERS_BESIDE_MAX = 18;
 
-/** The balance, what is available of it where there is room, and what open bets hold of it; the last opens My Market. */
-export function BalanceStrip() {
+/**
+ * Balance, Available and Exposure; the last opens My Market. Where three parts have no room beside each other, Available stands under Balance.
+ * `hasExposure` is false on a game's own page, which My Market cannot cover.
+ */
+export function BalanceStrip({ hasExposure = true }: { hasExposure?: boolean }) {
   const balance = useBalance();
-  const { showBalance, showExposure } = usePreferences();
+  const { showBalance, showExposure: wantsExposure } = usePreferences();
+  const showExposure = hasExposure && wantsExposure;
   const exposure = balance === undefined ? '…' : formatAmount(Math.abs(balance.liability));
   const total = balance === undefined ? '…' : formatAmount(balance.total_balance);
   // What has no room beside the other on a phone stands above it.
@@ -19,19 +23,19 @@ export function BalanceStrip() {
   return (
     <div className="balance-strip" data-long={isLong}>
       {showBalance && (
-        <div className="balance-part">
-          <span>{t('shell.balance')}</span>
-          <span className="min-w-[6.1rem]" data-testid="balance">
-            {total}
-          </span>
-        </div>
-      )}
-      {showBalance && (
-        <div className="balance-part hidden xl:block">
-          <span>{t('shell.available')}</span>
-          <span className="min-w-[6.1rem]" data-testid="available">
-            {balance === undefined ? '…' : formatAmount(balance.available)}
-          </span>
+        <div className="balance-pair">
+          <div className="balance-part">
+            <span>{t('shell.balance')}</span>
+            <span className="min-w-[6.1rem]" data-testid="balance">
+              {total}
+            </span>
+          </div>
+          <div className="balance-part">
+            <span>{t('shell.available')}</span>
+            <span className="min-w-[6.1rem]" data-testid="available">
+              {balance === undefined ? '…' : formatAmount(balance.available)}
+            </span>
+          </div>
         </div>
       )}
       {showExposure && (
