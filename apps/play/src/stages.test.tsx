@@ -110,8 +110,7 @@ describe('casino C-PH-3 nothing of a game of one player is told while its pictur
       const isNew = before === undefined ? [] : newWords(told(code, state, true), told(code, before, false));
       expect(isNew.filter((word) => !OWN_CHOICES.has(`${code} ${word}`))).toEqual([]);
     }
-    // Rickshaw Steps shows every step where it falls; everything else moves.
-    expect(moving.length > 0).toBe(code !== 'LADR');
+    expect(moving.length).toBeGreaterThan(0);
     const ends = played.map((states) => told(code, states.at(-1), false).join('\n'));
     expect(new Set(ends).size).toBeGreaterThan(1);
   });

@@ -1,7 +1,7 @@
 import { usePreferences } from './preferences.ts';
 
 /** Sounds are made here, of oscillators; there is no file. None is heard until the player turns sound on. */
-type Sound = 'card' | 'chip' | 'win' | 'stop';
+export type Sound = 'card' | 'chip' | 'win' | 'stop';
 
 /** Notes of a sound: hertz, when it begins and how long it lasts in seconds, how loud from 0 to 1. */
 type Note = readonly [hertz: number, begin: number, length: number, gain: number];

@@ -23,14 +23,19 @@ function Options({ options, onChange, disabled }: OptionsProps) {
   );
 }
 
-/** A road of steps going up; the rickshaw stands on the lane chosen last. */
-function Stage({ game, options, control }: SingleStageProps) {
-  const isOpen = game?.state === 'OPEN';
+/** A road of steps going up. The rickshaw drives onto the lane chosen last, and then it is seen whether a trap lies there. */
+function Stage({ game, options, control, isMoving }: SingleStageProps) {
+  const isOpen = isMoving || game?.state === 'OPEN';
   const level = LEVELS[String(isOpen ? game.options['LEVEL'] : (game?.options['LEVEL'] ?? options['LEVEL']))] ?? {
     lanes: 4,
     steps: 9,
   };
-  const [taken, traps] = [numbersOf(game?.shown, 'TAKEN'), rowsOf(game?.outcome ?? game?.shown, 'TRAPS')];
+  const chosen = numbersOf(game?.shown, 'TAKEN');
+  const taken = isMoving ? chosen.slice(0, -1) : chosen;
+  const traps = rowsOf(isMoving ? game?.shown : (game?.outcome ?? game?.shown), 'TRAPS').slice(
+    0,
+    isMoving ? taken.length : undefined,
+  );
   return (
     <ol className="ladder" data-testid="ladder">
       {[...Array(level.steps).keys()].toReversed().map((step) => (
@@ -50,7 +55,14 @@ function Stage({ game, options, control }: SingleStageProps) {
               disabled={!isOpen || control.busy || step !== taken.length}
               onClick={() => void control.step({ kind: 'STEP', values: [lane] })}
             >
-              {taken[step] === lane && step === taken.length - 1 && traps[step]?.includes(lane) !== true && <Rickshaw />}
+              {isMoving && step === taken.length && chosen[step] === lane && (
+                <span className="ladder-driving" data-moving aria-hidden>
+                  <Rickshaw />
+                </span>
+              )}
+              {!isMoving && taken[step] === lane && step === taken.length - 1 && traps[step]?.includes(lane) !== true && (
+                <Rickshaw />
+              )}
               {traps[step]?.includes(lane) === true && <span aria-hidden>▲</span>}
             </button>
           ))}
@@ -88,4 +100,12 @@ const steps: StepsUi = {
   },
 };
 
-export const LADDER: GameUi = { first: { LEVEL: 'EASY' }, Options, steps, motionMs: () => 0, Stage };
+const DRIVE_MS = 420;
+
+/** A step that is taken moves; cashing out moves nothing. */
+const motionMs: GameUi['motionMs'] = (game, before) => {
+  const known = before?.roundId === game.roundId ? numbersOf(before.shown, 'TAKEN').length : 0;
+  return numbersOf(game.shown, 'TAKEN').length > known ? DRIVE_MS : 0;
+};
+
+export const LADDER: GameUi = { first: { LEVEL: 'EASY' }, Options, steps, motionMs, Stage };

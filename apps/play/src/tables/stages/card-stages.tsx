@@ -1,19 +1,11 @@
 import { gameTerm, PlayingCard } from '@pavilion/ui';
-import { useEffect } from 'react';
 import { StakeOnTable } from '../../chrome/chip-rail.tsx';
 import { t } from '../../lib/messages.ts';
-import { playSound } from '../../lib/sound.ts';
+import { useLandingSound } from './landing.ts';
 import type { SeatPlan } from './layout.ts';
 import type { Dealt, StageProps } from './stage.tsx';
 
 const cardsOf = (dealt: Dealt, seat: string): readonly Dealt[number][] => dealt.filter((one) => one.seat === seat);
-
-/** A card is heard when there is one more than before. */
-export function useCardSound(count: number): void {
-  useEffect(() => {
-    if (count > 0) playSound('card');
-  }, [count]);
-}
 
 /** True if this card is the one in motion. */
 export function isOnItsWay(one: Dealt[number], { dealt, isMoving }: Pick<StageProps, 'dealt' | 'isMoving'>): boolean {
@@ -23,7 +15,7 @@ export function isOnItsWay(one: Dealt[number], { dealt, isMoving }: Pick<StagePr
 /** Seats side by side, each with its cards in deal order, and a board of common cards under them. */
 export function SeatsStage({ seats, board, ...stage }: StageProps & { seats: readonly SeatPlan[]; board: SeatPlan | undefined }) {
   const { dealt, winners, stakes, isOver } = stage;
-  useCardSound(dealt.length);
+  useLandingSound('card', dealt.length, stage.isMoving);
   return (
     <div className="seats" data-seats={seats.length}>
       {seats.map((plan) => (
@@ -73,7 +65,7 @@ function Seat({ plan, stage, lit, over, stake }: SeatProps) {
 /** One row of cards, each with its caption. */
 export function RowStage({ places, ...stage }: StageProps & { places: readonly string[] }) {
   const { dealt } = stage;
-  useCardSound(dealt.length);
+  useLandingSound('card', dealt.length, stage.isMoving);
   return (
     <div className="card-row" data-places={places.length} data-testid="seat-CARDS">
       {places.map((caption, place) => {
@@ -96,7 +88,7 @@ export function RowStage({ places, ...stage }: StageProps & { places: readonly s
 /** Two sides dealt in turn until the card that is looked for falls; the joker lies before them. */
 export function SidesStage({ sides, joker, ...stage }: StageProps & { sides: readonly [string, string]; joker: boolean }) {
   const { dealt, winners, stakes } = stage;
-  useCardSound(dealt.length);
+  useLandingSound('card', dealt.length, stage.isMoving);
   const open = dealt.filter(({ seat }) => seat === 'JOKER');
   return (
     <div className="sides">

@@ -1,14 +1,19 @@
 import { Die } from '@pavilion/ui';
-import type { StageProps } from './stage.tsx';
+import { useLandingSound } from './landing.ts';
+import type { Dealt, StageProps } from './stage.tsx';
 
-/** Dice that lie as they were thrown, and their sum. */
-export function DiceStage({ dealt, count }: StageProps & { count: number }) {
-  const faces = dealt.flatMap(({ card }) => card.split(' ').map(Number));
+const facesOf = (dealt: Dealt): readonly number[] => dealt.flatMap(({ card }) => card.split(' ').map(Number));
+
+/** Dice that roll without a face and then lie as they were thrown, and their sum. */
+export function DiceStage({ dealt, isMoving, count }: StageProps & { count: number }) {
+  useLandingSound('stop', dealt.length, isMoving);
+  const faces = facesOf(isMoving ? dealt.slice(0, -1) : dealt);
+  const thrown = facesOf(dealt).length;
   const sum = faces.reduce((total, face) => total + face, 0);
   return (
     <div className="dice-stage" data-testid="seat-DICE">
       {[...Array(count).keys()].map((place) => (
-        <Die key={`${place}-${faces[place] ?? 0}`} face={faces[place]} />
+        <Die key={`${place}-${faces[place] ?? 0}`} face={faces[place]} rolling={place >= faces.length && place < thrown} />
       ))}
       <b className="dice-sum">{faces.length === count ? sum : ''}</b>
     </div>

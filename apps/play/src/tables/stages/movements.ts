@@ -16,7 +16,7 @@ const DEALT_MS: Readonly<Record<StageLayout['kind'], number>> = {
   lanes: CARD_MS,
   wheel: SPIN_MS + SPUN_MS,
   matka: 400,
-  dice: 0,
+  dice: 900,
   innings: 350,
   chase: 700,
   race: 720,

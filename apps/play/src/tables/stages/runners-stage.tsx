@@ -1,6 +1,6 @@
 import { gameTerm, isRedSuit, PlayingCard, type Suit, SuitMark } from '@pavilion/ui';
 import { StakeOnTable } from '../../chrome/chip-rail.tsx';
-import { useCardSound } from './card-stages.tsx';
+import { useLandingSound } from './landing.ts';
 import type { RunnerPlan } from './layout.ts';
 import type { StageProps } from './stage.tsx';
 
@@ -14,7 +14,7 @@ export function RunnersStage({
   runners,
 }: StageProps & { runners: readonly RunnerPlan[] }) {
   const card = dealt[0];
-  useCardSound(dealt.length);
+  useLandingSound('card', dealt.length, isMoving);
   return (
     <div className="runners" data-testid="seat-CARDS">
       <div className="runners-card">
