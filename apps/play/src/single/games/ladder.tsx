@@ -25,7 +25,7 @@ function Options({ options, onChange, disabled }: OptionsProps) {
 
 /** A road of steps going up. The rickshaw drives onto the lane chosen last, and then it is seen whether a trap lies there. */
 function Stage({ game, options, control, isMoving }: SingleStageProps) {
-  const isOpen = isMoving || game?.state === 'OPEN';
+  const isOpen = game !== undefined && (isMoving || game.state === 'OPEN');
   const level = LEVELS[String(isOpen ? game.options['LEVEL'] : (game?.options['LEVEL'] ?? options['LEVEL']))] ?? {
     lanes: 4,
     steps: 9,
