@@ -2,6 +2,7 @@ import { decodeEvents, SYSTEM_ACCOUNT, type Exchange, type ExchangeEvent } from 
 import { runningTermsOf, type ChangedTerms, type RunningTerms } from '@pavilion/core/market';
 import type { Counts } from './counts.ts';
 import { EndedWatch } from './ended-watch.ts';
+import { isOnPaper } from './paper-workload.ts';
 
 type Order = {
   readonly account: number;
@@ -10,6 +11,8 @@ type Order = {
   readonly isKill: boolean;
   /** The largest stake when it came: an order with a target does not grow beyond it. */
   readonly most: number;
+  /** Orders have lines instead of prices, and odds of 2.0. */
+  readonly isLine: boolean;
   price: number;
   size: number;
   remaining: number;
@@ -22,6 +25,9 @@ type Order = {
 /** What the terms of a market are asked about a bet. */
 type Accepted = { readonly stake: number; readonly payout: number; readonly profit: number; readonly open?: number };
 type HouseBet = { readonly account: number; readonly market: number; readonly stake: number };
+
+/** The odds of a line. */
+const EVENS = 200;
 
 /** What a back is paid when it wins, to the minor unit or a part of it more. */
 function payoutOf(size: number, price: number): number {
@@ -48,8 +54,13 @@ export class History {
   readonly #keys = new Set<string>();
   /** Of each market, as they were opened or changed last. */
   readonly #terms = new Map<number, RunningTerms>();
+  readonly #lineMarkets = new Set<number>();
+  /** Orders whose new terms wait out a delay. */
+  readonly #waiting = new Set<number>();
   /** What settlements that are being told have booked so far, by market. */
   readonly #settled = new Map<number, number>();
+  /** Every bet of the wallet, by name. */
+  readonly #taken = new Set<string>();
   /** Of bets of the wallet that have not won. */
   readonly #stakes = new Map<string, number>();
   /** Parked wins that are not decided, by name. */
@@ -92,7 +103,9 @@ export class History {
         seen?.remaining === order.remaining &&
         seen.matched === order.matched &&
         seen.voided === order.voided &&
-        seen.size === order.size;
+        seen.size === order.size &&
+        seen.price === order.price &&
+        (seen.change !== undefined) === this.#waiting.has(id);
       this.#expect(isSame, `M2 order ${id} is ${JSON.stringify(seen)}, the journal says ${JSON.stringify(order)}`);
     }
   }
@@ -112,9 +125,7 @@ export class History {
         this.#post(event.account, event.gross - event.commission, event.balance);
         break;
       case 'walletBetTaken':
-        this.#post(event.account, -event.amount, event.balance);
-        this.#move(SYSTEM_ACCOUNT.CASINO_IN_PLAY, event.amount);
-        this.#stakes.set(`${event.tx.hi} ${event.tx.lo}`, event.amount);
+        this.#walletBet(event);
         break;
       case 'walletWinPaid':
         this.#walletWin(event);
@@ -132,6 +143,7 @@ export class History {
         break;
       case 'marketOpened':
       case 'houseMarketOpened':
+        if (event.terms.kind === 'EXCHANGE' && event.terms.lines !== undefined) this.#lineMarkets.add(event.market);
         this.#terms.set(event.market, runningTermsOf(event.terms));
         break;
       case 'termsChanged':
@@ -172,6 +184,16 @@ export class History {
     this.#at = event.at;
     const late = this.#ended.breachOf(event);
     this.#expect(late === undefined, late ?? '');
+  }
+
+  /** C-WAL-5: a bet is taken once, also when what was known of it has left memory. */
+  #walletBet({ account, tx, amount, balance, seq }: Extract<ExchangeEvent, { readonly type: 'walletBetTaken' }>): void {
+    const name = `${tx.hi} ${tx.lo}`;
+    this.#expect(!this.#taken.has(name), `C-WAL-5 event ${seq} takes bet ${name} again`);
+    this.#taken.add(name);
+    this.#stakes.set(name, amount);
+    this.#post(account, -amount, balance);
+    this.#move(SYSTEM_ACCOUNT.CASINO_IN_PLAY, amount);
   }
 
   /** C-WAL-7, C-WAL-11: one win for a bet; it comes out of what the bet put in play, and beyond that from the house. */
@@ -258,38 +280,53 @@ export class History {
     this.#expect(won === gross, `S2 event ${seq} gives account ${account} ${gross}, its bets won ${won}`);
   }
 
+  #orderPlaced(event: Extract<ExchangeEvent, { readonly type: 'orderPlaced' }>): void {
+    const { account, price, size } = event;
+    const isLine = this.#lineMarkets.has(event.market);
+    const odds = isLine ? EVENS : price;
+    const sizes = { remaining: size, matched: 0, cancelled: 0, lapsed: 0, voided: 0 };
+    const isKill = event.timeInForce === 'FILL_OR_KILL';
+    this.#withinTerms(event.market, event.seq, { stake: size, payout: payoutOf(size, odds), profit: profitOf(size, odds) });
+    if (!isLine) this.#withinPrice(event.market, event.seq, price);
+    this.#orders.set(event.order, {
+      account,
+      market: event.market,
+      isLay: event.side === 'LAY',
+      isKill,
+      isLine,
+      most: this.#terms.get(event.market)?.maxStake ?? 0,
+      price,
+      size,
+      ...sizes,
+    });
+  }
+
   #orderEvent(event: ExchangeEvent): void {
-    if (event.type === 'orderPlaced') {
-      const { account, price, size } = event;
-      const sizes = { remaining: size, matched: 0, cancelled: 0, lapsed: 0, voided: 0 };
-      const isKill = event.timeInForce === 'FILL_OR_KILL';
-      this.#withinTerms(event.market, event.seq, { stake: size, payout: payoutOf(size, price), profit: profitOf(size, price) });
-      this.#withinPrice(event.market, event.seq, price);
-      this.#orders.set(event.order, {
-        account,
-        market: event.market,
-        isLay: event.side === 'LAY',
-        isKill,
-        most: this.#terms.get(event.market)?.maxStake ?? 0,
-        price,
-        size,
-        ...sizes,
-      });
-      return;
-    }
+    if (event.type === 'orderPlaced') return this.#orderPlaced(event);
     if (!('order' in event)) return;
     const order = this.#orders.get(event.order);
     if (order === undefined) return;
     if (event.type === 'orderDelayed') {
       // Of an order that was made smaller before, what is left of it was asked about.
       const [open, stake] = [order.remaining, order.matched + order.remaining];
-      const { market, price } = order;
-      this.#withinTerms(market, event.seq, { stake, payout: payoutOf(stake, price), profit: profitOf(open, price), open });
+      const { market, isLine } = order;
+      const odds = isLine ? EVENS : order.price;
+      this.#withinTerms(market, event.seq, { stake, payout: payoutOf(stake, odds), profit: profitOf(open, odds), open });
       this.#waits(market, event.seq, event.dueAt - event.at);
     }
-    if (event.type === 'orderFilled') {
+    if (event.type === 'orderChangeWaiting') {
+      this.#waits(order.market, event.seq, event.dueAt - event.at);
+      this.#waiting.add(event.order);
+    } else if (event.type === 'orderChangeDropped') {
+      this.#expect(
+        this.#waiting.delete(event.order),
+        `C2 event ${event.seq} drops a change of order ${event.order}, which has none`,
+      );
+    } else if (event.type === 'orderFilled') {
       order.remaining -= event.stake;
       order.matched += event.stake;
+      if (order.isLine) this.#counts.add('match at a line');
+      if (isOnPaper(order.account)) this.#counts.add('match on paper');
       if (!order.isKill) this.#neverWorse(event, order);
     } else if (event.type === 'fillVoided') {
       order.matched -= event.stake;
@@ -299,6 +336,8 @@ export class History {
       order.voided -= event.stake;
     } else if (event.type === 'orderReduced') {
       this.#counts.add(`reduced ${event.reason}`);
+      // A change is about the order as it was.
+      this.#waiting.delete(event.order);
       order.remaining -= event.size;
       if (event.reason === 'CANCELLED' || event.reason === 'KILLED') order.cancelled += event.size;
       else order.lapsed += event.size;
@@ -311,6 +350,11 @@ export class History {
         `X81 event ${event.seq} lets order ${event.order} grow to ${grown}, beyond ${order.most}`,
       );
     } else if (event.type === 'orderAmended') {
+      const wasWaiting = this.#waiting.delete(event.order);
+      this.#expect(
+        wasWaiting || !event.hasWaited,
+        `C2 event ${event.seq} ends a change of order ${event.order} that nobody asked for`,
+      );
       const change = event.size - order.matched - order.remaining;
       order.remaining += change;
       if (change < 0) order.cancelled -= change;
@@ -361,8 +405,13 @@ export class History {
     this.#expect(highest === 0 || price <= highest, `X81 event ${seq} asks ${price}, market ${market} takes ${highest} at most`);
   }
 
-  /** M3: a backer gets at least the limit, but for the floor of the profit; a layer pays at most it. */
-  #neverWorse(event: { readonly seq: number; readonly stake: number; readonly payout: number }, order: Order): void {
+  /** M3: a backer gets at least the limit, but for the floor of the profit; a layer pays at most it. Lines are odds of 2.0 (X70). */
+  #neverWorse(event: Extract<ExchangeEvent, { readonly type: 'orderFilled' }>, order: Order): void {
+    if (order.isLine) {
+      const line = event.line ?? 0;
+      const isWithin = event.payout === 2 * event.stake && (order.isLay ? line <= order.price : line >= order.price);
+      return this.#expect(isWithin, `X70 fill ${event.seq} at line ${line} is worse than asked`);
+    }
     const paid = event.payout * 100;
     const limit = order.price * event.stake;
     this.#expect(order.isLay ? paid <= limit : paid > limit - 100, `M3 fill ${event.seq} is worse than asked`);
@@ -378,7 +427,7 @@ export class History {
   #ownerOf(event: ExchangeEvent): number | undefined {
     if (event.type === 'transferred') return event.from;
     if (event.type === 'orderPlaced' || event.type === 'houseBetPlaced' || event.type === 'holdPlaced') return event.account;
-    return event.type === 'orderReduced' || event.type === 'orderAmended' ? this.#orders.get(event.order)?.account : undefined;
+    return 'order' in event ? this.#orders.get(event.order)?.account : undefined;
   }
 
   #post(account: number, change: number, after: number): void {

@@ -2,13 +2,12 @@ import type { AcceptChanges, Command, Exchange, HouseMarketView, HouseQuote } fr
 import { KINDS, MARKET_KINDS, type HouseKind, type HouseTerms } from '@pavilion/core/market';
 import type { Minor } from '@pavilion/core/money';
 import type { Prng } from '@pavilion/core/std';
-import { EVENTS } from './workload.ts';
+import { EVENTS, FIRST_PLAYER } from './workload.ts';
 
 const KINDS_OF_HOUSE = MARKET_KINDS.filter((kind): kind is HouseKind => kind !== 'EXCHANGE');
 /** Numbers are drawn from a small range, so that lines, bands and results meet. */
 const RESULT_MAX = 40;
 const METER_CAP = 15;
-const FIRST_PLAYER = 100;
 
 /** The house's desk and those who bet with it: quotes move, bets are asked at old ones, and now and then some are voided. */
 export class HouseWorkload {

@@ -1,11 +1,10 @@
 import type { Command, HouseMarketView, IdempotencyKey, MarketView } from '@pavilion/core/exchange';
 import { RUNNING_TERMS, runningTermsOf, type HouseTerms, type MarketTerms, type RunningTerms } from '@pavilion/core/market';
 import type { Minor } from '@pavilion/core/money';
-import { priceAt, type Price } from '@pavilion/core/odds';
+import { LineLadder, priceAt, type Price } from '@pavilion/core/odds';
 import type { Prng } from '@pavilion/core/std';
-import { EVENTS } from './workload.ts';
+import { EVENTS, FIRST_PLAYER } from './workload.ts';
 
-const FIRST_PLAYER = 100;
 /** Of a hundred changes, so many have a value that such a market cannot have. */
 const IMPOSSIBLE = 5;
 /** Of a hundred commands, so many end an event or take its end back. */
@@ -96,9 +95,11 @@ export class TermsWorkload {
 
   #orderAtLimit({ market, terms }: MarketView): Command {
     const random = this.#random;
-    const price = priceAt(80 + random.below(120));
-    const size = this.#stakeAtLimit(runningTermsOf(terms), price - 100);
-    const mayHaveTarget = terms.eachWay === undefined && random.chance(60);
+    const { lines } = terms;
+    const place = random.below(120);
+    const price = lines === undefined ? priceAt(80 + place) : new LineLadder(lines).at(place % new LineLadder(lines).size);
+    const size = this.#stakeAtLimit(runningTermsOf(terms), lines === undefined ? price - 100 : 100);
+    const mayHaveTarget = terms.eachWay === undefined && lines === undefined && random.chance(60);
     const kind = random.pick(['PAYOUT', 'BACKERS_PROFIT'] as const);
     const amount = Math.max(1, Math.floor((size * (kind === 'PAYOUT' ? price : price - 100)) / 100)) as Minor;
     return {

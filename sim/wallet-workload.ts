@@ -1,12 +1,12 @@
 import type { Command, Exchange, OutcomeOf, WalletAnswer, WalletName } from '@pavilion/core/exchange';
 import type { Minor } from '@pavilion/core/money';
 import type { Prng } from '@pavilion/core/std';
+import { FIRST_PLAYER } from './workload.ts';
 
 type Transaction = Extract<Command, { readonly kind: 'walletBet' | 'walletWin' | 'walletRollback' }>;
-type WalletCommand = Transaction | Extract<Command, { readonly kind: 'endWalletRound' }>;
+export type WalletCommand = Transaction | Extract<Command, { readonly kind: 'endWalletRound' }>;
 type Bet = Extract<Transaction, { readonly kind: 'walletBet' }>;
 
-const FIRST_PLAYER = 100;
 const RECENT = 24;
 /** The parts of one name: what it names, and its number. */
 const KIND = { bet: 1, win: 2, rollback: 3, round: 4 } as const;
@@ -49,8 +49,10 @@ export class WalletWorkload {
     return this.#random.chance(12);
   }
 
-  next(exchange: Exchange): Command {
+  /** `written`: the last event of the journal. */
+  next(exchange: Exchange, written: number): Command {
     const random = this.#random;
+    if (random.chance(4)) return { kind: 'evictWallet', upTo: written };
     const parked = random.chance(10) ? this.#parked.shift() : undefined;
     if (parked !== undefined) {
       const { account, tx, bet } = parked;

@@ -6,16 +6,19 @@ import {
   type MarketView,
   type OrderView,
   type PlaceOrder,
+  type PlaceOrders,
   type RunnerResult,
+  type SettleMarket,
 } from '@pavilion/core/exchange';
 import type { MarketTerms } from '@pavilion/core/market';
 import type { Minor } from '@pavilion/core/money';
-import { priceAt } from '@pavilion/core/odds';
+import { LineLadder, priceAt, type Price } from '@pavilion/core/odds';
 import type { Prng } from '@pavilion/core/std';
 
-const FIRST_PLAYER = 100;
+export const FIRST_PLAYER = 100;
 /** Markets belong to one of so many events. */
 export const EVENTS = 7;
+const ORDERS_AT_ONCE_MAX = 5;
 /** Ladder place of a fair price in a market with so many runners for each winner: 2.0, 3.0 and 4.0. */
 const FAIR_PLACE = [0, 0, 99, 149, 169] as const;
 
@@ -71,11 +74,14 @@ function drawTerms(random: Prng): MarketTerms {
 export class Workload {
   readonly #random: Prng;
   readonly #profile: Profile;
+  readonly #keySpace: number;
   #keys = 0;
 
-  constructor(random: Prng, profile: Profile) {
+  /** `keySpace`: the first half of its keys, so that no two workloads use the same ones. */
+  constructor(random: Prng, profile: Profile, keySpace = 7) {
     this.#random = random;
     this.#profile = profile;
+    this.#keySpace = keySpace;
   }
 
   setUp(): Command[] {
@@ -86,9 +92,11 @@ export class Workload {
     ]);
   }
 
-  openMarket(market: number): Command[] {
+  /** `changed`: the terms that the market is opened under instead of drawn ones. */
+  openMarket(market: number, changed: (terms: MarketTerms) => MarketTerms): Command[] {
+    const terms = changed(this.#random.pick(this.#profile.terms));
     return [
-      { kind: 'openMarket', market, event: 1 + (market % EVENTS), terms: this.#random.pick(this.#profile.terms) },
+      { kind: 'openMarket', market, event: 1 + (market % EVENTS), terms },
       { kind: 'changeMarketStatus', market, status: 'OPEN', material: false },
     ];
   }
@@ -100,7 +108,7 @@ export class Workload {
     const open = exchange.openOrders(player, 0);
     const order = open[this.#random.below(Math.max(1, open.length))];
     if (die < 55 || (die < 82 && order === undefined)) return this.#place(exchange, player, this.#random.pick(markets));
-    if (die < 82 && order !== undefined) return this.#change(order);
+    if (die < 82 && order !== undefined) return this.#change(exchange, order);
     if (die < 84) return { kind: 'cancelAll', account: player, market: this.#random.chance(50) ? 0 : this.#random.pick(markets) };
     if (die < 86) return this.#transfer(player);
     if (die < 87) return this.#funds(exchange, player);
@@ -109,8 +117,33 @@ export class Workload {
     return this.#operate(this.#random.pick(markets));
   }
 
+  /** The player places an order, or changes one that is open. */
+  trade(exchange: Exchange, player: number, markets: readonly number[]): Command {
+    const open = exchange.openOrders(player, 0);
+    if (open.length === 0 || this.#random.chance(65)) return this.#place(exchange, player, this.#random.pick(markets));
+    return this.#random.chance(95)
+      ? this.#change(exchange, this.#random.pick(open))
+      : { kind: 'cancelAll', account: player, market: 0 };
+  }
+
+  /** Several orders of a player in one market, at prices of which some would meet. */
+  together(exchange: Exchange, player: number, market: number): PlaceOrders {
+    const count = 1 + this.#random.below(ORDERS_AT_ONCE_MAX);
+    const orders = Array.from({ length: count }, () => this.#place(exchange, player, market));
+    return { kind: 'placeOrders', account: player, market, orders };
+  }
+
+  /** A possible result of the market. */
+  settlement(view: Pick<MarketView, 'market' | 'terms' | 'removals'>): SettleMarket {
+    const { market, terms } = view;
+    const { lines } = terms;
+    if (lines === undefined) return { kind: 'settleMarket', market, results: this.#results(view) };
+    const line = Math.floor(lines.min / 100) - 1 + this.#random.below(Math.ceil((lines.max - lines.min) / 100) + 3);
+    return { kind: 'settleMarket', market, results: [], line };
+  }
+
   /** Runners that were removed come last. */
-  results({ terms, removals }: Pick<MarketView, 'terms' | 'removals'>): RunnerResult[] {
+  #results({ terms, removals }: Pick<MarketView, 'terms' | 'removals'>): RunnerResult[] {
     const isOut = (runner: number): boolean => removals.some((removal) => removal.runner === runner);
     const order = Array.from({ length: terms.runners }, (_, runner) => runner)
       .toSorted(() => this.#random.below(3) - 1)
@@ -149,16 +182,19 @@ export class Workload {
     const side = this.#random.chance(50) ? 'BACK' : 'LAY';
     // Makers ask for a little more than is fair, takers give a little.
     const distance = this.#random.chance(70) ? this.#random.below(6) : -this.#random.below(4);
-    const place = (FAIR_PLACE[Math.round(runners / winners)] ?? 99) + (side === 'BACK' ? distance : -distance);
+    const away = side === 'BACK' ? distance : -distance;
     const kill = this.#random.chance(15);
     const size = this.#size();
+    const ladder = ladderOf(exchange, market);
     return {
       kind: 'placeOrder',
       account,
       market,
       runner: this.#random.below(runners),
       side,
-      price: this.#random.chance(2) ? (301 as PlaceOrder['price']) : priceAt(place),
+      price: this.#random.chance(2)
+        ? (301 as Price)
+        : (ladder?.at(Math.floor(ladder.size / 2) + away) ?? priceAt((FAIR_PLACE[Math.round(runners / winners)] ?? 99) + away)),
       size,
       persistence: !kill && this.#random.chance(40) ? 'PERSIST' : 'LAPSE',
       timeInForce: kill ? 'FILL_OR_KILL' : 'GOOD_TILL_CANCELLED',
@@ -168,10 +204,12 @@ export class Workload {
     };
   }
 
-  #change(order: OrderView): Command {
+  #change(exchange: Exchange, order: OrderView): Command {
     const { account } = order;
+    const ladder = ladderOf(exchange, order.market);
     const by = { account, order: order.order, key: this.#key() };
-    const price = priceAt(99 + this.#random.below(60));
+    const place = this.#random.below(60);
+    const price = ladder?.at(place % ladder.size) ?? priceAt(99 + place);
     switch (this.#random.below(5)) {
       case 0:
         return { kind: 'cancelOrder', ...by, reduction: 0 as Minor };
@@ -242,6 +280,12 @@ export class Workload {
   }
 
   #key(): IdempotencyKey {
-    return { hi: 7, lo: ++this.#keys };
+    return { hi: this.#keySpace, lo: ++this.#keys };
   }
+}
+
+/** The lines of a line market, at least 21 of them; undefined: orders there have prices. */
+function ladderOf(exchange: Exchange, market: number): LineLadder | undefined {
+  const lines = exchange.market(market)?.terms.lines;
+  return lines === undefined ? undefined : new LineLadder(lines);
 }

@@ -9,6 +9,8 @@ import {
   type MarketView,
   type OutcomeOf,
 } from '@pavilion/core/exchange';
+import type { MarketTerms } from '@pavilion/core/market';
+import { ZERO } from '@pavilion/core/money';
 import { Prng } from '@pavilion/core/std';
 import {
   GENESIS,
@@ -22,13 +24,19 @@ import {
   type AppendFault,
   type MachineKind,
 } from '@pavilion/exchange/engine';
+import { Answers } from './answers.ts';
 import { Counts } from './counts.ts';
-import { accountsIn, MarketEndings, type Ending } from './endings.ts';
+import { accountsIn, isSettling, MarketEndings, type Ending } from './endings.ts';
+import { drawFaults, type Faults } from './faults.ts';
 import { watchFunds } from './funds-watch.ts';
 import { History } from './history.ts';
 import { HouseWorkload } from './house-workload.ts';
+import { OrdersWorkload } from './orders-workload.ts';
+import { PaperMirror } from './paper-mirror.ts';
+import { isOnPaper, PaperWorkload } from './paper-workload.ts';
 import { TermsWorkload } from './terms-workload.ts';
-import { WalletWorkload } from './wallet-workload.ts';
+import { WalletArchive } from './wallet-archive.ts';
+import { WalletWorkload, type WalletCommand } from './wallet-workload.ts';
 import { drawProfile, EVENTS, Workload } from './workload.ts';
 
 const HOUSE_MARKETS_AT_ONCE = 2;
@@ -60,15 +68,6 @@ export type WorldReport = {
 };
 
 type Outcome = OutcomeOf<Command>;
-/** Of a hundred steps, how many meet which fault. A quarter of all worlds is calm. */
-type Faults = {
-  readonly failed: number;
-  readonly unknown: number;
-  readonly slow: number;
-  readonly crash: number;
-  readonly snapshot: number;
-};
-
 /** One simulated life of the exchange: the shipped engine and core, a journal with faults, and time that passes when told. */
 export class World {
   readonly #options: WorldOptions;
@@ -82,6 +81,9 @@ export class World {
   readonly #house: HouseWorkload | undefined;
   readonly #extra: TermsWorkload | undefined;
   readonly #wallet: WalletWorkload | undefined;
+  readonly #archive = new WalletArchive();
+  readonly #orders: OrdersWorkload | undefined;
+  readonly #paper: PaperWorkload | undefined;
   readonly #clock = new ManualClock();
   readonly #storage = new MemoryJournalStorage();
   readonly #snapshots = new MemorySnapshotStore();
@@ -95,7 +97,8 @@ export class World {
     restore: (bytes) => watchFunds(Exchange.restore(bytes, CAPACITY), this.#breaches),
     decodeEvents,
   };
-  readonly #answers = new Map<string, { readonly command: Command; readonly outcome: Outcome }>();
+  readonly #answers = new Answers(this.#counts);
+  readonly #mirror = new PaperMirror(isOnPaper, this.#counts, this.#breaches);
   readonly #recent: Command[] = [];
   #unknown: Command[] = [];
   #machine: Exchange = this.#kind.create();
@@ -134,12 +137,14 @@ export class World {
       expect: (holds, breach) => this.#expect(holds, breach),
       lateMicrosMax: 20 * PAUSE_MS_MAX * 1_000,
     });
+    this.#orders = options.exchangeOnly === true ? undefined : new OrdersWorkload(new Prng(seeds.word()), profile);
+    this.#paper = options.exchangeOnly === true ? undefined : new PaperWorkload(new Prng(seeds.word()), profile);
   }
 
   async run(): Promise<WorldReport> {
     try {
       await this.#start();
-      for (const command of this.#workload.setUp()) await this.#ask(command);
+      for (const command of [...this.#workload.setUp(), ...(this.#paper?.setUp() ?? [])]) await this.#ask(command);
       for (let step = 0; step < this.#options.steps && this.#breaches.length === 0; step++) await this.#step();
       if (this.#breaches.length === 0) await this.#heal();
     } catch (error) {
@@ -187,6 +192,7 @@ export class World {
     );
     this.#counts.add(snapshotSeq > 0 ? 'start from a snapshot' : 'start from the journal');
     this.#machine = machine;
+    this.#mirror.watch(machine);
     const limits = { batchCommandsMax: 4 };
     const engine = new GroupCommitEngine({
       kind: this.#kind,
@@ -244,24 +250,30 @@ export class World {
   #draw(): Command {
     const earlier = this.#recent[this.#draws.below(Math.max(1, this.#recent.length))];
     if (earlier !== undefined && this.#draws.chance(this.#repeats)) return earlier;
-    const poisoned = earlier !== undefined && this.#draws.chance(this.#poisons) ? this.#workload.poisoned(earlier) : undefined;
+    const poisoned =
+      earlier !== undefined && this.#draws.chance(this.#poisons)
+        ? (this.#workload.poisoned(earlier) ?? this.#orders?.poisoned(earlier))
+        : undefined;
     if (poisoned !== undefined) return poisoned;
+    const markets = this.#openMarkets();
+    const ids = markets.map(({ market }) => market);
     const command =
-      (this.#wallet?.isNext === true ? this.#wallet.next(this.#machine) : undefined) ??
-      (this.#extra?.isNext === true ? this.#extra.next([...this.#openMarkets(), ...this.#openHouseMarkets()]) : undefined) ??
+      (this.#orders?.isNext === true ? this.#orders.next(this.#machine, markets, this.#recent) : undefined) ??
+      (this.#paper?.isNext === true ? this.#paper.next(this.#machine, ids) : undefined) ??
+      (this.#wallet?.isNext === true ? this.#wallet.next(this.#machine, this.#storage.head.seq) : undefined) ??
+      (this.#extra?.isNext === true ? this.#extra.next([...markets, ...this.#openHouseMarkets()]) : undefined) ??
       (this.#house?.isNext === true ? this.#house.next(this.#machine, this.#openHouseMarkets()) : undefined) ??
-      this.#workload.next(
-        this.#machine,
-        this.#openMarkets().map(({ market }) => market),
-      );
+      this.#workload.next(this.#machine, ids);
     this.#recent.push(command);
     if (this.#recent.length > RECENT) this.#recent.shift();
     return command;
   }
 
-  #send(command: Command): void {
+  #send(drawn: Command): void {
     const engine = this.#engine;
-    if (engine === undefined) return;
+    const command = isOfWallet(drawn) ? this.#lookUp(drawn) : drawn;
+    if (engine === undefined || command === undefined) return;
+    this.#answers.sent(command);
     this.#commands += 1;
     this.#outstanding += 1;
     this.#counts.add(`command ${command.kind}`);
@@ -279,7 +291,7 @@ export class World {
         over();
         const isUnknown = error instanceof OutcomeUnknownError;
         this.#counts.add(isUnknown ? 'answer unknown' : 'answer unavailable');
-        if ('key' in command || isOfWallet(command)) this.#unknown.push(command);
+        if (hasKey(command) || isOfWallet(command)) this.#unknown.push(drawn);
       },
     );
   }
@@ -287,28 +299,27 @@ export class World {
   /** J1: what is told is written. L8: the same question gives the same answer; under the same key another question gives none. */
   #answered(command: Command, outcome: Outcome): void {
     this.#trace.update(JSON.stringify([command.kind, outcome]));
-    if (!outcome.ok) {
-      this.#counts.add(`refused ${outcome.code}`);
-      this.#expect(outcome.code !== 'IDEMPOTENCY_CONFLICT' || 'key' in command, 'L8 a command without a key cannot conflict');
-    } else {
+    if (!outcome.ok) this.#counts.add(`refused ${outcome.code}`);
+    else {
       this.#acknowledged = Math.max(this.#acknowledged, outcome.seq);
       this.#expect(outcome.seq <= this.#storage.head.seq, `J1 ${outcome.seq} was told before it was written`);
     }
-    this.#breaches.push(...(this.#wallet?.answered(command, outcome) ?? []));
-    if (!('key' in command) || command.key === undefined) return;
-    const name = `${'account' in command ? command.account : command.from} ${command.key.hi} ${command.key.lo}`;
-    const first = this.#answers.get(name);
-    if (first === undefined) {
-      if (outcome.ok) this.#answers.set(name, { command, outcome });
-      return;
-    }
-    const isSame = JSON.stringify(first.command) === JSON.stringify(command);
-    const isRight = isSame ? sameAnswer(first.outcome, outcome) : !outcome.ok && outcome.code === 'IDEMPOTENCY_CONFLICT';
-    this.#counts.add(isSame ? 'repeat with the same content' : 'repeat with other content');
-    this.#expect(
-      isRight,
-      `L8 ${JSON.stringify(command)} first gave ${JSON.stringify(first.outcome)}, then ${JSON.stringify(outcome)}`,
-    );
+    this.#breaches.push(...(this.#wallet?.answered(command, outcome) ?? []), ...this.#answers.answered(command, outcome));
+    // Something left memory between the look-up and the command: whoever sent it looks again.
+    if (isOfWallet(command) && !outcome.ok && outcome.code === 'STALE_VERSION') this.#unknown.push(command);
+  }
+
+  /** The command with what the archive knows about it; undefined when the archive has answered it. */
+  #lookUp(command: WalletCommand): WalletCommand | undefined {
+    this.#archive.read(this.#storage.batches);
+    const found = this.#archive.lookUp(command, this.#machine);
+    if ('command' in found) return found.command;
+    this.#counts.add('answer of the archive');
+    const { outcome } = found;
+    const [seq, available, inPlay] = [this.#machine.seq, ZERO, ZERO];
+    const answer = { ok: true, seq, outcome, recorded: 0, replayed: true, available, inPlay } as const;
+    this.#breaches.push(...(this.#wallet?.answered(command, answer) ?? []));
+    return undefined;
   }
 
   /** Sends one command and lets time pass until it is answered; undefined when the engine died over it. */
@@ -317,6 +328,7 @@ export class World {
     if (this.#dead) await this.#start();
     this.#commands += 1;
     this.#counts.add(`command ${command.kind}`);
+    this.#answers.sent(command);
     this.#engine?.submit(command).then(
       (answer) => {
         outcome = answer;
@@ -334,6 +346,7 @@ export class World {
   async #check(): Promise<void> {
     this.#history.read(this.#storage.batches);
     this.#history.compare(this.#machine);
+    this.#mirror.compare(this.#machine);
     this.#breaches.push(...faultsOf(this.#machine.state), ...this.#history.breaches.splice(0));
     const hash = this.#machine.stateHash();
     this.#trace.update(hash);
@@ -373,7 +386,8 @@ export class World {
   async #keepMarkets(): Promise<void> {
     await this.#keepEvents();
     while (this.#openMarkets().length < this.#marketsAtOnce) {
-      for (const command of this.#workload.openMarket(++this.#lastMarket)) await this.#ask(command);
+      const terms = (drawn: MarketTerms): MarketTerms => this.#orders?.openingTerms(drawn) ?? drawn;
+      for (const command of this.#workload.openMarket(++this.#lastMarket, terms)) await this.#ask(command);
     }
     const house = this.#house;
     while (house !== undefined && this.#openHouseMarkets().length < HOUSE_MARKETS_AT_ONCE) {
@@ -401,7 +415,7 @@ export class World {
       const { market } = view;
       return {
         market,
-        settle: () => ({ kind: 'settleMarket', market, results: workload.results(this.#machine.market(market) ?? view) }),
+        settle: () => workload.settlement(this.#machine.market(market) ?? view),
         drop: { kind: 'voidMarket', market, reason: 'NO_RESULT' },
       };
     });
@@ -417,7 +431,7 @@ export class World {
    * Lets time pass until the last slice of a settlement is written, whatever happens in between (S12); false when the patience ends first.
    */
   async #settled(market: number): Promise<boolean> {
-    for (let round = 0; round < PATIENCE && (this.#dead || this.#machine.market(market)?.settling !== undefined); round++) {
+    for (let round = 0; round < PATIENCE && (this.#dead || isSettling(this.#machine, market)); round++) {
       if (this.#dead) await this.#start(true);
       this.#counts.add('slice waited for');
       if (this.#luck.chance(this.#faults.crash)) this.#crash();
@@ -425,7 +439,7 @@ export class World {
       await drained();
     }
     if (this.#dead) await this.#start(true);
-    return this.#machine.market(market)?.settling === undefined;
+    return !isSettling(this.#machine, market);
   }
 
   /** Faults are over: every question gets its answer, every market its end, and nothing is left hanging. */
@@ -444,7 +458,7 @@ export class World {
       if (view.status !== 'CLOSED') continue;
       await this.#settled(market);
       if (this.#machine.market(market)?.status !== 'CLOSED') continue;
-      await this.#ask({ kind: 'settleMarket', market, results: this.#workload.results(view) });
+      await this.#ask(this.#workload.settlement(view));
       await this.#settled(market);
     }
     for (const view of this.#machine.houseMarkets()) {
@@ -466,28 +480,21 @@ export class World {
 }
 
 /** What a provider keeps in its outbox until it has been answered. */
-function isOfWallet({ kind }: Command): boolean {
+function isOfWallet(command: Command): command is WalletCommand {
+  const { kind } = command;
   return kind === 'walletBet' || kind === 'walletWin' || kind === 'walletRollback' || kind === 'endWalletRound';
+}
+
+/** True for what can be asked again without being done twice. */
+function hasKey(command: Command): boolean {
+  return 'key' in command || command.kind === 'placeOrders';
 }
 
 function isOpen({ status }: { readonly status: string }): boolean {
   return status !== 'SETTLED' && status !== 'VOID' && status !== 'CLOSED';
 }
 
-function drawFaults(random: Prng, lies: boolean): Faults {
-  if (lies) return { failed: 0, unknown: 0, slow: 0, crash: 20, snapshot: 0 };
-  if (random.chance(25)) return { failed: 0, unknown: 0, slow: 0, crash: 0, snapshot: 5 };
-  const rate = (most: number): number => (random.chance(30) ? 0 : random.below(most));
-  return { failed: rate(8), unknown: rate(8), slow: rate(20), crash: rate(8), snapshot: rate(20) };
-}
-
 /** Everything that was waiting for nothing but its turn has had it: promises are settled before the next turn of the loop. */
 function drained(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
-}
-
-function sameAnswer(first: Outcome, again: Outcome): boolean {
-  const plain = (outcome: Outcome): string =>
-    JSON.stringify(outcome, (name, value: unknown) => (name === 'repeated' ? undefined : value));
-  return plain(first) === plain(again);
 }

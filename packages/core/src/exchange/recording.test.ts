@@ -340,6 +340,18 @@ describe('snapshots', () => {
     expect(Exchange.restore(new Uint8Array(before.buffer)).snapshot()).toEqual(now);
   });
 
+  test('X12 X53 a fill-or-kill in its delay keeps its minimum fill', () => {
+    const desk = new Desk({ betDelayMs: 5_000 });
+    desk.lay(BOB, A, '5@3.0');
+    desk.send({ kind: 'turnInPlay', market: MARKET });
+    desk.lay(BOB, A, '5@3.0', { persistence: 'PERSIST' });
+    desk.wait(5_000);
+    const { order } = desk.back(ANN, A, '10@3.0', { timeInForce: 'FILL_OR_KILL', minFill: points('5') });
+    const restored = Exchange.restore(desk.exchange.snapshot(), SMALL);
+    restored.execute({ kind: 'tick' }, desk.at + 5_000_000);
+    expect(restored.order(order)).toMatchObject({ matched: points('5'), cancelled: points('5') });
+  });
+
   test('a cut or foreign snapshot is refused', () => {
     const bytes = new Desk().exchange.snapshot();
     expect(() => Exchange.restore(bytes.subarray(0, bytes.length - 8))).toThrow('cut short');

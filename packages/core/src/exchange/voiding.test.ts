@@ -124,6 +124,24 @@ describe('in a settled market', () => {
     },
   );
 
+  test.each([1, 3, 1_000])(
+    'S7 a match voided between a rollback and the second result takes no part in it, in slices of %i',
+    (settlementLines) => {
+      desk = new Desk({ commissionBps: 500 }, { ...SMALL, settlementLines });
+      desk.lay(BOB, A, '30@3.0');
+      desk.back(ANN, A, '10@3.0');
+      const wrong = desk.back(CAT, A, '20@3.0');
+      desk.settle(LOST, WON);
+      desk.finish();
+      desk.rollBack();
+      desk.finish();
+      voidBets({ bets: [wrong.order] });
+      desk.send({ kind: 'settleMarket', market: MARKET, results: [WON, LOST] });
+      desk.finish();
+      expect(PEOPLE.map((account) => desk.won(account))).toEqual([points('19'), points('-20'), 0, 0]);
+    },
+  );
+
   test('X58 nothing to void leaves the settlement alone', () => {
     desk.settle(WON, LOST);
     const { seq } = desk.exchange;

@@ -1,0 +1,78 @@
+import type { Command, OutcomeOf } from '@pavilion/core/exchange';
+import type { Counts } from './counts.ts';
+
+type Outcome = OutcomeOf<Command>;
+type First = { readonly text: string; readonly outcome: Outcome };
+
+/**
+ * The first answer under each key, compared with every later one (trust L8). The same question gives the same answer, another question under the
+ * same key is refused, and a key that an account has not used before is new, whoever else used it.
+ */
+export class Answers {
+  readonly #counts: Counts;
+  readonly #first = new Map<string, First>();
+  /** The account that used a key first, with it. */
+  readonly #owners = new Map<string, string>();
+  /** How often each key was sent. */
+  readonly #sent = new Map<string, number>();
+
+  constructor(counts: Counts) {
+    this.#counts = counts;
+  }
+
+  sent(command: Command): void {
+    for (const name of namesOf(command)) {
+      this.#sent.set(name, (this.#sent.get(name) ?? 0) + 1);
+      const key = name.slice(name.indexOf(' '));
+      const owner = this.#owners.get(key) ?? name;
+      if (owner === name) this.#owners.set(key, name);
+      else this.#counts.add('key of another account');
+    }
+  }
+
+  /** Returns the broken promises, in sentences. */
+  answered(command: Command, outcome: Outcome): readonly string[] {
+    const names = namesOf(command);
+    if (names.length === 0) return isConflict(outcome) ? ['L8 a command without a key cannot conflict'] : [];
+    const text = JSON.stringify(command);
+    if (names.every((name) => (this.#sent.get(name) ?? 0) <= 1) && (isConflict(outcome) || isRepeat(outcome)))
+      return [`L8 ${text} has a new key, and was answered ${JSON.stringify(outcome)}`];
+    const known = names.map((name) => this.#first.get(name)).filter((first) => first !== undefined);
+    const [first] = known;
+    if (first === undefined) {
+      if (outcome.ok) for (const name of names) this.#first.set(name, { text, outcome });
+      return [];
+    }
+    const isSame = known.length === names.length && known.every((each) => each.text === text);
+    this.#counts.add(isSame ? 'repeat with the same content' : 'repeat with other content');
+    if (!isSame) this.#counts.add(`other content ${command.kind}`);
+    const isRight = isSame ? plain(first.outcome) === plain(outcome) : isConflict(outcome);
+    return isRight ? [] : [`L8 ${text} first gave ${JSON.stringify(first.outcome)}, then ${JSON.stringify(outcome)}`];
+  }
+}
+
+/** Account and key of everything that the command asks under a key. */
+function namesOf(command: Command): readonly string[] {
+  if (command.kind === 'placeOrders') return command.orders.flatMap(namesOf);
+  if (!('key' in command) || command.key === undefined) return [];
+  return [`${'account' in command ? command.account : command.from} ${command.key.hi} ${command.key.lo}`];
+}
+
+function isConflict(outcome: Outcome): boolean {
+  return !outcome.ok && outcome.code === 'IDEMPOTENCY_CONFLICT';
+}
+
+function isRepeat(outcome: Outcome): boolean {
+  if (!outcome.ok) return false;
+  return 'repeated' in outcome ? outcome.repeated : 'orders' in outcome && isRepeatOfAll(outcome.orders);
+}
+
+/** `orders`: the answers of several orders, or how many orders a command cancelled. */
+function isRepeatOfAll(orders: number | readonly { readonly repeated: boolean }[]): boolean {
+  return typeof orders !== 'number' && orders.some(({ repeated }) => repeated);
+}
+
+/** An answer without what tells a repeat from the first. */
+function plain(outcome: Outcome): string {
+  return JSON.stringify(outcome, (name, value: unknown) => (name === 'repeated' ? undefined : value));
+}

@@ -1,0 +1,119 @@
+import { type Command, type Exchange, type MarketView } from '@pavilion/core/exchange';
+import type { MarketTerms } from '@pavilion/core/market';
+import type { Minor } from '@pavilion/core/money';
+import { priceAt, type Price } from '@pavilion/core/odds';
+import type { Prng } from '@pavilion/core/std';
+import { FIRST_PLAYER, Workload, type Profile } from './workload.ts';
+
+const KEY_SPACE = 10;
+const CHANGING = ['placeOrders', 'amendOrder', 'replaceOrder'] as const;
+const LINES = { min: 10_050, max: 14_050, interval: 100 } as const;
+/** Prices that meet whatever the other side offers. */
+const [LOWEST, HIGHEST] = [priceAt(5), priceAt(250)];
+
+/** Players beyond one order with a price: several orders at once, lines, keys that somebody else has used, and changes that are dropped in their delay. */
+export class OrdersWorkload {
+  readonly #random: Prng;
+  readonly #players: number;
+  readonly #workload: Workload;
+  /** Commands that follow on one that was drawn. */
+  #following: Command[] = [];
+  #keys = 0;
+
+  constructor(random: Prng, profile: Profile) {
+    this.#random = random;
+    this.#players = profile.players;
+    this.#workload = new Workload(random, profile, KEY_SPACE);
+  }
+
+  /** True if the next command is one of these. */
+  get isNext(): boolean {
+    return this.#following.length > 0 || this.#random.chance(12);
+  }
+
+  /** Makes one of five markets a line market. */
+  openingTerms(terms: MarketTerms): MarketTerms {
+    if (!this.#random.chance(20)) return terms;
+    const { eachWay: _, ...others } = terms;
+    const without = { crossMatching: false, priceGuard: 0, maxPrice: 0, minPayout: 0 as Minor } as const;
+    return { ...others, ...without, runners: 1, winners: 1, lines: LINES };
+  }
+
+  next(exchange: Exchange, markets: readonly MarketView[], recent: readonly Command[]): Command | undefined {
+    const following = this.#following.shift();
+    if (following !== undefined) return following;
+    if (markets.length === 0) return undefined;
+    const die = this.#random.below(100);
+    if (die < 40) return this.#workload.together(exchange, this.#player(), this.#random.pick(markets).market);
+    if (die < 50) return this.#poisonedOf(recent);
+    return die < 65 ? this.#underOtherKey(recent) : this.#dropChange(exchange, markets);
+  }
+
+  /** The same command with one thing changed, under the same keys. */
+  poisoned(command: Command): Command | undefined {
+    if (command.kind === 'placeOrders') {
+      const [first, ...others] = command.orders;
+      return first === undefined ? undefined : { ...command, orders: [{ ...first, size: (first.size + 1) as Minor }, ...others] };
+    }
+    if (command.kind === 'replaceOrder') return { ...command, price: other(command.price) };
+    if (command.kind !== 'amendOrder') return undefined;
+    switch (this.#random.below(3)) {
+      case 0:
+        return { ...command, size: (command.size + 1) as Minor };
+      case 1:
+        return { ...command, price: other(command.price) };
+      default:
+        return { ...command, persistence: command.persistence === 'LAPSE' ? 'PERSIST' : 'LAPSE' };
+    }
+  }
+
+  #poisonedOf(recent: readonly Command[]): Command | undefined {
+    const earlier = recent.findLast(({ kind }) => kind === this.#random.pick(CHANGING));
+    return earlier === undefined ? undefined : this.poisoned(earlier);
+  }
+
+  /** Another player sends what somebody sent, under the same key: keys of different accounts never meet (trust L8). */
+  #underOtherKey(recent: readonly Command[]): Command | undefined {
+    const account = this.#player();
+    const [earlier] = recent.filter((command) => 'account' in command && 'key' in command && command.account !== account);
+    if (earlier?.kind !== 'placeOrder' && earlier?.kind !== 'placeHouseBet' && earlier?.kind !== 'placeHold') return undefined;
+    return { ...earlier, account };
+  }
+
+  /**
+   * New terms of an order that wait out the delay of their market. Before it ends, the market is suspended or the account is locked, so that
+   * they are dropped (exchange C2).
+   */
+  #dropChange(exchange: Exchange, markets: readonly MarketView[]): Command | undefined {
+    const random = this.#random;
+    const delayed = markets.filter(({ terms }) => terms.betDelayMs > 0 && terms.lines === undefined);
+    if (delayed.length === 0) return undefined;
+    const { market, inPlay, status, terms } = random.pick(delayed);
+    if (status !== 'OPEN') return { kind: 'changeMarketStatus', market, status: 'OPEN', material: false };
+    if (!inPlay && terms.turnsInPlay) return { kind: 'turnInPlay', market };
+    const players = Array.from({ length: this.#players }, (_, place) => FIRST_PLAYER + place);
+    const resting = players.flatMap((account) => exchange.openOrders(account, market)).filter(({ dueAt }) => dueAt === 0);
+    if (resting.length === 0) return undefined;
+    const { account, order, side, size } = random.pick(resting);
+    this.#following = random.chance(50) ? [{ kind: 'changeMarketStatus', market, status: 'SUSPENDED', material: false }] : [];
+    if (random.chance(30)) this.#following.push({ kind: 'lockAccount', account, locked: true });
+    return {
+      kind: 'amendOrder',
+      account,
+      order,
+      size: random.chance(50) ? size : ((2 * size) as Minor),
+      price: side === 'BACK' ? LOWEST : HIGHEST,
+      persistence: 'LAPSE',
+      key: { hi: KEY_SPACE + 1, lo: ++this.#keys },
+    };
+  }
+
+  #player(): number {
+    return FIRST_PLAYER + this.#random.below(this.#players);
+  }
+}
+
+/** A price that an amendment did not name. */
+function other(price: Price): Price {
+  return price === LOWEST ? HIGHEST : LOWEST;
+}

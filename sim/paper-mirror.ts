@@ -1,0 +1,128 @@
+import { isDeepStrictEqual } from 'node:util';
+import { Exchange, SYSTEM_ACCOUNT, type AccountId, type Command, type Micros, type OutcomeOf } from '@pavilion/core/exchange';
+import { accountsIn } from './endings.ts';
+import type { Counts } from './counts.ts';
+
+type Outcome = OutcomeOf<Command>;
+type Executed = { readonly command: Command; readonly at: Micros; readonly outcome: Outcome; readonly seq: number };
+
+/** So many keys that the mirror forgets none: it has fewer of them than the exchange, which would forget others. */
+const CAPACITY = { orders: 64, keys: 65_536, settlementLines: 5 };
+const DEPTH = 20;
+/** No order and no bet has this number. */
+const UNKNOWN = 2 ** 40;
+/** Parts of an answer that count bets on paper too: numbers of events and orders, slices, and matches that a void found. */
+const NUMBERS: ReadonlySet<string> = new Set(['seq', 'recorded', 'order', 'bet', 'hold', 'progress', 'matches']);
+
+/**
+ * A second exchange that gets every command but those of paper accounts. Real players must get the same answers, books and balances in both
+ * (exchange X80). Orders and bets have other numbers there, because paper orders take numbers of the same row.
+ */
+export class PaperMirror {
+  readonly #isPaper: (account: AccountId) => boolean;
+  readonly #counts: Counts;
+  readonly #breaches: string[];
+  readonly #alone = new Exchange(CAPACITY);
+  /** Numbers of orders and bets in the exchange, and in the mirror. */
+  readonly #orders = new Map<number, number>();
+  /** What the exchange says is gone from the memory of the wallet. */
+  #horizon = 0;
+  /** Events after which both had played the same commands. */
+  readonly #seqs: { readonly seq: number; readonly alone: number }[] = [{ seq: 0, alone: 0 }];
+  #executed: Executed[] = [];
+  #watched: Exchange | undefined;
+
+  constructor(isPaper: (account: AccountId) => boolean, counts: Counts, breaches: string[]) {
+    this.#isPaper = isPaper;
+    this.#counts = counts;
+    this.#breaches = breaches;
+  }
+
+  /** Notes what the exchange executes from here on. Whatever was executed after its last event was lost in a crash. */
+  watch(exchange: Exchange): void {
+    this.#watched = exchange;
+    this.#executed = this.#executed.filter(({ seq }) => seq <= exchange.seq);
+    const execute = exchange.execute.bind(exchange);
+    exchange.execute = <C extends Command>(command: C, at: Micros): OutcomeOf<C> => {
+      const outcome = execute(command, at);
+      // An engine that has died may still execute what it had queued.
+      if (this.#watched === exchange) this.#executed.push({ command, at, outcome, seq: exchange.seq });
+      return outcome;
+    };
+  }
+
+  /** Plays what was executed since the last call, and compares; everything executed must be in the journal. */
+  compare(exchange: Exchange): void {
+    for (const executed of this.#executed.splice(0)) this.#play(executed);
+    if (this.#breaches.length > 0) return;
+    for (const { market } of exchange.markets()) {
+      const [here, there] = [exchange.book(market, DEPTH), this.#alone.book(market, DEPTH)];
+      this.#expect(isDeepStrictEqual(here, there), `the book of market ${market}`);
+    }
+    // Slices of a settlement come at other moments where there are paper bets to settle too.
+    if (exchange.state.settlingMarkets.size + this.#alone.state.settlingMarkets.size > 0) return;
+    for (const account of accountsIn(exchange)) {
+      if (this.#isPaper(account) || account === SYSTEM_ACCOUNT.PAPER_HOUSE) continue;
+      this.#expect(isDeepStrictEqual(exchange.account(account), this.#alone.account(account)), `account ${account}`);
+      const sizes = (each: Exchange) => each.openOrders(account, 0).map(({ price, size, remaining }) => [price, size, remaining]);
+      this.#expect(isDeepStrictEqual(sizes(exchange), sizes(this.#alone)), `the open orders of account ${account}`);
+    }
+    this.#counts.add('real history compared with and without paper');
+  }
+
+  #play({ command, at, outcome, seq }: Executed): void {
+    if (this.#breaches.length > 0 || this.#isOnPaper(command)) return;
+    // The exchange still pays paper bets where the mirror has nothing left to pay.
+    if (!outcome.ok && outcome.code === 'SETTLEMENT_RUNNING') return;
+    const own = this.#alone.execute(this.#translated(command), at);
+    this.#seqs.push({ seq, alone: this.#alone.seq });
+    this.#note(command, outcome, own);
+    this.#expect(
+      essenceOf(outcome) === essenceOf(own),
+      `${JSON.stringify(command)}, which gives ${JSON.stringify(outcome)} and ${JSON.stringify(own)} without paper,`,
+    );
+  }
+
+  #isOnPaper(command: Command): boolean {
+    const parties = command.kind === 'transfer' ? [command.from, command.to] : 'account' in command ? [command.account] : [];
+    return parties.some(this.#isPaper);
+  }
+
+  /** The command with the mirror's own numbers. */
+  #translated(command: Command): Command {
+    const own = (order: number): number => this.#orders.get(order) ?? UNKNOWN;
+    if (command.kind === 'evictWallet')
+      return { ...command, upTo: this.#seqs.findLast(({ seq }) => seq <= command.upTo)?.alone ?? 0 };
+    if (command.kind === 'voidBets' || command.kind === 'voidHouseBets') return { ...command, bets: command.bets.map(own) };
+    if ('horizon' in command)
+      return { ...command, horizon: command.horizon === this.#horizon ? this.#alone.walletHorizon : UNKNOWN };
+    return 'order' in command ? { ...command, order: own(command.order) } : command;
+  }
+
+  /** Learns which number of the exchange is which of the mirror. */
+  #note(command: Command, outcome: Outcome, own: Outcome): void {
+    if (command.kind === 'evictWallet' && outcome.ok) this.#horizon = Math.max(this.#horizon, command.upTo);
+    const there = ordersIn(own);
+    for (const [place, order] of ordersIn(outcome).entries()) {
+      const other = there[place];
+      if (other !== undefined) this.#orders.set(order, other);
+    }
+  }
+
+  #expect(isSame: boolean, what: string): void {
+    if (!isSame) this.#breaches.push(`X80 ${what} differs where nobody bets on paper`);
+  }
+}
+
+/** The numbers of the orders or the bet that an answer is about. */
+function ordersIn(outcome: Outcome): readonly number[] {
+  if (!outcome.ok) return [];
+  if ('bet' in outcome) return [outcome.bet];
+  if ('order' in outcome) return [outcome.order];
+  if ('placed' in outcome) return ordersIn(outcome.placed);
+  return 'orders' in outcome && typeof outcome.orders !== 'number' ? outcome.orders.map(({ order }) => order) : [];
+}
+
+function essenceOf(outcome: Outcome): string {
+  return JSON.stringify(outcome, (name, value: unknown) => (NUMBERS.has(name) ? undefined : value));
+}

@@ -1,0 +1,61 @@
+import { SYSTEM_ACCOUNT, type AccountId, type Command, type Exchange } from '@pavilion/core/exchange';
+import type { Minor } from '@pavilion/core/money';
+import type { Prng } from '@pavilion/core/std';
+import { FIRST_PLAYER, Workload, type Profile } from './workload.ts';
+
+const PAPER_ACCOUNTS: readonly AccountId[] = [301, 302];
+const KEY_SPACE = 12;
+
+export function isOnPaper(account: AccountId): boolean {
+  return PAPER_ACCOUNTS.includes(account);
+}
+
+/** Accounts that bet on paper beside the real book, and now and then ask for what is not for them (exchange X80). */
+export class PaperWorkload {
+  readonly #random: Prng;
+  readonly #purse: Minor;
+  readonly #workload: Workload;
+
+  constructor(random: Prng, profile: Profile) {
+    this.#random = random;
+    this.#purse = profile.purse;
+    this.#workload = new Workload(random, profile, KEY_SPACE);
+  }
+
+  setUp(): Command[] {
+    return PAPER_ACCOUNTS.flatMap((account): Command[] => [
+      { kind: 'openAccount', account, accountKind: 'PAPER', parent: 0 },
+      { kind: 'transfer', from: SYSTEM_ACCOUNT.PAPER_HOUSE, to: account, amount: this.#purse, reason: 'DEPOSIT' },
+    ]);
+  }
+
+  /** True if the next command is one of these. */
+  get isNext(): boolean {
+    return this.#random.chance(15);
+  }
+
+  next(exchange: Exchange, markets: readonly number[]): Command | undefined {
+    if (markets.length === 0) return undefined;
+    const random = this.#random;
+    const account = random.pick(PAPER_ACCOUNTS);
+    const die = random.below(100);
+    if (die < 88) return this.#workload.trade(exchange, account, markets);
+    if (die < 94) return this.#workload.together(exchange, account, random.pick(markets));
+    if (die < 96) return { kind: 'lockAccount', account, locked: random.chance(12) };
+    return this.#forbidden(account);
+  }
+
+  /** Paper points never meet others. */
+  #forbidden(account: AccountId): Command {
+    const amount = 100 as Minor;
+    const transfer = { kind: 'transfer', amount, reason: 'UPLINE' } as const;
+    switch (this.#random.below(3)) {
+      case 0:
+        return { ...transfer, from: account, to: FIRST_PLAYER };
+      case 1:
+        return { ...transfer, from: FIRST_PLAYER, to: account };
+      default:
+        return { kind: 'placeHold', account, amount };
+    }
+  }
+}
