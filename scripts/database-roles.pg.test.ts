@@ -72,8 +72,7 @@ test('SEC-36 a second start from the same data folder uses the roles that are th
 });
 
 test('SEC-36 another data folder does not give the roles of a running installation new passwords', async () => {
-  const refused = expect(prepareDatabase(urlOf(database), second)).rejects;
-  await refused.toThrow(
+  await expect(prepareDatabase(urlOf(database), second)).rejects.toThrow(
     new RegExp(`${database}_exchange.*Copy database-roles\\.json.*npm run database-roles -- --renew-passwords`, 's'),
   );
   expect(await working(urls)).toEqual(PROGRAM_ROLES);

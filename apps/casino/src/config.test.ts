@@ -3,7 +3,7 @@ import { ConfigError } from '@pavilion/contract/settings';
 import { readConfig } from './config.ts';
 import { testEnvironment } from './testing/test-environment.ts';
 
-const environment = testEnvironment('postgresql://localhost/none', 'http://localhost:1');
+const environment = testEnvironment({ casino: 'postgresql://localhost/none', dealer: '' }, 'http://localhost:1');
 const read = (pace: string, playMoney: string) =>
   readConfig({ ...environment, PAVILION_CASINO_PACE: pace, PAVILION_PLAY_MONEY: playMoney });
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { createTestDatabase, runtimeUrls, urlAs, type TestDatabase } from '../testing/database.ts';
 import { Db, migrate } from './index.ts';
-import { grantRights, TABLE_RIGHTS } from './rights.ts';
+import { TABLE_RIGHTS } from './rights.ts';
 
 const ALL = ['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'TRUNCATE', 'REFERENCES', 'TRIGGER'] as const;
 
@@ -14,23 +14,17 @@ declare module 'vitest' {
   }
 }
 
-const { names, password } = inject('roles');
+const { names } = inject('roles');
 let database: TestDatabase;
 let tables: string[];
 
-function dbAs(role: keyof typeof names): Db {
-  const url = new URL(database.url);
-  url.username = names[role];
-  url.password = password;
-  return new Db(url.href, 1, 'pavilion-rights');
+function dbAs(role: 'casino' | 'dealer' | 'reader'): Db {
+  return new Db(urlAs(database.url, role), 1, 'pavilion-rights');
 }
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  const owner = new Db(database.url, 1, 'pavilion-rights');
-  await migrate(owner);
-  await grantRights(owner, names);
-  await owner.close();
+  await runtimeUrls(database.url);
   const rows = await database.rows<{ name: string }>(
     "SELECT schemaname || '.' || tablename AS name FROM pg_tables WHERE schemaname LIKE 'casino%' ORDER BY 1",
   );

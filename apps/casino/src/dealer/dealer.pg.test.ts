@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { deriveShared } from '@pavilion/games/registry';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Db, migrate } from '../db/index.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { Db } from '../db/index.ts';
+import { createTestDatabase, runtimeUrls, type TestDatabase } from '../testing/database.ts';
 import { ChainStore } from './chain-store.ts';
 import { Dealer } from './dealer.ts';
 
@@ -16,8 +16,7 @@ let dealer: Dealer;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  db = new Db(database.url, 2, 'test');
-  await migrate(db);
+  db = new Db((await runtimeUrls(database.url)).dealer, 2, 'test');
   dealer = new Dealer(new ChainStore(db), SETTINGS);
 });
 

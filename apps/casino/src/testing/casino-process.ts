@@ -1,23 +1,29 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { runtimeUrls } from './database.ts';
 import { testEnvironment } from './test-environment.ts';
 
 const PROGRAM = fileURLToPath(new URL('../main.ts', import.meta.url));
 
 /** The casino as a process of its own, which can be killed at any moment and started again on the same database. */
 export class CasinoProcess {
-  readonly #environment: Readonly<Record<string, string>>;
+  readonly #environment: () => Promise<Readonly<Record<string, string>>>;
   #child: ChildProcess | undefined;
   url = '';
 
-  constructor(databaseUrl: string, walletUrl: string, over: Readonly<Record<string, string>> = {}) {
-    this.#environment = { ...testEnvironment(databaseUrl, walletUrl), LOG_LEVEL: 'silent', ...over };
+  constructor(ownerUrl: string, walletUrl: string, over: Readonly<Record<string, string>> = {}) {
+    this.#environment = async () => ({
+      ...testEnvironment(await runtimeUrls(ownerUrl), walletUrl),
+      LOG_LEVEL: 'silent',
+      ...over,
+    });
   }
 
   /** Resolves when its doors are open. */
   async start(): Promise<void> {
+    const environment = await this.#environment();
     const child = spawn(process.execPath, [PROGRAM], {
-      env: { ...process.env, ...this.#environment },
+      env: { ...process.env, ...environment },
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
     this.#child = child;

@@ -1,10 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
+import { Db, migrate } from '../db/index.ts';
+import { grantRights } from '../db/rights.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
     postgresUrl: string;
+    roles: {
+      readonly names: Readonly<Record<'exchange' | 'projector' | 'reader' | 'casino' | 'dealer', string>>;
+      readonly password: string;
+    };
   }
 }
 
@@ -40,6 +46,28 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     },
     drop: async () => void (await rowsOn(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)),
   };
+}
+
+/** Prepares a database as the start command does. Returns the connection strings of the casino's roles, which have the rights of production and no other. */
+export async function runtimeUrls(ownerUrl: string): Promise<{ readonly casino: string; readonly dealer: string }> {
+  const { names } = inject('roles');
+  const db = new Db(ownerUrl, 1, 'pavilion-prepare');
+  try {
+    await migrate(db);
+    await grantRights(db, names);
+  } finally {
+    await db.close();
+  }
+  return { casino: urlAs(ownerUrl, 'casino'), dealer: urlAs(ownerUrl, 'dealer') };
+}
+
+/** The connection string of a role of this test run. */
+export function urlAs(ownerUrl: string, role: 'casino' | 'dealer' | 'reader'): string {
+  const { names, password } = inject('roles');
+  const url = new URL(ownerUrl);
+  url.username = names[role];
+  url.password = password;
+  return url.href;
 }
 
 async function rowsOn<Row>(url: string, text: string, values: readonly unknown[] = []): Promise<Row[]> {

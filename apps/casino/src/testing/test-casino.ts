@@ -15,6 +15,7 @@ import { WebSocket } from 'ws';
 import { startCasino, type CasinoServer } from '../casino-server.ts';
 import { readConfig, type Config } from '../config.ts';
 import { hmacSha256 } from '../wallet/wallet-client.ts';
+import { runtimeUrls } from './database.ts';
 import { FAKE_KEY } from './fake-wallet.ts';
 import { testEnvironment } from './test-environment.ts';
 
@@ -28,19 +29,16 @@ export type Answered<T> = {
 };
 type PlayCalls = typeof play;
 
-/** Settings of a casino under test; `over` stands over them. */
-export function testConfig(databaseUrl: string, walletUrl: string, over: Partial<Config> = {}): Config {
-  const config = readConfig(testEnvironment(databaseUrl, walletUrl));
-  return { ...config, chainLinks: 3_000, bandsChecked: false, ...over };
-}
-
-export function startTestCasino(
-  databaseUrl: string,
+/** Starts a casino, under its runtime roles, on the database that its owner names by `ownerUrl`; `over` stands over its settings. */
+export async function startTestCasino(
+  ownerUrl: string,
   walletUrl: string,
   over: Partial<Config> = {},
   onFatal: (error: Error) => void = rethrow,
 ): Promise<CasinoServer> {
-  return startCasino({ config: testConfig(databaseUrl, walletUrl, over), log: pino({ level: 'silent' }), onFatal });
+  const config = readConfig(testEnvironment(await runtimeUrls(ownerUrl), walletUrl));
+  const options = { config: { ...config, chainLinks: 3_000, bandsChecked: false, ...over }, log: pino({ level: 'silent' }) };
+  return startCasino({ ...options, onFatal });
 }
 
 function rethrow(error: Error): never {

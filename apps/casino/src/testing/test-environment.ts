@@ -1,9 +1,13 @@
 import { FAKE_KEY } from './fake-wallet.ts';
 
 /** Settings of a casino under test, as its environment has them: a free port, the key of the fake wallet, rounds forty times as fast. */
-export function testEnvironment(databaseUrl: string, walletUrl: string): Readonly<Record<string, string>> {
+export function testEnvironment(
+  urls: { readonly casino: string; readonly dealer: string },
+  walletUrl: string,
+): Readonly<Record<string, string>> {
   return {
-    DATABASE_URL: databaseUrl,
+    DATABASE_URL: urls.casino,
+    PAVILION_DEALER_DATABASE_URL: urls.dealer,
     PAVILION_EXCHANGE: walletUrl,
     PAVILION_CASINO_PORT: '0',
     HOST: '127.0.0.1',

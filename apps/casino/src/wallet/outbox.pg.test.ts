@@ -1,7 +1,7 @@
 import pino from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { Db, migrate } from '../db/index.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { Db } from '../db/index.ts';
+import { createTestDatabase, runtimeUrls, type TestDatabase } from '../testing/database.ts';
 import { FAKE_KEY, FakeWallet } from '../testing/fake-wallet.ts';
 import { Outbox } from './outbox.ts';
 import { addToOutbox, laneOf, OutboxStore, type OutboxMessage } from './outbox-store.ts';
@@ -21,8 +21,7 @@ let heard: string[];
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  db = new Db(database.url, 4, 'outbox-test');
-  await migrate(db);
+  db = new Db((await runtimeUrls(database.url)).casino, 4, 'outbox-test');
 });
 
 afterAll(async () => {
