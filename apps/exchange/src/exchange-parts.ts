@@ -202,7 +202,8 @@ export async function buildParts(
   settlement.onChange(() => streams.touchOffice());
   shown.onChange(() => streams.touchLists());
   telling.notices.onTold((userId) => streams.touchPlayer(userId));
-  const housekeeping = startHousekeeping(config, db, { markets, scores, scoreService, history, clock, log });
+  const endAbandoned = staff.payments.endAbandoned.bind(staff.payments);
+  const housekeeping = startHousekeeping(config, db, { endAbandoned, markets, scores, scoreService, history, clock, log });
   const stop = async (): Promise<void> => {
     endHistory();
     disk.stop();
@@ -253,7 +254,10 @@ function guardsOf(limits: LimitService, locks: LockService): PaperGuards {
   };
 }
 
-type HousekeepingSources = Pick<HousekeepingOptions, 'markets' | 'scores' | 'scoreService' | 'history' | 'clock' | 'log'>;
+type HousekeepingSources = Pick<
+  HousekeepingOptions,
+  'endAbandoned' | 'markets' | 'scores' | 'scoreService' | 'history' | 'clock' | 'log'
+>;
 
 function startHousekeeping(config: Config, db: Db, sources: HousekeepingSources): Housekeeping {
   const forgetOld = (before: Date): Promise<void> => forgetActivity(db, before);

@@ -14,6 +14,8 @@ export type HousekeepingOptions = {
   readonly cashOuts: CashOutStore;
   /** A settled market stays in memory, where it can be rolled back, this long; after it only reports know it. */
   readonly settledKeptMs: number;
+  /** Ends deposits that their players have abandoned at the gateway. */
+  readonly endAbandoned: (nowMs: number) => Promise<void>;
   readonly forgetGuesses: (before: Date) => Promise<void>;
   readonly forgetActivity: (before: Date) => Promise<void>;
   readonly forgetNotices: (before: Date) => Promise<void>;
@@ -75,6 +77,7 @@ export class Housekeeping {
     for (const marketId of gone) history.forget(marketId);
     await scoreService.forget(new Date(nowMs - SCORES_KEPT_MS));
     await cashOuts.forget(new Date(nowMs - CASH_OUTS_KEPT_MS));
+    await this.#options.endAbandoned(nowMs);
     await this.#options.forgetGuesses(new Date(nowMs - GUESSES_KEPT_MS));
     await this.#options.forgetActivity(new Date(nowMs - ACTIVITY_KEPT_MS));
     await this.#options.forgetNotices(new Date(nowMs - NOTICES_KEPT_MS));

@@ -1,11 +1,18 @@
 import { sql } from 'kysely';
 import type { PaymentMethodName } from '@pavilion/contract/http';
+import type { Minor } from '@pavilion/core/money';
 import type { Db, LimitKind } from '../db/index.ts';
 import { STAKED_STANDINGS, movementsOf } from '../ledger/movement-reads.ts';
 
 const MICROS_PER_MS = 1_000;
 const MS_PER_SECOND = 1_000;
 const MS_PER_MINUTE = 60_000;
+
+/**
+ * How long the gateway's page takes a payment. An open deposit counts against the player's limit until then, because nobody can refuse what was paid. The
+ * page's address carries the end, signed, so that the gateway takes nothing after it.
+ */
+export const GATEWAY_PAGE_MS = 3_600_000;
 
 /** Sums what counts against a limit since `sinceMs`, in minor units; for TIME in whole minutes. */
 export async function usedOf(db: Db, kind: LimitKind, userId: number, sinceMs: number, nowMs: number): Promise<number> {
@@ -84,6 +91,25 @@ function deposited(userId: number, sinceMicros: number) {
              WHERE user_id = ${userId} AND kind = 'DEPOSIT' AND method = ${'redirect-gateway' satisfies PaymentMethodName}
                AND (status = 'WAITING' OR (status = 'DECIDED' AND outcome = 'PAID'))
                AND asked_at >= to_timestamp(${sinceMicros / MICROS_PER_MS / MS_PER_SECOND}::double precision)))::bigint AS total`;
+}
+
+/** The oldest deposit that a player has open at a gateway: it counts against the limit until the gateway's page expires. */
+export async function openGatewayDeposit(
+  db: Db,
+  userId: number,
+): Promise<{ readonly paymentId: number; readonly amount: Minor; readonly askedAtMs: number } | undefined> {
+  const row = await db
+    .selectFrom('payments')
+    .select(['payment_id', 'amount', 'asked_at'])
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'DEPOSIT')
+    .where('method', '=', 'redirect-gateway' satisfies PaymentMethodName)
+    .where('status', '=', 'WAITING')
+    .orderBy('payment_id')
+    .executeTakeFirst();
+  return row === undefined
+    ? undefined
+    : { paymentId: row.payment_id, amount: row.amount as Minor, askedAtMs: row.asked_at.getTime() };
 }
 
 /** Milliseconds in which at least one session was used. */

@@ -10,5 +10,8 @@ export function toldToGiver<T>(outcome: T | Refused): T | Refused {
   if (!(outcome instanceof Refused)) return outcome;
   const { code, details } = outcome;
   const sentence = SENTENCES[code];
-  return sentence === undefined ? outcome : new Refused(code, code === 'EXCLUDED' ? undefined : details, sentence);
+  if (sentence === undefined) return outcome;
+  // A deposit that the player has open elsewhere is their business too.
+  const { open_deposit: _, ...shown } = details ?? {};
+  return new Refused(code, code === 'EXCLUDED' ? undefined : shown, sentence);
 }

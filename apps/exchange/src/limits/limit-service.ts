@@ -1,11 +1,12 @@
+import { fromMinor } from '@pavilion/contract/amount';
 import type { Minor } from '@pavilion/core/money';
 import { paperAccounts } from '../accounts/paper-reads.ts';
 import type { Db } from '../db/index.ts';
 import type { ExchangeEngine, Projected } from '../engine/index.ts';
-import { refuse, type Refused } from '../http/refused.ts';
+import { refuse, Refused } from '../http/refused.ts';
 import { Turns } from '../turns.ts';
 import { changedRules, withBreak, withExclusion, type WantedLimit } from './limit-changes.ts';
-import { usedOf } from './limit-reads.ts';
+import { GATEWAY_PAGE_MS, openGatewayDeposit, usedOf } from './limit-reads.ts';
 import { NO_RULES, readAllRules, writeRules, type Limit, type PlayerRules } from './limit-store.ts';
 
 const HOUR_MS = 3_600_000;
@@ -99,8 +100,21 @@ export class LimitService {
     if (!this.#rules.has(userId)) return act();
     return this.#turns.run(userId, async () => {
       if (await isRepeat()) return act();
-      return (await this.#firstOver(userId, ({ kind, used }) => (kind === 'DEPOSIT' ? used + amount : 0))) ?? act();
+      const refused = await this.#firstOver(userId, ({ kind, used }) => (kind === 'DEPOSIT' ? used + amount : 0));
+      return refused === undefined ? act() : this.#namingOpenDeposit(userId, refused);
     });
+  }
+
+  /** Names the deposit that is still open at the gateway, if the limit has no room because of it. */
+  async #namingOpenDeposit(userId: number, refused: Refused): Promise<Refused> {
+    const open = refused.code === 'LIMIT_EXCEEDED' ? await openGatewayDeposit(this.#db, userId) : undefined;
+    if (open === undefined) return refused;
+    const endsAt = new Date(open.askedAtMs + GATEWAY_PAGE_MS).toISOString();
+    const deposit = { payment_id: open.paymentId, amount: fromMinor(open.amount), ends_at: endsAt };
+    const sentence =
+      `This would go above a limit you have set. Your open deposit ${open.paymentId} of ${deposit.amount} counts too. Pay it on the ` +
+      'deposit page, or cancel it there when its payment page has expired, an hour after you asked for it.';
+    return new Refused('LIMIT_EXCEEDED', { ...refused.details, open_deposit: deposit }, sentence);
   }
 
   /** Why a game may not be opened: a break, or a limit on losses, deposits, stakes or time that is used up (casino C-LCH-2). */

@@ -2,6 +2,7 @@ import { hash, createHmac, timingSafeEqual } from 'node:crypto';
 import { gatewayNotice, type GatewayNotice, type PaymentMethodName, type SignedText } from '@pavilion/contract/http';
 import type { Minor } from '@pavilion/core/money';
 import { parseStrictJson } from '@pavilion/core/std';
+import { GATEWAY_PAGE_MS } from '../limits/limit-reads.ts';
 
 /** What the adapter of a method says about it; amounts in minor units, both ends included. */
 export type Adapter = {
@@ -67,8 +68,8 @@ export function adaptersOf(methods: readonly PaymentMethodName[], isDemonstratio
 }
 
 /** Where the gateway's page for a payment is. The address carries no secret: it is signed, and says nothing that is not on the page. */
-export function redirectUrl({ url, secret }: GatewayOptions, paymentId: number, amount: Minor): string {
-  const query = `payment=${paymentId}&amount=${amount}`;
+export function redirectUrl({ url, secret }: GatewayOptions, paymentId: number, amount: Minor, askedAt: Date): string {
+  const query = `payment=${paymentId}&amount=${amount}&expires=${askedAt.getTime() + GATEWAY_PAGE_MS}`;
   return `${url}/pay?${query}&signature=${signatureOf(secret, query)}`;
 }
 

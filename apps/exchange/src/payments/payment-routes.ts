@@ -11,6 +11,7 @@ import type { Call, HandlersOf } from '../http/handlers.ts';
 import { keyOf } from '../http/idempotency.ts';
 import { pageOf } from '../http/page.ts';
 import { Answer, invalid, refuse, Refused } from '../http/refused.ts';
+import { GATEWAY_PAGE_MS } from '../limits/limit-reads.ts';
 import type { PeopleService } from '../people/people-service.ts';
 import type { PictureService } from '../pictures/picture-service.ts';
 import { tooOften } from '../http/too-often.ts';
@@ -47,7 +48,10 @@ const REQUESTS_WINDOW_MS = 3_600_000;
 /** Deposits and withdrawals of players. Who has no parent, and everybody while no adapter is active, finds nothing here (trust TRAP-05). */
 export function paymentHandlers(options: PaymentRoutesOptions): HandlersOf<'payment'> {
   const { db, engine, payments, adapters, factors, people } = options;
-  const shown = (payment: PaymentRecord): Payment => wirePayment(payment, redirectOf(options, payment));
+  const shownAt =
+    (nowMs: number) =>
+    (payment: PaymentRecord): Payment =>
+      wirePayment(payment, redirectOf(options, payment, nowMs));
   const requests = new RateLimiter(REQUESTS, REQUESTS_WINDOW_MS);
   const own = async (paymentId: number, caller: Caller) =>
     isServed(options, caller)
@@ -61,7 +65,9 @@ export function paymentHandlers(options: PaymentRoutesOptions): HandlersOf<'paym
       const late = tooOften(requests, call);
       if (late !== undefined) return late;
       const payment = await payments.deposit(asked, keyOfCall(call));
-      return payment instanceof Refused ? payment : new Answer(shown(payment), 'Your deposit was asked for.');
+      return payment instanceof Refused
+        ? payment
+        : new Answer(shownAt(call.receivedAtMs)(payment), 'Your deposit was asked for.');
     },
     withdraw: async ({ password, code, passkey, ...request }, call) => {
       const asked = askedOf(options, 'WITHDRAWAL', request, call.caller);
@@ -73,17 +79,17 @@ export function paymentHandlers(options: PaymentRoutesOptions): HandlersOf<'paym
       const payment = await payments.withdraw(asked, keyOfCall(call));
       return payment instanceof Refused
         ? payment
-        : new Answer(shown(payment), 'Your withdrawal was asked for; the points are held.');
+        : new Answer(shownAt(call.receivedAtMs)(payment), 'Your withdrawal was asked for; the points are held.');
     },
     cancelPayment: async ({ payment_id }, call) => {
       const { caller } = call;
       const row = await own(payment_id, caller);
       if (row === undefined) return refuse('NOT_FOUND', { field: 'payment_id' });
-      // Whoever pays in at a gateway may have paid already.
-      const isOpen = row.kind === 'WITHDRAWAL' || adapters.get(row.method)?.decidedBy !== 'GATEWAY';
+      // A player who pays in at a gateway may have paid already, until its page takes nothing more.
+      const isOpen = row.kind === 'WITHDRAWAL' || !isGateway(options, row) || isPageOver(row, call.receivedAtMs);
       if (!isOpen) return refuse('PROPOSAL_OUTDATED');
       const payment = await payments.decide(payment_id, row.version, { outcome: 'CANCELLED' }, call);
-      return payment instanceof Refused ? payment : new Answer(shown(payment), ACT_DONE.paymentCancelled);
+      return payment instanceof Refused ? payment : new Answer(shownAt(call.receivedAtMs)(payment), ACT_DONE.paymentCancelled);
     },
     addProof: async ({ payment_id, data }, call) => {
       const row = await own(payment_id, call.caller);
@@ -91,19 +97,21 @@ export function paymentHandlers(options: PaymentRoutesOptions): HandlersOf<'paym
       const refused = tooOften(requests, call) ?? (await addPicture(options, row, data, new Date(call.receivedAtMs)));
       const now = await own(payment_id, call.caller);
       if (refused !== undefined || now === undefined) return refused ?? refuse('PROPOSAL_OUTDATED');
-      return new Answer(shown(now), ACT_DONE.proofAdded);
+      return new Answer(shownAt(call.receivedAtMs)(now), ACT_DONE.proofAdded);
     },
-    getRequests: async ({ kind, ...page }, { caller }) => {
+    getRequests: async ({ kind, ...page }, { caller, receivedAtMs }) => {
       if (!isServed(options, caller)) return refuse('NOT_FOUND');
       const { rows, total } = await readPayments(db, { userId: caller.userId, kind }, pageOf(page), false);
-      return { rows: rows.map(shown), total, ...(await paidTotals(db, caller.userId)), seq: engine.head.seq };
+      return { rows: rows.map(shownAt(receivedAtMs)), total, ...(await paidTotals(db, caller.userId)), seq: engine.head.seq };
     },
     notify: async (said, { receivedAtMs }) => {
       const adapter = adapters.get('redirect-gateway');
       const notice = adapter === undefined ? undefined : readNotice(options.gateway.secret, said, receivedAtMs);
       if (adapter === undefined || notice === undefined) return refuse('TOKEN_INVALID');
       const payment = await payments.noticed(notice, adapter);
-      return payment instanceof Refused ? payment : { payment_id: payment.payment_id, status: shown(payment).status };
+      return payment instanceof Refused
+        ? payment
+        : { payment_id: payment.payment_id, status: shownAt(receivedAtMs)(payment).status };
     },
   };
 }
@@ -171,10 +179,19 @@ function askedOf(
   return { userId: caller.userId, kind, method: adapter.method, amount, parentId, reference, note: request.note ?? '' };
 }
 
-function redirectOf({ adapters, gateway }: PaymentRoutesOptions, payment: PaymentRecord): string | null {
-  const isGateway = adapters.get(payment.method)?.decidedBy === 'GATEWAY';
-  return isGateway && payment.kind === 'DEPOSIT'
-    ? redirectUrl(gateway, payment.payment_id, payment.amount as Parameters<typeof redirectUrl>[2])
+function isGateway({ adapters }: PaymentRoutesOptions, { method }: PaymentRecord): boolean {
+  return adapters.get(method)?.decidedBy === 'GATEWAY';
+}
+
+/** True if the gateway's page takes nothing for this payment any more. */
+function isPageOver({ asked_at: askedAt }: PaymentRecord, nowMs: number): boolean {
+  return nowMs >= askedAt.getTime() + GATEWAY_PAGE_MS;
+}
+
+function redirectOf(options: PaymentRoutesOptions, payment: PaymentRecord, nowMs: number): string | null {
+  const { payment_id: paymentId, amount, asked_at: askedAt } = payment;
+  return isGateway(options, payment) && payment.kind === 'DEPOSIT' && !isPageOver(payment, nowMs)
+    ? redirectUrl(options.gateway, paymentId, amount as Parameters<typeof redirectUrl>[2], askedAt)
     : null;
 }
 

@@ -8,6 +8,7 @@ import { actorOf } from '../http/caller.ts';
 import type { Call } from '../http/handlers.ts';
 import { keyOf } from '../http/idempotency.ts';
 import { invalid, refuse, Refused, refusedByExchange } from '../http/refused.ts';
+import { GATEWAY_PAGE_MS } from '../limits/limit-reads.ts';
 import { toldToGiver } from '../limits/limit-refusals.ts';
 import type { ActService } from '../audit/act-service.ts';
 import type { AuditLine } from '../audit/audit-store.ts';
@@ -16,6 +17,10 @@ import type { Adapter } from './adapter.ts';
 import * as store from './payment-store.ts';
 
 type Status = store.PaymentRecord['status'];
+
+const GATEWAY_METHOD: Adapter['method'] = 'redirect-gateway';
+/** Time for the gateway's word on a payment of the last moment. */
+const GATEWAY_WORD_MS = 10 * 60_000;
 
 /** What the owner is told of each outcome. */
 const NEWS_OF: Readonly<Record<store.Decision['outcome'], PaymentNews>> = {
@@ -100,6 +105,16 @@ export class PaymentService {
   /** By two officers, when the gateway has said nothing of a withdrawal that was sent to it. */
   end(paymentId: number, version: number, decision: Decided, by: Call): Promise<store.PaymentRecord | Refused> {
     return this.#decide(paymentId, version, ['SENT'], { ...decision, by: by.caller.userId }, actedBy(by));
+  }
+
+  /**
+   * Ends the deposits of a gateway whose page has expired, so that they no longer count against the player's limit. If the gateway says after all that one was
+   * paid, it is credited as before (`wordOnDeposit`).
+   */
+  async endAbandoned(nowMs: number): Promise<void> {
+    const before = new Date(nowMs - GATEWAY_PAGE_MS - GATEWAY_WORD_MS);
+    for (const { payment_id: paymentId, version } of await store.depositsWaitingSince(this.#db, GATEWAY_METHOD, before))
+      await this.#decide(paymentId, version, ['WAITING'], { outcome: 'CANCELLED', by: undefined }, {});
   }
 
   /** An operator sends a withdrawal that waits to the gateway; its points stay held until that says what became of it. */

@@ -146,6 +146,19 @@ export async function sendPayment(
     .executeTakeFirst();
 }
 
+/** Deposits that wait for a gateway since before a time, the oldest first. */
+export async function depositsWaitingSince(db: Db, method: string, before: Date): Promise<readonly PaymentRecord[]> {
+  return db
+    .selectFrom('payments')
+    .selectAll()
+    .where('kind', '=', 'DEPOSIT')
+    .where('method', '=', method)
+    .where('status', '=', 'WAITING')
+    .where('asked_at', '<', before)
+    .orderBy('payment_id')
+    .execute();
+}
+
 /** Withdrawals that were sent and that the gateway has not said it has, the oldest first. */
 export async function untakenPayments(db: Db): Promise<readonly PaymentRecord[]> {
   return db

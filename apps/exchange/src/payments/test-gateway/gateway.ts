@@ -9,6 +9,8 @@ export type TestGatewayOptions = {
   readonly secret: string;
   /** Where notices go: `…/api/payment/notify`. */
   readonly notifyUrl: () => string;
+  /** The machine's time by default; tests pass the clock that they move. */
+  readonly nowMs?: () => number;
   /** Where the player goes back to. */
   readonly returnUrl: () => string;
 };
@@ -48,9 +50,14 @@ async function answer(request: IncomingMessage, response: ServerResponse, option
   const payment = Number(url.searchParams.get('payment'));
   const amount = Number(url.searchParams.get('amount'));
   const signature = url.searchParams.get('signature') ?? '';
-  const isOurs = isSigned(options.secret, `payment=${payment}&amount=${amount}`, signature);
+  const expires = Number(url.searchParams.get('expires'));
+  const isOurs = isSigned(options.secret, `payment=${payment}&amount=${amount}&expires=${expires}`, signature);
   if (!isOurs || !Number.isSafeInteger(payment) || !Number.isSafeInteger(amount)) {
     response.writeHead(404).end('There is no such payment.');
+    return;
+  }
+  if (expires <= (options.nowMs ?? Date.now)()) {
+    response.writeHead(410).end('This payment page has expired. Nothing was paid. Ask for a new deposit.');
     return;
   }
   if (request.method !== 'POST') {
