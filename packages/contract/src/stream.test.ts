@@ -35,6 +35,7 @@ const HASHES: Readonly<Record<number, string>> = {
   28: 'b1ce7b924f4a7574a8247033c197d1eb',
   29: '6688cd2bc1fd3cd9813c564f56f41a25',
   30: '51228a175203238ec6b2edfc97902ad1',
+  31: '99b982b3172a078e7c876f1a1e7fa642',
 };
 
 function schemaHash(): string {

@@ -6,6 +6,7 @@ import { averageThousandths, type StakeAndPayout } from '@pavilion/core/money';
 import type { Call } from '../http/handlers.ts';
 import { Refused } from '../http/refused.ts';
 import { accountAfter } from '../ledger/balance-reads.ts';
+import { waitingChangeOf } from './waiting-changes.ts';
 
 const MICROS_PER_MS = 1_000;
 
@@ -21,6 +22,7 @@ export function betAnswer(exchange: ExchangeReads, answer: OrderAnswer, { caller
     size_cancelled: fromMinor(answer.cancelled),
     size_lapsed: fromMinor(answer.lapsed),
     delay_ms: answer.status === 'PENDING' ? Math.max(0, Math.ceil(answer.dueAt / MICROS_PER_MS - nowMs)) : 0,
+    change: answer.status === 'PENDING' ? waitingChangeOf(exchange, answer.order) : null,
     seq: answer.seq,
     ...accountAfter(exchange, caller.userId),
     repeated: answer.repeated,

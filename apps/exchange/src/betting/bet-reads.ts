@@ -188,6 +188,8 @@ function betRow(row: Row, seq: number): BetRow {
     profit: row.profit === null ? null : fromMinor(row.profit),
     reason: row.reason,
     reason_text: row.reason === null ? null : reasonSentence(row.reason),
+    // The engine knows whether new terms wait (`waiting-changes.ts`).
+    change: null,
     seq,
   };
 }

@@ -110,6 +110,7 @@ export function houseBetAnswer(exchange: ExchangeReads, entry: HouseEntry, answe
     size_cancelled: nothing,
     size_lapsed: nothing,
     delay_ms: isTaken ? 0 : Math.max(0, Math.ceil(answer.dueAt / MICROS_PER_MS - nowMs)),
+    change: null,
     quoted: { ...odds, potential_profit: fromMinor(answer.profit), liability: fromMinor(answer.liability) },
     seq: answer.seq,
     ...accountAfter(exchange, call.caller.userId),

@@ -70,6 +70,7 @@ export type NoticesTable = {
   market_id: number | null;
   bet_id: number | null;
   amount: number | null;
+  price: number | null;
   reason: string | null;
   text: string | null;
   to_push: boolean;

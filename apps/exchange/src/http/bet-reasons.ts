@@ -1,5 +1,5 @@
 import { ERRORS, isErrorCode } from '@pavilion/contract/errors';
-import type { ReductionReason } from '@pavilion/core/exchange';
+import type { ChangeDropReason, ReductionReason } from '@pavilion/core/exchange';
 import { VOID_WORDS } from '@pavilion/core/settlement';
 
 /** Why a part of a bet between players is gone; the player's site has the same in Hindi under the same codes. */
@@ -18,8 +18,14 @@ const REDUCTION_WORDS: Readonly<Record<ReductionReason, string>> = {
   LAPSED_AWAY: 'The connection to you was lost, and you asked for it to be cancelled then.',
 };
 
+/** Why new terms of a bet were not accepted, where it is no reason for which a bet lapses. */
+const DROP_WORDS: Readonly<Record<Exclude<ChangeDropReason, ReductionReason>, string>> = {
+  CANCELLED_IN_PART: 'You cancelled a part of the bet first.',
+  MATCHED: 'The whole bet was matched first.',
+};
+
 const VOIDS: Readonly<Record<string, string | undefined>> = VOID_WORDS;
-const REDUCTIONS: Readonly<Record<string, string | undefined>> = REDUCTION_WORDS;
+const REDUCTIONS: Readonly<Record<string, string | undefined>> = { ...REDUCTION_WORDS, ...DROP_WORDS };
 
 /** Says why a bet lapsed, was cancelled or is void, in a list of bets. The reason is a refusal, a reason of the market or a reason of the rules. */
 export function reasonSentence(reason: string): string {

@@ -23,6 +23,8 @@ type Row = {
   readonly side: BetSide | null;
   readonly selection_name: string | null;
   readonly price: Price | null;
+  /** Of terms that were not accepted. */
+  readonly new_price: Price | null;
   readonly line: number | null;
   readonly band_width: number | null;
   readonly rate: number | null;
@@ -31,7 +33,7 @@ type Row = {
 /** Bets of both kinds count in one sequence, so a number is in one of the two tables. */
 const SELECT = sql`
   SELECT n.notice_id, n.account_id, n.kind, n.at, n.amount, n.text, t.name AS match_name, m.name AS market_name, m.terms,
-         coalesce(b.side, h.side) AS side, r.name AS selection_name, b.price, h.line, h.band_width, h.rate,
+         coalesce(b.side, h.side) AS side, r.name AS selection_name, b.price, n.price AS new_price, h.line, h.band_width, h.rate,
          coalesce(n.reason, CASE n.kind WHEN 'MARKET_VOID' THEN
            (SELECT s.void_reason FROM settlements s WHERE s.market_id = n.market_id ORDER BY s.settlement DESC LIMIT 1) END) AS reason
   FROM notices n
@@ -88,6 +90,7 @@ function noticeOf(row: Row): Notice {
     selection_name: row.selection_name,
     odds: oddsOf(row),
     amount: row.amount === null ? null : fromMinor(row.amount),
+    new_odds: row.new_price === null ? null : priceOrLine(row, row.new_price),
     reason: row.reason,
     reason_text: row.reason === null ? null : goneSentence(row.reason),
     text: row.text,
@@ -95,11 +98,16 @@ function noticeOf(row: Row): Notice {
 }
 
 /** What the bet asked for, as the slip writes it: "1.95", "45 / 90", "300–319 / 95", "170". */
-function oddsOf({ terms, price, line, band_width: bandWidth, rate }: Row): string | null {
-  if (price !== null) return terms?.lines === undefined ? priceText(price) : String(fromPrice(price));
+function oddsOf(row: Row): string | null {
+  const { terms, price, line, band_width: bandWidth, rate } = row;
+  if (price !== null) return priceOrLine(row, price);
   if (terms === null || terms.kind === 'EXCHANGE' || line === null || bandWidth === null || rate === null) return null;
   const wire = wireOddsOf(terms.kind, { line, bandWidth, rate });
   const odds = wire.price === null ? wire.rate : priceText(priceOfRate(rate));
   const at = wire.line === null || wire.band_width === null ? wire.line : `${wire.line}–${wire.line + wire.band_width - 1}`;
   return [at, odds].filter((part) => part !== null).join(' / ');
+}
+
+function priceOrLine({ terms }: Pick<Row, 'terms'>, price: Price): string {
+  return terms?.lines === undefined ? priceText(price) : String(fromPrice(price));
 }

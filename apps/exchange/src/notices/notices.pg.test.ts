@@ -203,6 +203,50 @@ describe('what happens to bets', () => {
     });
   });
 
+  test('exchange X21 new terms that wait are shown with the bet; those that are not accepted are told with the reason', async () => {
+    const [ref, delayMs] = ['n-change', 1_500];
+    market = await feed.offer(ref, ['Kestrels', 'Herons'], { bet_delay_ms: delayMs });
+    await feed.status(ref, 'OPEN');
+    const { market_id, selection_id } = { market_id: market.marketId, selection_id: market.selections[0] };
+    const rests = { market_id, selection_id, persistence: 'PERSIST' };
+    const placed = await exchange.call<{ bet_id: string; change: unknown }>(
+      'bet/placeBet',
+      { ...rests, side: 'BACK', price: 3, stake: 30 },
+      { token: demo },
+    );
+    await exchange.call('bet/placeBet', { ...rests, side: 'LAY', price: 2.5, stake: 30 }, { token: demo2 });
+    await feed.status(ref, 'OPEN', { in_play: true });
+    const { bet_id } = placed.data;
+    const amended = await exchange.call('bet/amendBet', { bet_id, price: 2.5, stake: 40 }, { token: demo });
+    const change = { price: 2.5, stake: 40, persistence: 'PERSIST', due_at: expect.any(String) as string };
+    expect([placed.data.change, amended.data]).toMatchObject([null, { status: 'PENDING', change }]);
+    await feed.status(ref, 'SUSPENDED', { in_play: true });
+    const lists = async (): Promise<unknown[]> => {
+      const rows = await Promise.all(
+        ['bet/getOpenBets', 'report/currentBets'].map((path) =>
+          exchange.call<{ rows: { bet_id: string }[] }>(path, path === 'bet/getOpenBets' ? { market_id } : {}, { token: demo }),
+        ),
+      );
+      const { bets } = (await told(demo)) as unknown as { bets: { bet_id: string }[] };
+      return [...rows.map(({ data }) => data.rows), bets].map((list) => list.find((row) => row.bet_id === bet_id));
+    };
+    const kept = { price: 3, size_remaining: 30 };
+    expect(await lists()).toMatchObject([
+      { ...kept, change },
+      { ...kept, change },
+      { ...kept, change },
+    ]);
+    await expect.poll(async () => (await newestOf(demo)).kind, { timeout: 10_000 }).toBe('CHANGE_DROPPED');
+    expect(await newestOf(demo)).toMatchObject({
+      odds: '3.00',
+      new_odds: '2.50',
+      amount: 40,
+      reason: 'LAPSED_SUSPENDED',
+      reason_text: 'The market was suspended.',
+    });
+    expect(await lists()).toMatchObject(Array.from({ length: 3 }, () => ({ ...kept, change: null })));
+  });
+
   test('a void market says why', async () => {
     await bet(demo2, 'LAY', 2, 100);
     await bet(demo, 'BACK', 2, 100);

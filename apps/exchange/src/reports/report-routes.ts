@@ -2,6 +2,7 @@ import { fromMinor } from '@pavilion/contract/amount';
 import type { IllegitimatePlayForm } from '@pavilion/core/settlement';
 import { readBetList } from '../betting/bet-list-reads.ts';
 import { readBets } from '../betting/bet-reads.ts';
+import { withWaitingChanges } from '../betting/waiting-changes.ts';
 import type { Db } from '../db/index.ts';
 import { readProjected } from '../http/read-projected.ts';
 import { type ExchangeEngine, type Projected } from '../engine/index.ts';
@@ -70,7 +71,7 @@ export function reportHandlers({ db, engine, projected, illegitimatePlay }: Repo
           pageOf(request),
           seq,
         );
-        return { rows, total, seq };
+        return { rows: await engine.read((exchange) => withWaitingChanges(exchange, rows)), total, seq };
       }),
     settledBets: (request, { caller }) =>
       readProjected(engine, projected, async (seq) => {

@@ -16,6 +16,7 @@ import {
 import type { ExchangeReads } from '@pavilion/core/exchange';
 import { readBets, readBetsById } from '../betting/bet-reads.ts';
 import { readHouseBets, readHouseBetsById } from '../betting/house-bet-reads.ts';
+import { withWaitingChanges } from '../betting/waiting-changes.ts';
 import type { Db } from '../db/index.ts';
 import type { Clock, ExchangeEngine, Projected } from '../engine/index.ts';
 import type { Catalogue, HouseEntry, MarketEntry } from '../markets/catalogue-reads.ts';
@@ -206,7 +207,7 @@ function moneyImage(
       .map((market) => openPosition(exchange, catalogue, market, userId))
       .filter((position) => position !== undefined);
     return {
-      image: { ...tables, balance: balanceOf(exchange, userId), positions },
+      image: { ...tables, bets: withWaitingChanges(exchange, tables.bets), balance: balanceOf(exchange, userId), positions },
       at: exchange.seq,
     };
   });

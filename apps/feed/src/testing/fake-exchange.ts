@@ -350,6 +350,7 @@ const ROW = {
   liability_open: 0,
   reason: null,
   reason_text: null,
+  change: null,
   profit: null,
   seq: 1,
 };

@@ -10,6 +10,8 @@ const fail = (error: unknown): void => {
   refreshAfterBet();
 };
 
+const SECOND_MS = 1_000;
+
 const CANCEL = ['cancelBet'] as const;
 const AMEND = ['amendBet'] as const;
 
@@ -45,8 +47,9 @@ export function useAmendBet({ onDone, onRefused }: AmendOptions) {
   return useMutation({
     mutationKey: AMEND,
     mutationFn: ({ betId, stake, price }: Amendment) => api.bet.amendBet({ bet_id: betId, stake, price }),
-    onSuccess: () => {
-      notify.success(t('bets.amended'));
+    onSuccess: ({ change, delay_ms: delayMs }) => {
+      const seconds = Math.ceil(delayMs / SECOND_MS);
+      notify.success(change === null ? t('bets.amended') : t('bets.changeWaits', { seconds }));
       refreshAfterBet();
       onDone?.();
     },

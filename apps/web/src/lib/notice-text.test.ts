@@ -22,6 +22,7 @@ function notice(part: Partial<Notice>): Notice {
     selection_name: 'Quokkas',
     odds: '1.97',
     amount: 1_050.3,
+    new_odds: null,
     reason: null,
     reason_text: null,
     text: null,
@@ -39,6 +40,10 @@ test.each<[Partial<Notice>, string]>([
   [
     { kind: 'BET_VOID', side: 'LAY', odds: null, reason: 'WRONG_RATE', reason_text: 'The rate was wrong.' },
     'Lay Quokkas: 1,050.30 void. The rate was wrong.',
+  ],
+  [
+    { kind: 'CHANGE_DROPPED', new_odds: '2.10', reason: 'LAPSED_SUSPENDED', reason_text: 'The market was suspended.' },
+    'Your change to 2.10 × 1,050.30 was not made. The market was suspended. Your bet stands: Back Quokkas at 1.97.',
   ],
   [{ kind: 'BET_LAPSED', side: null, selection_name: null, odds: null }, 'A bet: 1,050.30 lapsed.'],
   [{ kind: 'MARKET_SETTLED' }, 'Quokkas v Zebus / Match Odds: +1,050.30 after commission'],

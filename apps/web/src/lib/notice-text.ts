@@ -25,6 +25,7 @@ export function noticeText(notice: Notice, language: NoticeLanguage): string {
   return say(`notice.${kind}`, {
     bet: betText(notice, language),
     market: [notice.match_name, market].filter((part) => part !== null).join(' / '),
+    newOdds: notice.new_odds ?? '',
     amount: amount === null ? '' : format.format(amount),
     reason: (reason === null ? undefined : reasons?.[reason]) ?? notice.reason_text ?? '',
     text: text ?? '',

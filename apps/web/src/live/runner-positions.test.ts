@@ -75,6 +75,7 @@ function bet(part: Partial<BetRow>): BetRow {
     liability_open: 0,
     reason: null,
     reason_text: null,
+    change: null,
     profit: null,
     seq: 5,
     ...part,

@@ -300,6 +300,7 @@ describe('lists', () => {
     liability_open: 0,
     reason: null,
     reason_text: null,
+    change: null,
     profit: null,
     seq: 10,
   };
@@ -313,6 +314,7 @@ describe('lists', () => {
     selection_name: null,
     odds: null,
     amount: null,
+    new_odds: null,
     reason: null,
     reason_text: null,
     text: null,

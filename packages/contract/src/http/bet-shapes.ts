@@ -27,6 +27,10 @@ export const betSizes = {
   size_voided: amount,
 };
 
+/** New terms that wait out the bet delay, while the bet stays in the book as it is; `stake` is matched and open together. */
+export const waitingChange = z.object({ price, stake: amount, persistence, due_at: timestamp });
+export type WaitingChange = z.infer<typeof waitingChange>;
+
 /** A bet as its owner sees it. `profit` is there once the market is settled, before commission. */
 export const betRow = z.object({
   bet_id: betId,
@@ -59,6 +63,7 @@ export const betRow = z.object({
   /** Why a part was cancelled, lapsed or voided, for the latest such part: a code and a sentence. Null while the bet is whole. */
   reason: z.nullable(words),
   reason_text: z.nullable(words),
+  change: z.nullable(waitingChange),
   /** The last event that changed it: of two rows of one bet, the higher is the newer. */
   seq: sequence,
 });
@@ -88,6 +93,8 @@ export const betAnswer = z.object({
   size_lapsed: amount,
   /** How long the bet delay still holds a PENDING bet; 0 otherwise. The stream tells what became of it. */
   delay_ms: integer,
+  /** An amendment that waits out the bet delay, as long as it does. */
+  change: z.nullable(waitingChange),
   /** A bet against the house: the quote it was taken at, or (PENDING) will be if nothing moves. */
   quoted: z.optional(z.object({ ...wireOdds, potential_profit: amount, liability: amount })),
   seq: sequence,

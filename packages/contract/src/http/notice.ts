@@ -6,7 +6,7 @@ import { betSide } from './house-shapes.ts';
 
 /**
  * What a player is told of. BET_MATCHED: what waited was taken, or a bet got through its delay. BET_LAPSED: an open part is gone and the player
- * did not take it off. BET_VOID: a bet, or a part of it, does not count, and its market goes on. SETTLEMENT_CORRECTED: a result was taken back,
+ * did not take it off. CHANGE_DROPPED: new terms of a bet were not accepted, and it stands as it is. BET_VOID: a bet, or a part of it, does not count, and its market goes on. SETTLEMENT_CORRECTED: a result was taken back,
  * and another will follow. GUESSES_REFUSED: wrong passwords or codes came faster than an owner types them. SIGN_IN_CHANGED:
  * authenticator, recovery codes or passkeys. CASINO_WIN_PARKED: a win above its game's maximum waits for officers, who release or reject it.
  * MESSAGE: words of the house to everybody.
@@ -15,6 +15,7 @@ export const NOTICE_KINDS = [
   'BET_MATCHED',
   'BET_LAPSED',
   'BET_VOID',
+  'CHANGE_DROPPED',
   'MARKET_SETTLED',
   'MARKET_VOID',
   'SETTLEMENT_CORRECTED',
@@ -37,7 +38,7 @@ export const NOTICE_KINDS = [
 
 /**
  * Something the player is told, as data: whoever shows it finds the words. Fields that a kind has no use for are null. `amount` is what was
- * matched, lapsed or void, or, of a settled market, what it brought after commission.
+ * matched, lapsed or void, or, of a settled market, what it brought after commission. Of terms that were not accepted it is their stake.
  */
 export const notice = z.object({
   notice_id: integer,
@@ -50,6 +51,8 @@ export const notice = z.object({
   /** What the bet asked for, as the slip writes it: "1.97", "45 / 90". */
   odds: z.nullable(words),
   amount: z.nullable(amount),
+  /** The price of terms that were not accepted, written like `odds`. */
+  new_odds: z.nullable(words),
   /** Code of why, and the sentence of it. */
   reason: z.nullable(words),
   reason_text: z.nullable(words),

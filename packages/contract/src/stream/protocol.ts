@@ -42,8 +42,9 @@
  * 28 notices tell of guesses, and of changed passwords, authenticators and passkeys; WITHDRAWALS_HELD is among the codes
  * 29 EVENT_ENDED is among the codes
  * 30 notices tell of casino wins that are checked before they are paid
+ * 31 a bet says which new terms of it wait, and notices tell of those that were not accepted
  */
-export const PROTOCOL_VERSION = 30;
+export const PROTOCOL_VERSION = 31;
 
 /** The server sends something at least this often; twice this long without anything, and the connection is dead. */
 export const HEARTBEAT_MS = 5_000;

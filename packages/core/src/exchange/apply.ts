@@ -78,6 +78,7 @@ export function apply(state: State, f64: Float64Array, i32: Int32Array, word: nu
     case RECORD.ORDER_CHANGE_WAITING:
       return orderChangeWaiting(state, f64, i32, word, flags);
     case RECORD.ORDER_CHANGE_DROPPED:
+    case RECORD.ORDER_CHANGE_DROPPED_2:
       return dropChange(state, slotOf(state, f64[word + 1]));
     case RECORD.ORDER_TARGETED:
       return orderTargeted(state, f64[word + 1], flags, f64[word + 2]);
@@ -119,8 +120,6 @@ export function apply(state: State, f64: Float64Array, i32: Int32Array, word: nu
       return rolledBack(state, marketIn(state, i32[2 * word + 2]));
     case RECORD.MARKET_EVICTED:
       return marketEvicted(state, i32[2 * word + 2]);
-    case RECORD.PAPER_MARKET_OPENED:
-      return paperMarketOpened(state, i32[2 * word + 2]);
     case RECORD.PAPER_FILLED:
       return paperFilled(state, f64, i32, word, flags);
     default:
@@ -148,7 +147,7 @@ function applyToFills(state: State, f64: Float64Array, i32: Int32Array, word: nu
   }
 }
 
-/** Records about accounts, and those of the house's markets and of the wallet. */
+/** Records about accounts and events, the opening of paper markets, and those of the house's markets and of the wallet. */
 function applyToAccounts(state: State, f64: Float64Array, i32: Int32Array, word: number, at: number): void {
   const header = i32[2 * word];
   const flags = (header >>> 8) & 0xff;
@@ -161,6 +160,8 @@ function applyToAccounts(state: State, f64: Float64Array, i32: Int32Array, word:
       return transferred(state, f64, i32, word, flags);
     case RECORD.EVENT_LIMITED:
       return eventLimited(state, i32[2 * word + 2], f64[word + 2]);
+    case RECORD.PAPER_MARKET_OPENED:
+      return paperMarketOpened(state, i32[2 * word + 2]);
     case RECORD.EVENT_ENDED:
       return eventEnded(state, i32[2 * word + 2], flags === 1);
     case RECORD.HOUSE_LIMITED:

@@ -19,6 +19,8 @@ function resting(text = '10@3.0', persistence: 'LAPSE' | 'PERSIST' = 'LAPSE'): n
   return order;
 }
 
+/** The terms that were not accepted and why, each as it was told. */
+const dropped = () => desk.events().flatMap((event) => (event.type === 'orderChangeDropped' ? [event.dropped] : []));
 const shown = (order: number) => desk.exchange.order(order);
 
 beforeEach(() => {
@@ -53,20 +55,22 @@ describe('exchange X21 an amendment that waits out the bet delay', () => {
     expect(desk.exchange.queueAhead(order)).toBe(points('10'));
   });
 
-  test.each<[string, () => void]>([
-    ['a suspension that keeps orders', () => desk.suspend()],
+  test.each<[string, () => void, string]>([
+    ['a suspension that keeps orders', () => desk.suspend(), 'LAPSED_SUSPENDED'],
     [
       'a ball that is running',
       () => void desk.send({ kind: 'changeMarketStatus', market: MARKET, status: 'BALL_RUNNING', material: false }),
+      'LAPSED_SUSPENDED',
     ],
-    ['an account that is locked', () => void desk.send({ kind: 'lockAccount', account: ANN, locked: true })],
-  ])('is dropped by %s at its end, and the order stays as it was', (_, happens) => {
+    ['an account that is locked', () => void desk.send({ kind: 'lockAccount', account: ANN, locked: true }), 'LAPSED_LOCKED'],
+  ])('is dropped by %s at its end, and the order stays as it was', (_, happens, reason) => {
     const order = resting();
     desk.amend(ANN, order, '15@3.5');
     happens();
     desk.wait(DELAY_MS);
     expect(shown(order)).toMatchObject({ price: price('3'), remaining: points('10'), matched: 0, lapsed: 0, change: undefined });
     expect(desk.events().at(-1)).toMatchObject({ type: 'orderChangeDropped', order });
+    expect(dropped()).toEqual([{ size: points('15'), price: price('3.5'), reason }]);
     expect(desk.exchange.account(ANN)?.exposure).toBe(points('10'));
     expect(desk.exchange.nextDueAt()).toBe(0);
   });
@@ -132,6 +136,7 @@ describe('exchange X21 an amendment that waits out the bet delay', () => {
     desk.amend(ANN, order, '15@3.5');
     desk.wait(DELAY_MS);
     expect(shown(order)).toMatchObject({ status: 'EXECUTION_COMPLETE', matched: points('10'), size: points('10') });
+    expect(dropped()).toEqual([{ size: points('15'), price: price('3.5'), reason: 'MATCHED' }]);
     expect(desk.exchange.nextDueAt()).toBe(0);
   });
 
@@ -144,6 +149,7 @@ describe('exchange X21 an amendment that waits out the bet delay', () => {
     expect(shown(order)).toMatchObject({ matched: points('8'), remaining: points('2') });
     desk.wait(DELAY_MS);
     expect(shown(order)).toMatchObject({ matched: points('8'), remaining: points('2'), price: price('3'), change: undefined });
+    expect(dropped()).toMatchObject([{ price: price('3.5'), reason: 'LAPSED_SMALL' }]);
   });
 
   test('a newer amendment replaces one that waits, also one that takes effect at once', () => {
@@ -156,6 +162,7 @@ describe('exchange X21 an amendment that waits out the bet delay', () => {
     expect(desk.amend(ANN, order, '8@3.0')).toMatchObject({ ok: true, status: 'EXECUTABLE' });
     desk.wait(DELAY_MS);
     expect(shown(order)).toMatchObject({ price: price('3'), remaining: points('8'), change: undefined });
+    expect(dropped()).toEqual([]);
   });
 
   test('a cancel of a part drops the change, a whole cancel ends both', () => {
@@ -166,6 +173,7 @@ describe('exchange X21 an amendment that waits out the bet delay', () => {
     desk.amend(ANN, order, '15@3.5');
     desk.cancel(ANN, order);
     expect([shown(order), desk.exposure(ANN), desk.exchange.nextDueAt()]).toEqual([undefined, 0, 0]);
+    expect(dropped()).toEqual([{ size: points('15'), price: price('3.5'), reason: 'CANCELLED_IN_PART' }]);
   });
 
   test('L8 the same amendment again has the first answer', () => {

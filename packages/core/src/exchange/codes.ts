@@ -4,7 +4,7 @@ import type { TargetKind } from '../money/index.ts';
 import { VOID_REASON } from '../settlement/void-reason.ts';
 import { Enumeration } from '../std/index.ts';
 import type { TransferReason, VoidReason } from './commands.ts';
-import type { ReductionReason } from './events.ts';
+import type { ChangeDropReason, ReductionReason } from './events.ts';
 import { ACCEPT_CHANGES } from './house/commands.ts';
 import { HOUSE_OUTCOME } from './house/events.ts';
 import type { SettlementAct } from './market-state.ts';
@@ -85,6 +85,16 @@ export const REDUCTION_REASON = new Enumeration<ReductionReason>('reduction reas
 export const CANCELLED = REDUCTION_REASON.numberOf('CANCELLED');
 export const KILLED = REDUCTION_REASON.numberOf('KILLED');
 
+export const CHANGE_DROP_REASON = new Enumeration<ChangeDropReason>('change drop reason', {
+  LAPSED_SUSPENDED: 1,
+  LAPSED_LOCKED: 2,
+  LAPSED_SMALL: 3,
+  LAPSED_SELF_MATCH: 4,
+  LAPSED_PRICE_IMPROVEMENT: 5,
+  CANCELLED_IN_PART: 6,
+  MATCHED: 7,
+});
+
 export const STATUS = { EXECUTABLE: 0, EXECUTION_COMPLETE: 1, EXPIRED: 2, PENDING: 3 } as const;
 export const ORDER_STATUS = new Enumeration<OrderStatus>('order status', STATUS);
 
@@ -100,6 +110,7 @@ export const ENUMERATIONS: readonly Enumeration<string>[] = [
   MARKET_KIND,
   BET_SIDE,
   TARGET_KIND,
+  CHANGE_DROP_REASON,
   REDUCTION_REASON,
   ORDER_STATUS,
   REFUSAL_CODE,

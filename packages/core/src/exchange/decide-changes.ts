@@ -2,6 +2,8 @@ import { ORDER_STATE, PIECE } from '../matching/index.ts';
 import { profitAt } from '../money/index.ts';
 import { heldBeside, openAfter, partsOf, sumOfParts, type WaitingChange } from './changes.ts';
 import type { AmendOrder } from './commands.ts';
+import { dropWaitingChange } from './dropped-changes.ts';
+import type { ChangeDropReason } from './events.ts';
 import type { MarketState } from './market-state.ts';
 import { enterBook, isTooGoodFor, nextPiece } from './match.ts';
 import { oddsOf } from './open-parts.ts';
@@ -46,7 +48,8 @@ export function growthOf({ orders }: State, slot: number, { size }: AmendOrder):
 export function releaseChange(recorder: Recorder, slot: number, change: WaitingChange): void {
   const { orders } = recorder.state;
   const [order, account] = [orders.id(slot), orders.account(slot)];
-  if (!isAccepted(recorder.state, slot, change)) return recorder.orderChangeDropped(order);
+  const reason = whyDropped(recorder.state, slot, change);
+  if (reason !== undefined) return dropWaitingChange(recorder, slot, reason);
   const size = orders.matched(slot) + openAfter(recorder.state, slot, change.growth);
   const persistence = change.persists ? 'PERSIST' : 'LAPSE';
   recorder.changeAccepted({
@@ -60,14 +63,16 @@ export function releaseChange(recorder: Recorder, slot: number, change: WaitingC
   enterBook(recorder, slot, nextPiece(recorder.state, slot));
 }
 
-function isAccepted(state: State, slot: number, { growth, price }: WaitingChange): boolean {
+function whyDropped(state: State, slot: number, { growth, price }: WaitingChange): ChangeDropReason | undefined {
   const { accounts, orders } = state;
   const market = state.marketOf(slot);
   const account = orders.account(slot);
-  if (market.status !== 'OPEN' || accounts.locked(account) || accounts.available(account) < 0) return false;
+  if (market.status !== 'OPEN') return 'LAPSED_SUSPENDED';
+  if (accounts.locked(account) || accounts.available(account) < 0) return 'LAPSED_LOCKED';
   // The order may have been matched so far that nothing is left to change, or nothing that could win a minor unit.
   const open = openAfter(state, slot, growth);
-  if (open === 0 || profitAt(open, oddsOf(market, price)) === 0) return false;
+  if (open === 0 || profitAt(open, oddsOf(market, price)) === 0) return 'LAPSED_SMALL';
   const piece = firstPiece(state, slot, market, { price, size: (orders.matched(slot) + open) as AmendOrder['size'] });
-  return piece !== PIECE.OWN && !isTooGoodFor(state, slot, price, piece);
+  if (piece === PIECE.OWN) return 'LAPSED_SELF_MATCH';
+  return isTooGoodFor(state, slot, price, piece) ? 'LAPSED_PRICE_IMPROVEMENT' : undefined;
 }

@@ -6,6 +6,7 @@ import { placePriceOf } from '../settlement/index.ts';
 import type { CancelAllAnswer, HeartbeatAnswer, OrderAnswer, ReplaceAnswer } from './answers.ts';
 import type { AmendOrder, CancelAll, CancelOrder, Heartbeat, PlaceOrder, ReplaceOrder } from './commands.ts';
 import { changeWaits, growthOf, partsBeside, releaseChange } from './decide-changes.ts';
+import { dropWaitingChange } from './dropped-changes.ts';
 import { whyEnded } from './ended-events.ts';
 import { FLAG } from './event-log.ts';
 import type { MarketState } from './market-state.ts';
@@ -291,7 +292,9 @@ export function cancelOrder(recorder: Recorder, command: CancelOrder): OrderAnsw
   if (!Number.isSafeInteger(reduction) || reduction < 0) return refuse('INVALID_REQUEST', 'reduction');
   // After this point the command must succeed.
   state.subject = command.order;
-  recorder.orderCancelled(slot, command, cancelledSize(state, slot, reduction));
+  const size = cancelledSize(state, slot, reduction);
+  if (size < state.orders.remaining(slot)) dropWaitingChange(recorder, slot, 'CANCELLED_IN_PART');
+  recorder.orderCancelled(slot, command, size);
   return answerOf(state);
 }
 

@@ -5,10 +5,17 @@ import { EVENS, type Price } from '../odds/index.ts';
 import { ACCOUNT_KIND } from '../ledger/index.ts';
 import { VOID_REASON } from '../settlement/void-reason.ts';
 import { assert } from '../std/index.ts';
-import { MARKET_VOID_REASON, REDUCTION_REASON, SETTLEMENT_ACT, TARGET_KIND, TRANSFER_REASON } from './codes.ts';
+import {
+  MARKET_VOID_REASON,
+  CHANGE_DROP_REASON,
+  REDUCTION_REASON,
+  SETTLEMENT_ACT,
+  TARGET_KIND,
+  TRANSFER_REASON,
+} from './codes.ts';
 import type { IdempotencyKey, RunnerResult } from './commands.ts';
 import { FLAG, KEYED, RECORD } from './event-log.ts';
-import type { ExchangeEvent, OrderAmended, OrderChangeWaiting } from './events.ts';
+import type { DroppedChange, ExchangeEvent, OrderAmended, OrderChangeWaiting } from './events.ts';
 import type { SettlementAct } from './market-state.ts';
 import { decodeHouse } from './house/decode.ts';
 import { decodeWallet } from './wallet/decode.ts';
@@ -137,6 +144,7 @@ const LATER_OF_ORDERS: ReadonlySet<number> = new Set([
   RECORD.PAPER_FILLED,
   RECORD.ORDER_CHANGE_WAITING,
   RECORD.ORDER_CHANGE_DROPPED,
+  RECORD.ORDER_CHANGE_DROPPED_2,
 ]);
 
 type Body<E> = E extends ExchangeEvent ? Omit<E, 'seq' | 'at'> : never;
@@ -316,7 +324,8 @@ function decodeOrder({ f64, i32 }: Words, word: number, type: number): Body<Exch
     case RECORD.ORDER_CHANGE_WAITING:
       return decodeWaitingChange({ f64, i32 }, word, order, flags);
     case RECORD.ORDER_CHANGE_DROPPED:
-      return { type: 'orderChangeDropped', order };
+    case RECORD.ORDER_CHANGE_DROPPED_2:
+      return { type: 'orderChangeDropped', order, dropped: droppedAt({ f64, i32 }, word, type) };
     default:
       return {
         type: 'orderFilled',
@@ -328,6 +337,13 @@ function decodeOrder({ f64, i32 }: Words, word: number, type: number): Body<Exch
         cross: (flags & FLAG.CROSS) !== 0,
       };
   }
+}
+
+/** The terms that were not accepted; a record of the first layout does not say them. */
+function droppedAt({ f64, i32 }: Words, word: number, type: number): DroppedChange | undefined {
+  if (type === RECORD.ORDER_CHANGE_DROPPED) return undefined;
+  const reason = CHANGE_DROP_REASON.nameOf((i32[2 * word] >>> 8) & 0xff);
+  return { size: f64[word + 2] as Minor, price: i32[2 * word + 6] as Price, reason };
 }
 
 function decodeSettlement({ f64, i32 }: Words, word: number, type: number): Body<ExchangeEvent> {

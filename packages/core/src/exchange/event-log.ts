@@ -97,6 +97,8 @@ export const RECORD = {
   WALLET_WIN_DECIDED: 82,
   /** Flag 1: the event has ended; 0: its end is taken back. */
   EVENT_ENDED: 83,
+  /** As ORDER_CHANGE_DROPPED, with the terms that were not accepted and the reason. */
+  ORDER_CHANGE_DROPPED_2: 84,
 } as const;
 
 /** Flag of every record that may carry an idempotency key: two more words at its end. */

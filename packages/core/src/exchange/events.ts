@@ -164,8 +164,25 @@ export type OrderChangeWaiting = At & {
   readonly dueAt: Micros;
   readonly key: IdempotencyKey | undefined;
 };
-/** The new terms were not accepted at the end of the bet delay; the order stays as it was. */
-export type OrderChangeDropped = At & { readonly type: 'orderChangeDropped'; readonly order: OrderId };
+/** The new terms were not accepted; the order stays as it is. */
+export type OrderChangeDropped = At & {
+  readonly type: 'orderChangeDropped';
+  readonly order: OrderId;
+  /** Undefined in a journal from before it was recorded. */
+  readonly dropped: DroppedChange | undefined;
+};
+/** The new terms of an order that were not accepted, and why. */
+export type DroppedChange = { readonly size: Minor; readonly price: Price; readonly reason: ChangeDropReason };
+export type ChangeDropReason =
+  | 'LAPSED_SUSPENDED'
+  | 'LAPSED_LOCKED'
+  | 'LAPSED_SMALL'
+  | 'LAPSED_SELF_MATCH'
+  | 'LAPSED_PRICE_IMPROVEMENT'
+  /** The player cancelled a part of the order meanwhile. */
+  | 'CANCELLED_IN_PART'
+  /** All that was open of the order was matched meanwhile. */
+  | 'MATCHED';
 /**
  * One side of a match. A direct match is two of them, taker first, with equal stake and payout; a cross match is one for each runner
  * and shares `match`. For a backer: pays `stake`, gets `payout` if the runner wins; a layer is the mirror of it.

@@ -279,12 +279,6 @@ export class Recorder {
     this.#apply(word);
   }
 
-  orderChangeDropped(order: number): void {
-    const word = this.log.open(RECORD.ORDER_CHANGE_DROPPED, 0, 2, this.at);
-    this.log.f64[word + 1] = order;
-    this.#apply(word);
-  }
-
   /** A fill of the order in the row `slot`. */
   orderFilled(slot: number, stake: number, payout: number, match: number, flags: number): void {
     const { log, state } = this;

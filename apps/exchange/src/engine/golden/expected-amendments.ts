@@ -1,12 +1,13 @@
 import type { ExchangeEvent, ExchangeReads } from '@pavilion/core/exchange';
 import { AMENDING_ACCOUNTS } from '../testing/random-amendment-commands.ts';
 
-/** The order, and in the order of the events' fields: size, price, persistence and the end of the delay. A dropped amendment has only the order. */
+/** The order, and in the order of the events' fields: size, price, persistence and the end of the delay. A dropped amendment has size, price and reason, or in an older journal none of them. */
 export type AmendmentRow = readonly [act: 'WAITING' | 'ACCEPTED' | 'DROPPED', order: number, ...terms: (number | string)[]];
 
 /** The event as a row; undefined for an event that is no waiting amendment nor the end of one. */
 export function amendmentRow(event: ExchangeEvent): AmendmentRow | undefined {
-  if (event.type === 'orderChangeDropped') return ['DROPPED', event.order];
+  if (event.type === 'orderChangeDropped')
+    return ['DROPPED', event.order, ...(event.dropped === undefined ? [] : [event.dropped.size, event.dropped.price, event.dropped.reason])];
   if (event.type === 'orderChangeWaiting')
     return ['WAITING', event.order, event.size, event.price, event.persistence, event.dueAt];
   if (event.type !== 'orderAmended' || !event.hasWaited) return undefined;
@@ -74,5 +75,23 @@ export const EXPECTED_AMENDMENTS: Readonly<Record<string, ExpectedAmendments>> =
         [292, 246, 700, 2_600, 246, 3_600, 'LAPSE', 10_100],
       ],
     },
+  },
+  'dropped-changes.json': {
+    told: {
+      // Dropped with the reason and the terms.
+      37: [
+        ['WAITING', 37, 400, 244, 'PERSIST', 1_767_225_625_400_000],
+        ['DROPPED', 37, 400, 244, 'LAPSED_SUSPENDED'],
+      ],
+      // Replaced by newer ones, the last of which ends because its order is matched whole.
+      62: [
+        ['WAITING', 62, 800, 242, 'PERSIST', 1_767_225_633_700_000],
+        ['WAITING', 62, 4_000, 244, 'LAPSE', 1_767_225_635_000_000],
+        ['WAITING', 62, 2_500, 242, 'LAPSE', 1_767_225_635_800_000],
+        ['WAITING', 62, 2_200, 244, 'PERSIST', 1_767_225_636_300_000],
+        ['DROPPED', 62, 2_200, 244, 'MATCHED'],
+      ],
+    },
+    held: {},
   },
 };

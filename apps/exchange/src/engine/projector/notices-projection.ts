@@ -1,8 +1,17 @@
-import type { ExchangeEvent, HouseBetVoided, OrderFilled } from '@pavilion/core/exchange';
+import type { ExchangeEvent, HouseBetVoided, OrderChangeDropped, OrderFilled } from '@pavilion/core/exchange';
 import { arrayOf } from './binary.ts';
 import type { Projection, SqlWriter } from './projection.ts';
 
-type BetNews = { readonly kind: string; readonly bet: number; amount: number; seq: number; at: number; readonly reason?: string };
+type BetNews = {
+  readonly kind: string;
+  readonly bet: number;
+  amount: number;
+  seq: number;
+  at: number;
+  readonly reason?: string;
+  /** Of terms that were not accepted. */
+  readonly price?: number;
+};
 type AccountNews = {
   readonly kind: 'MARKET_SETTLED' | 'MARKET_VOID' | 'SETTLEMENT_CORRECTED';
   readonly account: number;
@@ -12,7 +21,7 @@ type AccountNews = {
   readonly at: number;
 };
 
-const COLUMNS = 'account_id, kind, at, seq, market_id, bet_id, amount, reason, to_push';
+const COLUMNS = 'account_id, kind, at, seq, market_id, bet_id, amount, price, reason, to_push';
 /** Nothing is written down for those who never look; and a browser is only sent what it asked for, once. */
 const READERS = 'JOIN users u ON u.user_id = b.account_id AND u.notices_read_at IS NOT NULL';
 const pushed = (seq: string): string =>
@@ -20,9 +29,9 @@ const pushed = (seq: string): string =>
 
 const rowsOf = (amount: string, table: string): string => `
   INSERT INTO notices (${COLUMNS})
-  SELECT b.account_id, row.kind, row.at, row.seq, b.market_id, row.bet_id, ${amount}, row.reason, ${pushed('row.seq')}
+  SELECT b.account_id, row.kind, row.at, row.seq, b.market_id, row.bet_id, ${amount}, row.price, row.reason, ${pushed('row.seq')}
   FROM (SELECT unnest($1::bigint[]) AS bet_id, unnest($2::text[]) AS kind, unnest($3::bigint[]) AS at, unnest($4::bigint[]) AS seq,
-               unnest($5::bigint[]) AS amount, unnest($6::text[]) AS reason) AS row
+               unnest($5::bigint[]) AS amount, unnest($6::text[]) AS reason, unnest($7::integer[]) AS price) AS row
   JOIN ${table} b ON b.bet_id = row.bet_id
   ${READERS}
   ORDER BY row.seq`;
@@ -32,7 +41,7 @@ const OF_HOUSE_BETS = rowsOf('b.stake', 'house_bets');
 /** Whoever had nothing but open offers in a market, or bets that were void by then, is not told how it ended. */
 const OF_ACCOUNTS = `
   INSERT INTO notices (${COLUMNS})
-  SELECT b.account_id, b.kind, b.at, b.seq, b.market_id, NULL, b.amount, NULL, ${pushed('b.seq')}
+  SELECT b.account_id, b.kind, b.at, b.seq, b.market_id, NULL, b.amount, NULL, NULL, ${pushed('b.seq')}
   FROM (SELECT unnest($1::integer[]) AS account_id, unnest($2::text[]) AS kind, unnest($3::bigint[]) AS at, unnest($4::bigint[]) AS seq,
                unnest($5::integer[]) AS market_id, unnest($6::bigint[]) AS amount) AS b
   ${READERS}
@@ -71,6 +80,9 @@ export class NoticesProjection implements Projection {
       case 'orderDelayed':
         this.#answered.delete(event.order);
         this.#entering.delete(event.order);
+        return;
+      case 'orderChangeDropped':
+        this.#tellDropped(event);
         return;
       case 'orderFilled':
         if (this.#isNews(event)) this.#tell('BET_MATCHED', event.order, event.stake, event);
@@ -130,6 +142,13 @@ export class NoticesProjection implements Projection {
     return !taker || !this.#answered.has(order);
   }
 
+  /** A journal of before the terms were recorded says too little to tell. */
+  #tellDropped({ order: bet, dropped, seq, at }: OrderChangeDropped): void {
+    if (dropped === undefined) return;
+    const { size: amount, price, reason } = dropped;
+    this.#bets.set(`CHANGE_DROPPED ${seq}`, { kind: 'CHANGE_DROPPED', bet, amount, price, reason, seq, at });
+  }
+
   /** Parts of one bet that come together are one piece of news. */
   #tell(kind: string, bet: number, amount: number, { seq, at }: { seq: number; at: number }, reason?: string): void {
     const key = `${kind} ${bet} ${reason ?? ''}`;
@@ -155,6 +174,7 @@ async function insertBets(writer: SqlWriter, name: string, text: string, news: r
       arrayOf('int64', news, (one) => one.seq),
       arrayOf('int64', news, (one) => one.amount),
       arrayOf('name', news, (one) => one.reason),
+      arrayOf('int32', news, (one) => one.price),
     ],
   });
 }

@@ -11,9 +11,9 @@ export class RandomEndingCommands {
 
   next(exchange: Exchange): Command {
     const ended = [...exchange.state.endedEvents];
-    if (ended.length > 0 && this.#random.chance(60)) return { kind: 'endEvent', event: this.#random.pick(ended), ended: false };
+    if (ended.length > 0 && this.#random.chance(90)) return { kind: 'endEvent', event: this.#random.pick(ended), ended: false };
     const markets = [...exchange.markets(), ...exchange.houseMarkets()];
-    if (markets.length === 0 || this.#random.chance(50)) return { kind: 'tick' };
+    if (markets.length === 0 || this.#random.chance(90)) return { kind: 'tick' };
     return { kind: 'endEvent', event: this.#random.pick(markets).event, ended: true };
   }
 }

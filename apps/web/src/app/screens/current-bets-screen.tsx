@@ -1,9 +1,12 @@
 import type { BetRow } from '@pavilion/contract/http';
+import { isOnLadder } from '@pavilion/core/odds';
 import { Button } from '@pavilion/ui';
 import { useCancelBet } from '../../lib/bet-actions.ts';
 import { standingOf } from '../../features/reports/bet-cells.tsx';
 import { BetsPage } from '../../features/reports/bets-page.tsx';
 import { t } from '../../lib/messages/index.ts';
+import { minorOf } from '../../lib/money.ts';
+import { WaitingChange } from '../../lib/waiting-change.tsx';
 
 /** Bets as a report, in which what still waits can be cancelled. */
 export function CurrentBetsScreen() {
@@ -15,6 +18,9 @@ function Standing({ bet }: { bet: BetRow }) {
   return (
     <span className="flex items-center gap-2">
       {standingOf(bet)}
+      {bet.change !== null && (
+        <WaitingChange change={bet.change} sizeMatched={bet.size_matched} isLine={!isOnLadder(minorOf(bet.price))} />
+      )}
       {bet.size_remaining > 0 && (
         <Button size="sm" busy={cancel.isPending} onClick={() => cancel.mutate(bet.bet_id)}>
           {t('bets.cancel')}

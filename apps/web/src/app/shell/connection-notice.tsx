@@ -52,6 +52,7 @@ function Lost({ lostAt }: { lostAt: number }) {
 const BAD_NEWS: readonly Notice['kind'][] = [
   'BET_LAPSED',
   'BET_VOID',
+  'CHANGE_DROPPED',
   'MARKET_VOID',
   'SETTLEMENT_CORRECTED',
   'PAYMENT_REFUSED',

@@ -6,6 +6,7 @@ import { isCrumb } from '../../lib/crumb.ts';
 import { minorOf, priceOf } from '../../lib/money.ts';
 import { useMe } from '../../live/index.ts';
 import { reasonText, t } from '../../lib/messages/index.ts';
+import { WaitingChange } from '../../lib/waiting-change.tsx';
 import { checkBet } from './place-bet.ts';
 import { Checking, Countdown } from './slip-parts.tsx';
 import { closeSlip, openSlip, type SlipPhase, type SlipPick, useSlip } from './slip-store.ts';
@@ -22,7 +23,7 @@ export function SlipResult({ market, pick }: { market: MarketBook; pick: SlipPic
 /** The bet in the words of whichever knows it better: the answer, or the stream after it. */
 type Known = Pick<
   BetAnswer,
-  'status' | 'size_matched' | 'average_price_matched' | 'size_remaining' | 'size_cancelled' | 'size_lapsed' | 'seq'
+  'status' | 'size_matched' | 'average_price_matched' | 'size_remaining' | 'size_cancelled' | 'size_lapsed' | 'change' | 'seq'
 > &
   Partial<Pick<BetRow, 'reason' | 'reason_text'>>;
 
@@ -84,6 +85,7 @@ function Sizes({ known, price, isLine }: { known: Known; price: number; isLine: 
       {known.size_remaining > 0 && (
         <p>{t('slip.resting', { stake: formatAmount(known.size_remaining), price: priceText(price) })}</p>
       )}
+      {known.change !== null && <WaitingChange change={known.change} sizeMatched={known.size_matched} isLine={isLine} />}
       {known.size_cancelled > 0 && <p>{t('bets.cancelled', { stake: formatAmount(known.size_cancelled) })}</p>}
       {known.size_lapsed > 0 && <Lapsed known={known} price={price} />}
     </>

@@ -6,12 +6,14 @@ import { t } from '../../lib/messages/index.ts';
 import { minorOf } from '../../lib/money.ts';
 import { useAmendBet, useCancelBet } from '../../lib/bet-actions.ts';
 import { Refusal } from '../../lib/refusal.tsx';
+import { WaitingChange } from '../../lib/waiting-change.tsx';
 import { BetLine, useIsLine } from './bet-line.tsx';
 
 /** The open part of a bet: it can be changed or cancelled until somebody takes it. */
 export function UnmatchedBet({ bet, named }: { bet: BetRow; named: boolean }) {
   const [changing, setChanging] = useState(false);
   const cancel = useCancelBet();
+  const isLine = useIsLine(bet.market_id);
   const pending = bet.status === 'PENDING';
   return (
     <li>
@@ -26,6 +28,11 @@ export function UnmatchedBet({ bet, named }: { bet: BetRow; named: boolean }) {
           {t('bets.cancel')}
         </Button>
       </BetLine>
+      {bet.change !== null && (
+        <p className="px-3.5 pb-2.5" role="status">
+          <WaitingChange change={bet.change} sizeMatched={bet.size_matched} isLine={isLine} />
+        </p>
+      )}
       {changing && <ChangeForm bet={bet} onDone={() => setChanging(false)} />}
     </li>
   );

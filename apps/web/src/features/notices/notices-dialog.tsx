@@ -13,6 +13,7 @@ const TONES: Readonly<Record<NoticeKind, BadgeTone>> = {
   BET_MATCHED: 'gain',
   BET_LAPSED: 'warn',
   BET_VOID: 'warn',
+  CHANGE_DROPPED: 'warn',
   MARKET_SETTLED: 'brand',
   MARKET_VOID: 'warn',
   SETTLEMENT_CORRECTED: 'warn',

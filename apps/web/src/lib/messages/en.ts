@@ -344,6 +344,8 @@ export const en = {
   'bets.pending': 'Bet delay',
   'bets.taken': 'Taken',
   'bets.amended': 'Bet changed',
+  'bets.changeWaits': 'Your bet changes in {seconds} s if the market is open then.',
+  'bets.changing': 'Changing to {price} × {stake} in {seconds} s',
   'bets.waiting': 'Bet delay {seconds} s',
   'bets.runner': 'Selection',
   'bets.odds': 'Odds',

@@ -1,5 +1,5 @@
 import { ACT_DONE, type ActDone, NO_CASH_OUT, type NoCashOutReason } from '@pavilion/contract/player-sentences';
-import type { ReductionReason } from '@pavilion/core/exchange';
+import type { ChangeDropReason, ReductionReason } from '@pavilion/core/exchange';
 import type { SettlementVoidReason } from '@pavilion/core/settlement';
 import type { noticeWords } from './en-notices.ts';
 
@@ -15,6 +15,7 @@ export const noticeWordsHindi: Readonly<Record<keyof typeof noticeWords, string>
   'notices.BET_MATCHED': 'मेल हुई',
   'notices.BET_LAPSED': 'समाप्त',
   'notices.BET_VOID': 'रद्द',
+  'notices.CHANGE_DROPPED': 'नहीं बदली',
   'notices.MARKET_SETTLED': 'निपटा',
   'notices.MARKET_VOID': 'रद्द',
   'notices.SETTLEMENT_CORRECTED': 'सुधारा गया',
@@ -43,6 +44,7 @@ export const noticeWordsHindi: Readonly<Record<keyof typeof noticeWords, string>
   'notice.BET_MATCHED': '{bet}: {amount} मेल हुए',
   'notice.BET_LAPSED': '{bet}: {amount} समाप्त। {reason}',
   'notice.BET_VOID': '{bet}: {amount} रद्द। {reason}',
+  'notice.CHANGE_DROPPED': '{newOdds} × {amount} पर आपका बदलाव नहीं हुआ। {reason} आपकी बेट वैसी ही है: {bet}।',
   'notice.MARKET_SETTLED': '{market}: कमीशन के बाद {amount}',
   'notice.MARKET_VOID': '{market}: रद्द, हर दाँव लौटा दिया गया। {reason}',
   'notice.SETTLEMENT_CORRECTED': '{market}: परिणाम वापस लिया गया, आपकी बेट फिर से निपटाई जाएँगी।',
@@ -116,8 +118,10 @@ const VOID_HINDI: Readonly<Record<SettlementVoidReason, string>> = {
   RUNNER_REINSTATED: 'बेट तब लगी जब एक प्रतिभागी भूल से हटाया हुआ था, और वह लौट आया।',
 };
 
-/** Why a part of a bet between players is gone. */
-const REDUCTION_HINDI: Readonly<Record<ReductionReason, string>> = {
+/** Why a part of a bet between players is gone, or a change of it was not made. */
+const REDUCTION_HINDI: Readonly<Record<ReductionReason | ChangeDropReason, string>> = {
+  CANCELLED_IN_PART: 'उससे पहले आपने बेट का एक हिस्सा रद्द किया।',
+  MATCHED: 'उससे पहले पूरी बेट मेल हो गई।',
   CANCELLED: 'आपने इसे रद्द किया।',
   KILLED: 'शर्त पूरी या बिल्कुल नहीं की थी, और मेल के लिए बहुत कम था।',
   LAPSED_SUSPENDED: 'मार्केट रोक दिया गया।',

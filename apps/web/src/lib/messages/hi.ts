@@ -345,6 +345,8 @@ export const hi: Readonly<Record<MessageKey, string>> = {
   'bets.pending': 'बेट विलंब',
   'bets.taken': 'ली गई',
   'bets.amended': 'बेट बदली गई',
+  'bets.changeWaits': 'मार्केट खुला रहा तो {seconds} सेकंड में आपकी बेट बदल जाएगी।',
+  'bets.changing': '{seconds} सेकंड में {price} × {stake} पर बदलेगी',
   'bets.waiting': 'बेट विलंब {seconds} से.',
   'bets.runner': 'चयन',
   'bets.odds': 'भाव',

@@ -4,6 +4,7 @@ import { payoutAt, type Minor } from '../../money/index.ts';
 import { priceAt } from '../../odds/index.ts';
 import { present } from '../../std/index.ts';
 import { SYSTEM_ACCOUNT } from '../commands.ts';
+import { dropChangeIfMatched } from '../dropped-changes.ts';
 import { FLAG } from '../event-log.ts';
 import type { MarketState } from '../market-state.ts';
 import type { Recorder } from '../recorder.ts';
@@ -54,6 +55,7 @@ export function fillOnPaper(
   slot: number,
   fill: { readonly stake: number; readonly payout: number; readonly flags: number; readonly legs: readonly Leg[] },
 ): void {
+  dropChangeIfMatched(recorder, slot, fill.stake);
   const { orders, lastMatch } = recorder.state;
   const legs = fill.legs.map((leg) => [orders.id(leg.slot), leg.stake] as const);
   recorder.paperFilled(orders.id(slot), fill.stake, fill.payout, lastMatch + 1, fill.flags, legs);

@@ -52,6 +52,15 @@ export const GIVEN_NUMBERS: Readonly<Record<string, Readonly<Record<string, numb
     PAYOUT: 0,
     BACKERS_PROFIT: 1,
   },
+  'change drop reason': {
+    LAPSED_SUSPENDED: 1,
+    LAPSED_LOCKED: 2,
+    LAPSED_SMALL: 3,
+    LAPSED_SELF_MATCH: 4,
+    LAPSED_PRICE_IMPROVEMENT: 5,
+    CANCELLED_IN_PART: 6,
+    MATCHED: 7,
+  },
   'reduction reason': {
     CANCELLED: 0,
     LAPSED_SUSPENDED: 1,

@@ -1,0 +1,29 @@
+import type { BetRow } from '@pavilion/contract/http';
+import { formatAmount, usePriceText } from '@pavilion/ui';
+import { t } from './messages/index.ts';
+import { useNow } from './use-now.ts';
+
+const SECOND_MS = 1_000;
+
+type WaitingChangeProps = {
+  readonly change: NonNullable<BetRow['change']>;
+  readonly sizeMatched: number;
+  /** Prices of the market are lines, which have no other form. */
+  readonly isLine: boolean;
+};
+
+/** The new terms of a bet that wait out the bet delay: what will be open of it, at which price, and when. */
+export function WaitingChange({ change, sizeMatched, isLine }: WaitingChangeProps) {
+  const now = useNow(SECOND_MS);
+  const odds = usePriceText();
+  const leftMs = Math.max(0, Date.parse(change.due_at) - now);
+  return (
+    <span className="text-warn" data-testid="waiting-change">
+      {t('bets.changing', {
+        price: isLine ? String(change.price) : odds(change.price),
+        stake: formatAmount(change.stake - sizeMatched),
+        seconds: Math.ceil(leftMs / SECOND_MS),
+      })}
+    </span>
+  );
+}
