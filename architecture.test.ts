@@ -32,7 +32,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   sim: ['core', 'contract', 'exchange'],
   bench: ['core', 'contract', 'client', 'exchange', 'games', 'e2e'],
   e2e: ['client', 'contract'],
-  scripts: ['client', 'contract'],
+  scripts: ['client', 'contract', 'core'],
 };
 
 /** What a library may take from outside the project; a program may take what it declares. */

@@ -6,8 +6,8 @@ import { isNode, isTest, lineAt, sourceFile, sourcePaths, type Node, type Source
  * throws or its promise rejects, and a stranger's packet must not be able to do that.
  */
 
-/** Programs that meet input from outside, and their child processes. */
-const PROGRAMS = ['packages/server/src', 'apps/exchange/src', 'apps/casino/src', 'apps/feed/src'];
+/** Programs that meet input from outside, their child processes, and the start command that keeps them running. */
+const PROGRAMS = ['packages/server/src', 'apps/exchange/src', 'apps/casino/src', 'apps/feed/src', 'scripts'];
 
 /** Places whose faults must end the process, or which only wait for a process of ours. */
 const RAW: Readonly<Record<string, string>> = {
@@ -20,6 +20,11 @@ const RAW: Readonly<Record<string, string>> = {
   'apps/exchange/src/engine/projector/projector-handle.ts': 'hears only the thread of the projector',
   'apps/exchange/src/engine/projector/projector-worker.ts': 'a fault ends the thread, which is started again',
   'apps/casino/src/wallet/wallet-client.ts': 'settles the promise of one call',
+  'scripts/backup/database.ts': 'hears only our database; a fault ends the command that somebody waits for',
+  'scripts/database-roles.ts': 'collects what our own child process says',
+  'scripts/lifeline.ts': 'ends a program whose start command is gone',
+  'scripts/stages.ts': 'shows and collects the output of tests',
+  'scripts/web-build.ts': 'collects the output of a build',
 };
 
 const LISTENS = new Set(['on', 'once', 'addListener', 'prependListener']);
@@ -53,8 +58,8 @@ function isSafe(listener: Node | undefined, file: SourceFile): boolean {
   const text = file.text.slice(listener.start, listener.end);
   if (listener.type === 'Identifier') return SETTLES.test(text) || isNamedGuard(text, file);
   if (listener.type === 'MemberExpression') return isNamedGuard(text.replace('this.', ''), file);
-  if (listener.type === 'CallExpression') return /^(guarded|noted)\(/.test(text);
-  return /^\([\w: ]*\) => (undefined|(resolve|reject)\(.*\))$/s.test(text);
+  if (listener.type === 'CallExpression') return /^(this\.#)?(guarded|noted)\(/.test(text);
+  return /^\([\w:,. ]*\) => (undefined|(resolve|reject|done)\(.*\))$/s.test(text);
 }
 
 /** True when the name is given to a guarded callback in the same file. */

@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { guarded } from '@pavilion/core/std';
 import { ROOT, SetupError } from './settings.ts';
 
 export type ProgramSpec = {
@@ -79,7 +80,10 @@ export class Supervised {
   async stop(timeoutMs: number): Promise<void> {
     this.#stopping = true;
     this.#child?.kill('SIGTERM');
-    const force = setTimeout(() => this.#child?.kill('SIGKILL'), timeoutMs);
+    const force = setTimeout(
+      this.#guarded(() => this.#child?.kill('SIGKILL')),
+      timeoutMs,
+    );
     await this.#running;
     clearTimeout(force);
   }
@@ -131,14 +135,27 @@ export class Supervised {
       input.on('error', () => undefined);
       createInterface({ input })
         .on('error', () => undefined)
-        .on('line', (line) => this.#spec.onLine(line));
+        .on(
+          'line',
+          this.#guarded((line: string) => this.#spec.onLine(line)),
+        );
     }
-    child.on('message', (message) => this.#spec.onMessage?.(message));
+    child.on(
+      'message',
+      this.#guarded((message: unknown) => this.#spec.onMessage?.(message)),
+    );
     return new Promise((resolve) => {
       // Also what fails later, a signal that cannot be sent for example, must have a listener.
       child.on('error', (error) => resolve({ code: null, text: error.message }));
       child.once('close', (code, signal) => resolve({ code, text: signal === null ? `exit code ${code}` : `signal ${signal}` }));
     });
+  }
+
+  /** A line or a message that cannot be handled must not end the command that restarts all programs. */
+  #guarded<Args extends readonly unknown[]>(callback: (...args: Args) => unknown): (...args: Args) => void {
+    return guarded(callback, (error: unknown, ..._args: Args) =>
+      this.#say(`What ${this.#spec.name} said could not be handled: ${String(error)}`),
+    );
   }
 
   async #pause(waitMs: number): Promise<void> {

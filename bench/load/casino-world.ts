@@ -32,8 +32,16 @@ const LAUNCHES_AT_ONCE = 16;
 const WAIT_MS = 120_000;
 const POLL_MS = 100;
 
-/** @param players so many, each with a billion points and a play session for any game */
-export async function makeCasinoWorld(exchangePort: number, casinoPort: number, players: number): Promise<CasinoWorld> {
+/**
+ * @param players so many, each with a billion points and a play session for any game
+ * @param settings of both programs, over the usual ones
+ */
+export async function makeCasinoWorld(
+  exchangePort: number,
+  casinoPort: number,
+  players: number,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<CasinoWorld> {
   const folder = mkdtempSync(join(tmpdir(), 'pavilion-casino-bench-'));
   chmodSync(folder, 0o711);
   const undo: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })];
@@ -44,7 +52,7 @@ export async function makeCasinoWorld(exchangePort: number, casinoPort: number, 
     const postgres = await startDatabase(join(folder, 'postgres'));
     undo.push(() => postgres.stop());
     const signIns = await writePlayers(postgres.url, players);
-    const casinoSettings = { PAVILION_CASINO_SECRET: SECRET, PAVILION_CASINO_PORT: String(casinoPort) };
+    const casinoSettings = { PAVILION_CASINO_SECRET: SECRET, PAVILION_CASINO_PORT: String(casinoPort), ...settings };
     const exchange = await startExchange(exchangePort, postgres.url, casinoSettings);
     undo.push(() => exchange.stop());
     const casino = await startCasino({ DATABASE_URL: postgres.url, PAVILION_EXCHANGE: exchange.baseUrl, ...casinoSettings });

@@ -7,6 +7,7 @@ import { freePort } from '../free-port.ts';
 import { makeCasinoWorld, type CasinoWorld } from '../load/casino-world.ts';
 import { framesOf } from './broken-frames.ts';
 import { packetOf, type Packet } from './raw-packets.ts';
+import { endOfSlow, SLOW_REQUESTS } from './slow-requests.ts';
 
 export type EdgeFuzzOptions = {
   readonly seed: number;
@@ -14,6 +15,8 @@ export type EdgeFuzzOptions = {
   readonly connections: number;
 };
 
+/** The time that both programs give a request here; their own defaults are longer than a test may take. */
+const SLOW_MS = 1_000;
 const AT_ONCE = 24;
 /** Most packets are answered or cut within this; whatever is left waiting is cut by us. */
 const ANSWER_MS_MAX = 150;
@@ -31,20 +34,31 @@ type Target = {
 };
 
 /**
- * Broken HTTP, upgrades and frames against the started exchange and the started casino (trust HI-08, HI-12, FI-13). Answers what went wrong:
+ * Slow requests, broken HTTP, upgrades and frames against the started exchange and the started casino (trust HI-08, HI-12, FI-13). Answers what went wrong:
  * an answer of 5xx, or an honest client that is no longer served. Neither program is supervised here, so one that ends stays away.
  */
 export async function runEdgeFuzz({ seed, connections }: EdgeFuzzOptions): Promise<string[]> {
   const casinoPort = await freePort();
-  const world = await makeCasinoWorld(await freePort(), casinoPort, 1);
+  const world = await makeCasinoWorld(await freePort(), casinoPort, 1, { PAVILION_REQUEST_TIMEOUT_MS: String(SLOW_MS) });
   try {
-    const faults: string[] = [];
-    for (const target of [exchangeOf(world), casinoOf(world, casinoPort)])
-      faults.push(...(await fuzz(target, new Prng(seed), connections)));
+    const targets = [exchangeOf(world), casinoOf(world, casinoPort)];
+    const faults = (await Promise.all(targets.map(slowRequests))).flat();
+    for (const target of targets) faults.push(...(await fuzz(target, new Prng(seed), connections)));
     return faults;
   } finally {
     await world.stop();
   }
+}
+
+/** Requests that never end: each loses its connection, and honest clients are served meanwhile. */
+async function slowRequests(target: Target): Promise<string[]> {
+  const endings = SLOW_REQUESTS.map((request) => endOfSlow(target.port, request));
+  const served = target.requireHonest().then(
+    () => [],
+    (error: unknown) => [`${target.name} serves nobody beside slow requests: ${String(error)}`],
+  );
+  const faults = (await Promise.all(endings)).flatMap((fault) => (fault === undefined ? [] : [`${target.name}: ${fault}`]));
+  return [...faults, ...(await served)];
 }
 
 async function fuzz(target: Target, random: Prng, connections: number): Promise<string[]> {

@@ -168,7 +168,13 @@ async function buildHttp(
 ): Promise<FastifyInstance> {
   const { parts } = told;
   const proxyWatch = new ProxyWatch(config.trustedProxies, log, clock.nowMs);
-  const server = createServer({ log, trustProxy: config.trustedProxies, proxyWatch, origin: config.origin });
+  const server = createServer({
+    log,
+    trustProxy: config.trustedProxies,
+    proxyWatch,
+    origin: config.origin,
+    requestTimeoutMs: config.requestTimeoutMs,
+  });
   const limiter = new RateLimiter(config.requestsPerMinute, MINUTE_MS);
   const findSession = (token: string): Promise<PlaySession | undefined> => parts.sessions.find(token);
   const options = { findSession, limiter, clock };

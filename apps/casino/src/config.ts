@@ -62,6 +62,14 @@ export const SETTINGS = {
     about:
       'Origins that may frame the game pages, separated by commas; when empty PAVILION_ORIGIN, else the host and port of PAVILION_EXCHANGE.',
   },
+  requestTimeoutMs: {
+    env: 'PAVILION_REQUEST_TIMEOUT_MS',
+    kind: 'integer',
+    fallback: '60000',
+    min: 100,
+    max: 600_000,
+    about: 'Time within which a whole request must have come, in milliseconds; a slower one loses its connection.',
+  },
   trustProxy: {
     env: 'PAVILION_TRUST_PROXY',
     kind: 'text',

@@ -157,6 +157,14 @@ export const SETTINGS = {
     fallback: '',
     about: 'Further public origins of the product, separated by commas.',
   },
+  requestTimeoutMs: {
+    env: 'PAVILION_REQUEST_TIMEOUT_MS',
+    kind: 'integer',
+    fallback: '30000',
+    min: 100,
+    max: 600_000,
+    about: 'Time within which a whole request must have come, in milliseconds; a slower one loses its connection.',
+  },
   trustProxy: {
     env: 'PAVILION_TRUST_PROXY',
     kind: 'text',

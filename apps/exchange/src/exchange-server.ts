@@ -131,7 +131,13 @@ async function seedAccounts(config: Config, { accounts, downline, risk }: Parts)
 async function buildHttp({ config, log }: ExchangeServerOptions, parts: Parts, isReady: () => boolean): Promise<FastifyInstance> {
   const { engine, projectedSeq, streams, audit, disk, proxyWatch } = parts;
   const registry = new Registry();
-  const server = createServer({ log, trustProxy: config.trustedProxies, proxyWatch, origin: config.origin });
+  const server = createServer({
+    log,
+    trustProxy: config.trustedProxies,
+    proxyWatch,
+    origin: config.origin,
+    requestTimeoutMs: config.requestTimeoutMs,
+  });
   const siteOf = siteFinder(config);
   const onHidden = (caller: Caller, path: string, requestId: string): void => {
     audit({ ...actorOf(caller), action: 'refusedCall', target: path, requestId }).catch((error: unknown) =>

@@ -7,7 +7,7 @@ test.each([
   ['https://www.example.org', 'max-age=31536000'],
   ['', undefined],
 ])('SEC-21 with the public origin %j every answer has the transport security %j', async (origin, expected) => {
-  const server = createServer({ log: pino({ level: 'silent' }), trustProxy: false, origin });
+  const server = createServer({ log: pino({ level: 'silent' }), trustProxy: false, origin, requestTimeoutMs: 30_000 });
   server.get('/play', (_request, reply) => reply.type('text/html').send('<p>here</p>'));
   server.get('/broken', () => {
     throw new Error('broken');
@@ -20,7 +20,7 @@ test.each([
 test.each(['53100', '57P03', 'ENOSPC', 'ECONNREFUSED'])(
   'SEC-30 a call that meets %s is answered 503 with advice',
   async (code) => {
-    const server = createServer({ log: pino({ level: 'silent' }), trustProxy: false, origin: '' });
+    const server = createServer({ log: pino({ level: 'silent' }), trustProxy: false, origin: '', requestTimeoutMs: 30_000 });
     server.get('/call', () => {
       throw Object.assign(new Error('could not extend file "base/5/16384": No space left on device'), { code });
     });

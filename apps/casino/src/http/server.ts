@@ -9,7 +9,8 @@ import { ERRORS, sentenceOf } from '@pavilion/contract/errors';
 import { refuse, type Refusal } from '../refusal.ts';
 
 const BODY_BYTES_MAX = 64 * 1024;
-const REQUEST_TIMEOUT_MS = 60_000;
+/** Slow requests are looked for this often at least. */
+const LOOK_EVERY_MS_MAX = 10_000;
 const SECOND_MS = 1_000;
 
 export const HEADERS = {
@@ -31,15 +32,18 @@ export type ServerOptions = {
   readonly proxyWatch?: ProxyWatch;
   /** The product's public origin; empty: none. */
   readonly origin: string;
+  /** Time within which a whole request must have come. */
+  readonly requestTimeoutMs: number;
 };
 
 /** Creates a server without routes: it takes JSON bodies as bytes, and answers every failure in the envelope of the contract. */
-export function createServer({ log, trustProxy, proxyWatch, origin }: ServerOptions): FastifyInstance {
+export function createServer({ log, trustProxy, proxyWatch, origin, requestTimeoutMs }: ServerOptions): FastifyInstance {
   const server = Fastify({
     logger: false,
     trustProxy,
     bodyLimit: BODY_BYTES_MAX,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    http: timesOf(requestTimeoutMs),
+    requestTimeout: requestTimeoutMs,
     exposeHeadRoutes: false,
     forceCloseConnections: true,
   });
@@ -83,4 +87,10 @@ export function sendRefusal(reply: FastifyReply, { code, details, message }: Ref
     .code(row.status)
     .headers(HEADERS)
     .send({ status: 0, code, message: message ?? sentenceOf(code, waitMs), ...(details === undefined ? {} : { details }) });
+}
+
+/** Times of Node's server. It takes the smaller limit for the headers and the larger one for the whole request, so both are the same here. */
+function timesOf(requestTimeoutMs: number) {
+  const connectionsCheckingInterval = Math.min(LOOK_EVERY_MS_MAX, requestTimeoutMs / 2);
+  return { requestTimeout: requestTimeoutMs, headersTimeout: requestTimeoutMs, connectionsCheckingInterval };
 }

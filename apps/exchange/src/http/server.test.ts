@@ -9,7 +9,7 @@ import { createServer } from './server.ts';
 async function seen(proxies: string, forwarded: string | undefined, remoteAddress = '127.0.0.1'): Promise<string> {
   const trustProxy = trustedProxies(proxies);
   if (typeof trustProxy === 'string') throw new Error(trustProxy);
-  const server = createServer({ log: pino({ level: 'silent' }), trustProxy, origin: '' });
+  const server = createServer({ log: pino({ level: 'silent' }), trustProxy, origin: '', requestTimeoutMs: 30_000 });
   server.get('/', (request, reply) => reply.send({ address: addressOf(request) }));
   const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded };
   const answer = await server.inject({ url: '/', remoteAddress, headers });
@@ -41,7 +41,7 @@ test.each([
   ['http://localhost:8080', undefined],
   ['', undefined],
 ])('SEC-21 with the public origin %j every answer has the transport security %j', async (origin, expected) => {
-  const server = createServer({ log: pino({ level: 'silent' }), trustProxy: false, origin });
+  const server = createServer({ log: pino({ level: 'silent' }), trustProxy: false, origin, requestTimeoutMs: 30_000 });
   server.get('/page', (_request, reply) => reply.type('text/html').send('<p>here</p>'));
   server.get('/api/broken', () => {
     throw new Error('broken');
@@ -54,7 +54,7 @@ test.each([
 test.each(['53100', '57P03', 'ENOSPC', 'ECONNREFUSED'])(
   'SEC-30 a call that meets %s is answered 503 with advice',
   async (code) => {
-    const server = createServer({ log: pino({ level: 'silent' }), trustProxy: false, origin: '' });
+    const server = createServer({ log: pino({ level: 'silent' }), trustProxy: false, origin: '', requestTimeoutMs: 30_000 });
     server.get('/api/call', () => {
       throw Object.assign(new Error('could not extend file "base/5/16384": No space left on device'), { code });
     });
@@ -69,7 +69,7 @@ test.each(['53100', '57P03', 'ENOSPC', 'ECONNREFUSED'])(
 test('HI-08 a client that is reset while it sends its body is no outage: anybody could fill the log with it', async () => {
   const logged: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => logged.push(line) });
-  const server = createServer({ log, trustProxy: false, origin: '' });
+  const server = createServer({ log, trustProxy: false, origin: '', requestTimeoutMs: 30_000 });
   server.get('/api/call', () => {
     throw Object.assign(new Error('aborted'), { code: 'ECONNRESET', statusCode: 400 });
   });

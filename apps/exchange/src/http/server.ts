@@ -13,24 +13,28 @@ export type ServerOptions = {
   readonly proxyWatch?: ProxyWatch;
   /** The public origin; empty: none. */
   readonly origin: string;
+  /** Time within which a whole request must have come. */
+  readonly requestTimeoutMs: number;
 };
 
 const BODY_BYTES_MAX = 1_048_576;
-const REQUEST_TIMEOUT_MS = 30_000;
+/** Slow requests are looked for this often at least. */
+const LOOK_EVERY_MS_MAX = 10_000;
 const KEEP_ALIVE_MS = 65_000;
 
 /**
  * A server with our habits and no routes: JSON bodies only, strict validation without coercion, every failure in the envelope
  * of the contract, and no line of log for a request that went well.
  */
-export function createServer({ log, trustProxy, proxyWatch, origin }: ServerOptions): FastifyInstance {
+export function createServer({ log, trustProxy, proxyWatch, origin, requestTimeoutMs }: ServerOptions): FastifyInstance {
   let requests = 0;
   const process_ = Date.now().toString(36);
   const server = Fastify({
     logger: false,
     trustProxy,
     bodyLimit: BODY_BYTES_MAX,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    http: timesOf(requestTimeoutMs),
+    requestTimeout: requestTimeoutMs,
     keepAliveTimeout: KEEP_ALIVE_MS,
     exposeHeadRoutes: false,
     forceCloseConnections: true,
@@ -80,4 +84,10 @@ function acceptJsonOnly(server: FastifyInstance): void {
         else done(error, value);
       });
   });
+}
+
+/** Times of Node's server. It takes the smaller limit for the headers and the larger one for the whole request, so both are the same here. */
+function timesOf(requestTimeoutMs: number) {
+  const connectionsCheckingInterval = Math.min(LOOK_EVERY_MS_MAX, requestTimeoutMs / 2);
+  return { requestTimeout: requestTimeoutMs, headersTimeout: requestTimeoutMs, connectionsCheckingInterval };
 }
