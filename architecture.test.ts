@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import {
@@ -148,11 +149,16 @@ describe('inside the server', () => {
     const floors = floorsOf(importsOfFolders(files, inServer));
     expect(floors.unplaced).toEqual([]);
     expect(floors.rows.length).toBeLessThanOrEqual(FLOORS_MAX);
+    const drawn = [...readFileSync('ARCHITECTURE.md', 'utf8').matchAll(/^\| (\d) \| ([a-z, ]+) \|$/gm)].map(
+      ([, floor, names = '']) => [Number(floor), names.split(', ')],
+    );
+    const laid = floors.rows.map((row, index) => [index + 1, index === 0 ? GROUND : row]);
+    expect(drawn.toReversed()).toEqual(laid);
   });
 
   test('time comes from the clock, so that a test can let hours and days pass', () => {
     const mayReadTime = /^engine\/clock\.ts$|(^|\/)testing\/|^payments\/test-gateway\/|^http\/server\.ts$/;
-    const mayPaceItself = /^engine\/clock\.ts$|^stream\/stream-server\.ts$|^disk-watch\.ts$|^db\/embedded\//;
+    const mayPaceItself = /^engine\/clock\.ts$|^stream\/stream-server\.ts$|^platform\/disk-watch\.ts$|^db\/embedded\//;
     const readsTime = files.filter((file) => !mayReadTime.test(inServer(file)) && readsSystemTime(file));
     const paces = files.filter((file) => !mayPaceItself.test(inServer(file)) && /\bsetInterval\(/.test(file.text));
     expect([...readsTime, ...paces].map((file) => file.path)).toEqual([]);
@@ -233,7 +239,7 @@ function nameOf(node: unknown): string {
 }
 
 /** The ground that all nouns stand on, which counts as one floor. */
-const GROUND = ['audit', 'db', 'engine', 'http', 'ledger', 'messages', 'pictures', 'settings'];
+const GROUND = ['audit', 'db', 'engine', 'http', 'ledger', 'messages', 'pictures', 'platform', 'settings'];
 const FLOORS_MAX = 6;
 
 /** Which folders each folder imports, types included. Files at the root put everything together and belong to no floor. */
@@ -279,7 +285,7 @@ function floorsOf(needs: ReadonlyMap<string, ReadonlySet<string>>): { readonly r
 /** The folder of a noun; the engine, the stream, HTTP and the database are not nouns but what nouns stand on. */
 function nounOf(path: string): string | undefined {
   const folder = path.split('/')[0] ?? '';
-  const isGround = !path.includes('/') || ['engine', 'stream', 'http', 'db', 'audit', 'ledger'].includes(folder);
+  const isGround = !path.includes('/') || folder === 'stream' || GROUND.includes(folder);
   return isGround ? undefined : folder;
 }
 

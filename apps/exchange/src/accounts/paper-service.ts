@@ -4,7 +4,7 @@ import type { Db } from '../db/index.ts';
 import type { ExchangeEngine } from '../engine/index.ts';
 import type { Caller } from '../http/caller.ts';
 import { refuse, type Refused } from '../http/refused.ts';
-import { Turns } from '../turns.ts';
+import { Turns } from '../platform/turns.ts';
 import type { AccountService } from './account-service.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { paperAccountOf } from './paper-reads.ts';

@@ -1,5 +1,5 @@
 import { Refused } from '../http/refused.ts';
-import { Turns } from '../turns.ts';
+import { Turns } from '../platform/turns.ts';
 import type { NotedHeads, Proof } from './proof.ts';
 
 const ONE_QUEUE = 0;

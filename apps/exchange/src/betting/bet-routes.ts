@@ -2,7 +2,7 @@ import type { HandlersOf } from '../http/handlers.ts';
 import type { BetGuard } from './bet-guard.ts';
 import { BetService, type StakeCaps } from './bet-service.ts';
 import { cashOutHandlers } from './cash-out-routes.ts';
-import { CashOutStore } from './cash-out-store.ts';
+import type { CashOutStore } from './cash-out-store.ts';
 import { houseBetHandlers } from './house-bet-routes.ts';
 import { placingHandlers } from './placing-routes.ts';
 import { trafficHandlers } from './traffic-routes.ts';
@@ -15,12 +15,13 @@ export function betHandlers(
     readonly limits: BetGuard;
     readonly transactions: TransactionCounts;
     readonly stakeFactors: StakeCaps;
+    readonly cashOuts: CashOutStore;
   },
 ): Omit<HandlersOf<'bet'>, 'raiseQuery' | 'getQueries'> {
   const bets = new BetService(options.engine, options.catalogue, options.stakeFactors);
   return {
     ...houseBetHandlers(bets, options),
-    ...cashOutHandlers(bets, new CashOutStore(options.db)),
+    ...cashOutHandlers(bets, options.cashOuts),
     ...placingHandlers(bets, options.catalogue, options.limits, options.transactions),
     ...trafficHandlers(bets, options.transactions),
     ...positionHandlers(bets, options),

@@ -8,7 +8,7 @@ import type { Db } from '../db/index.ts';
 import type { Page } from '../http/page.ts';
 import { STAKED_STANDINGS } from '../ledger/movement-reads.ts';
 import type { Game } from './game-store.ts';
-import { ticketLine } from '../wallet/move-reads.ts';
+import { ticketLine } from '../ledger/casino-move-reads.ts';
 
 const MICROS_PER_MS = 1_000;
 

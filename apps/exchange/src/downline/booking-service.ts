@@ -3,7 +3,7 @@ import { ZERO, type Minor } from '@pavilion/core/money';
 import type { Db } from '../db/index.ts';
 import type { Clock, ExchangeEngine, Projected } from '../engine/index.ts';
 import { refuse, type Refused } from '../http/refused.ts';
-import { Turns } from '../turns.ts';
+import { Turns } from '../platform/turns.ts';
 import * as store from './booking-store.ts';
 import * as casino from './casino-booking-store.ts';
 import { readTermsHistory, NO_TERMS, type DatedTerms } from './terms-store.ts';

@@ -11,7 +11,7 @@ import { invalid, Refused, refusedByExchange } from '../http/refused.ts';
 import { toldToGiver } from '../limits/limit-refusals.ts';
 import type { LimitService } from '../limits/limit-service.ts';
 import { newPassword, passwordEnd } from '../accounts/issued-password.ts';
-import { Turns } from '../turns.ts';
+import { Turns } from '../platform/turns.ts';
 import type { ActService } from '../audit/act-service.ts';
 import type { AuditLine } from '../audit/audit-store.ts';
 import type { BookingService } from './booking-service.ts';

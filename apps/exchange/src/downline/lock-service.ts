@@ -1,7 +1,7 @@
 import type { Db } from '../db/index.ts';
 import type { ExchangeEngine } from '../engine/index.ts';
 import type { AuditLine } from '../audit/audit-store.ts';
-import { Turns } from '../turns.ts';
+import { Turns } from '../platform/turns.ts';
 import * as locks from './lock-store.ts';
 
 export type LockPorts = {

@@ -3,7 +3,7 @@ import type { Halt } from '@pavilion/contract/http';
 import type { Minor } from '@pavilion/core/money';
 import type { ProxyWatch } from '@pavilion/server/proxy-watch';
 import type { Db } from '../db/index.ts';
-import type { DiskWatch } from '../disk-watch.ts';
+import type { DiskWatch } from '../platform/disk-watch.ts';
 import type { ExchangeEngine } from '../engine/index.ts';
 import { lineOf } from '../audit/audit-line.ts';
 import type { HandlersOf } from '../http/handlers.ts';

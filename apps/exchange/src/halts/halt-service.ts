@@ -2,7 +2,7 @@ import type { Db } from '../db/index.ts';
 import type { AnyMarketEntry, Catalogue } from '../markets/catalogue-reads.ts';
 import type { MarketService, WantedStatus } from '../markets/market-service.ts';
 import type { AuditLine } from '../audit/audit-store.ts';
-import { Turns } from '../turns.ts';
+import { Turns } from '../platform/turns.ts';
 import type { Halts } from './halts.ts';
 import { readHalts, removeHalt, writeHalt } from './halt-store.ts';
 

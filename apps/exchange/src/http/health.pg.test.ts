@@ -3,7 +3,7 @@ import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
 import { createTestDatabase, type TestDatabase } from '../db/testing.ts';
-import { startExchangeServer, type ExchangeServer } from '../exchange-server.ts';
+import { startExchangeServer, type ExchangeServer } from '../server.ts';
 import { TestExchange, TestFeed, type OfferedMarket } from '../testing/exchange.ts';
 
 const SECRETS = {

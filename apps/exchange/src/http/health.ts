@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, type Registry } from 'prom-client';
-import type { DiskWatch } from '../disk-watch.ts';
+import type { DiskWatch } from '../platform/disk-watch.ts';
 import type { ExchangeEngine } from '../engine/index.ts';
 import { sendRefusal } from './failures.ts';
 import { refuse } from './refused.ts';

@@ -4,7 +4,7 @@ import { paperAccounts } from '../accounts/paper-reads.ts';
 import type { Db } from '../db/index.ts';
 import type { ExchangeEngine, Projected } from '../engine/index.ts';
 import { refuse, Refused } from '../http/refused.ts';
-import { Turns } from '../turns.ts';
+import { Turns } from '../platform/turns.ts';
 import { changedRules, withBreak, withExclusion, type WantedLimit } from './limit-changes.ts';
 import { GATEWAY_PAGE_MS, openGatewayDeposit, usedOf } from './limit-reads.ts';
 import { NO_RULES, readAllRules, writeRules, type Limit, type PlayerRules } from './limit-store.ts';

@@ -4,7 +4,7 @@ import { lineOf } from '../audit/audit-line.ts';
 import type { Call } from '../http/handlers.ts';
 import { invalid, refuse, type Refused } from '../http/refused.ts';
 import type { AuditLine } from '../audit/audit-store.ts';
-import { Turns } from '../turns.ts';
+import { Turns } from '../platform/turns.ts';
 import type { Catalogue } from './catalogue-reads.ts';
 import { setShown, setSportOrder } from './catalogue-store.ts';
 

@@ -5,7 +5,7 @@ import { lineOf } from '../audit/audit-line.ts';
 import type { Call } from '../http/handlers.ts';
 import { invalid, refuse, Refused } from '../http/refused.ts';
 import { newPassword, passwordEnd } from '../accounts/issued-password.ts';
-import { Turns } from '../turns.ts';
+import { Turns } from '../platform/turns.ts';
 import type { AuditLine } from '../audit/audit-store.ts';
 import { readStaff, readStaffChanges, type StaffChangeRow, type StaffRow } from './staff-reads.ts';
 import {

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '../db/index.ts';
-import { createFirstOperator } from '../first-operator.ts';
+import { createFirstOperator } from './first-operator.ts';
 import { startTestExchange, type TestExchange } from '../testing/exchange.ts';
 
 let exchange: TestExchange;
@@ -133,7 +133,7 @@ test('A2 REG-22 the trail says who, from where, and what it was before and after
 });
 
 test('SEC-05 TRAP-13 whoever installs creates officers by a command, until two of role ADMIN can act', async () => {
-  const program = fileURLToPath(new URL('../first-operator.ts', import.meta.url));
+  const program = fileURLToPath(new URL('./first-operator.ts', import.meta.url));
   const command = (...args: string[]) =>
     promisify(execFile)(process.execPath, [program, exchange.databaseUrl, ...args]).then(
       ({ stdout }) => ({ code: 0, stdout, stderr: '' }),

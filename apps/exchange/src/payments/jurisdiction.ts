@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
+import { ConfigError } from '@pavilion/contract/settings';
 
 const words = z.string().check(z.minLength(1), z.maxLength(200));
 const hours = z.int().check(z.gt(0));
@@ -23,7 +24,7 @@ const jurisdiction = z.strictObject({
 export type Jurisdiction = z.infer<typeof jurisdiction>;
 
 /** Reads the record of a jurisdiction; the sentences say what is missing or wrong in it. */
-export function readJurisdiction(path: string): Jurisdiction | readonly string[] {
+function readJurisdiction(path: string): Jurisdiction | readonly string[] {
   let value: unknown;
   try {
     value = JSON.parse(readFileSync(path, 'utf8'));
@@ -36,4 +37,10 @@ export function readJurisdiction(path: string): Jurisdiction | readonly string[]
     const field = issue.code === 'unrecognized_keys' ? issue.keys.join(', ') : issue.path.join('.');
     return `The jurisdiction record ${path} is not complete: ${field} is missing, unknown or not what it must be.`;
   });
+}
+
+/** Throws a `ConfigError` that says what is missing in the record. Without a path there is none. */
+export function requireJurisdiction(path: string): void {
+  const record = path === '' ? [] : readJurisdiction(path);
+  if (Array.isArray(record) && record.length > 0) throw new ConfigError(record.join('\n'));
 }

@@ -12,7 +12,7 @@ import { GATEWAY_PAGE_MS } from '../limits/limit-reads.ts';
 import { toldToGiver } from '../limits/limit-refusals.ts';
 import type { ActService } from '../audit/act-service.ts';
 import type { AuditLine } from '../audit/audit-store.ts';
-import { Turns } from '../turns.ts';
+import { Turns } from '../platform/turns.ts';
 import type { Adapter } from './adapter.ts';
 import * as store from './payment-store.ts';
 

@@ -4,7 +4,7 @@ import type { Minor } from '@pavilion/core/money';
 import { guarded } from '@pavilion/core/std';
 import type { Db } from '../db/index.ts';
 import type { Clock } from '../engine/index.ts';
-import { Turns } from '../turns.ts';
+import { Turns } from '../platform/turns.ts';
 import { signed, type GatewayOptions } from './adapter.ts';
 import { notePaymentTaken, paymentById, untakenPayments, type PaymentRecord } from './payment-store.ts';
 

@@ -7,7 +7,7 @@ import type { Call } from '../http/handlers.ts';
 import { refuse, type Refused } from '../http/refused.ts';
 import type { AuditLine } from '../audit/audit-store.ts';
 import type { ImageKind } from '../pictures/image-kind.ts';
-import { Turns } from '../turns.ts';
+import { Turns } from '../platform/turns.ts';
 import type { DocumentKey } from './document-key.ts';
 import { addDocument, hasDocuments, readDocuments } from './document-store.ts';
 import { decideDeclaration, endErasure, writeDeclaration, writeErasure, type Declared } from './identity-store.ts';

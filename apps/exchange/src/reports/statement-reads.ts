@@ -4,7 +4,7 @@ import type { PeriodSums, StatementLine } from '@pavilion/contract/http';
 import { ZERO, type Minor } from '@pavilion/core/money';
 import type { Constants } from '@pavilion/core/settlement';
 import { timeText } from '../http/time-text.ts';
-import { casinoMovesOf, ticketLine, type CasinoMove } from '../wallet/move-reads.ts';
+import { casinoMovesOf, ticketLine, type CasinoMove } from '../ledger/casino-move-reads.ts';
 import type { Db, PostingKind } from '../db/index.ts';
 import type { Page } from '../http/page.ts';
 import { explanationsOf } from './explanation-reads.ts';

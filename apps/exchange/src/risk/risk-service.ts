@@ -7,7 +7,7 @@ import type { Call } from '../http/handlers.ts';
 import { refuse, refusedByExchange, type Refused } from '../http/refused.ts';
 import type { ActService } from '../audit/act-service.ts';
 import type { AuditLine } from '../audit/audit-store.ts';
-import { Turns } from '../turns.ts';
+import { Turns } from '../platform/turns.ts';
 import { readLate, readOddTiming, readPunching, readRelated } from './finding-reads.ts';
 import { readHouseLimit, SET_HOUSE_LIMIT } from './house-limit-store.ts';
 import { readFactors, stepAlert, writeFactor, writeFindings, type AlertStep } from './risk-store.ts';

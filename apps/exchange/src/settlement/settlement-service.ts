@@ -9,7 +9,7 @@ import { invalid, refuse, Refused, refusedByExchange } from '../http/refused.ts'
 import type { AnyMarketEntry, Catalogue } from '../markets/catalogue-reads.ts';
 import { untilPaid } from '../markets/payment-reads.ts';
 import type { AuditLine } from '../audit/audit-store.ts';
-import { Turns } from '../turns.ts';
+import { Turns } from '../platform/turns.ts';
 import { confirmedProposals, dueForDemoRule, openProposal, proposalById } from './proposal-reads.ts';
 import {
   insertProposal,

@@ -9,7 +9,7 @@ import { invalid, refuse, Refused, refusedByExchange } from '../http/refused.ts'
 import { isHouse, type AnyMarketEntry } from '../markets/catalogue-reads.ts';
 import type { ActService } from '../audit/act-service.ts';
 import type { AuditLine } from '../audit/audit-store.ts';
-import { Turns } from '../turns.ts';
+import { Turns } from '../platform/turns.ts';
 import type { Proposer, SettlementPorts } from './settlement-service.ts';
 import {
   areOfMarket,

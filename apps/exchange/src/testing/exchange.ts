@@ -4,7 +4,7 @@ import pino from 'pino';
 import { createTestDatabase, prepareTestDatabase, urlAs } from '../db/testing.ts';
 import { readConfig } from '../config.ts';
 import { SystemClock, type Clock, type ManualClock } from '../engine/index.ts';
-import { startExchangeServer } from '../exchange-server.ts';
+import { startExchangeServer } from '../server.ts';
 
 export type Answered<T = Record<string, unknown>> = {
   readonly http: number;

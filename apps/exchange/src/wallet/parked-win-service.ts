@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { DecideParkedWin } from '@pavilion/core/exchange';
-import { DEFAULT_MULTIPLE, providersWithoutMultiple, type FurtherProvider } from './further-providers.ts';
+import { DEFAULT_MULTIPLE, providersWithoutMultiple, type FurtherProvider } from '../settings/further-providers.ts';
 import type { Db } from '../db/index.ts';
 import type { Clock, ExchangeEngine, Projected } from '../engine/index.ts';
 import { lineOf } from '../audit/audit-line.ts';

@@ -1,6 +1,6 @@
 import type { SigningKey } from '@pavilion/contract/wallet';
 import type { Site } from '../http/site.ts';
-import { furtherProvidersOf } from './further-providers.ts';
+import { furtherProvidersOf } from '../settings/further-providers.ts';
 
 /** A provider of games, as the operator has set it up. */
 export type Provider = {

@@ -1,6 +1,11 @@
 import { RETURN_MAX_MINOR } from '@pavilion/contract/wallet';
 import { expect, test } from 'vitest';
-import { DEFAULT_MULTIPLE, faultOfProviders, furtherProvidersOf, providersWithoutMultiple } from './further-providers.ts';
+import {
+  DEFAULT_MULTIPLE,
+  faultOfProviders,
+  furtherProvidersOf,
+  providersWithoutMultiple,
+} from '../settings/further-providers.ts';
 import { WinCeilings } from './win-ceilings.ts';
 
 const PROVIDER = {

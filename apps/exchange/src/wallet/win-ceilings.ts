@@ -1,6 +1,6 @@
 import { HOUSE_MULTIPLES, houseCeilingOf, RETURN_MAX_MINOR, type PricedTicket } from '@pavilion/contract/wallet';
 import type { Minor } from '@pavilion/core/money';
-import { DEFAULT_MULTIPLE, type FurtherProvider } from './further-providers.ts';
+import { DEFAULT_MULTIPLE, type FurtherProvider } from '../settings/further-providers.ts';
 
 type Bet = { readonly gameCode: string; readonly amount: number; readonly tickets: readonly PricedTicket[] };
 

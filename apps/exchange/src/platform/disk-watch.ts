@@ -2,9 +2,8 @@ import { existsSync, statfsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { guarded } from '@pavilion/core/std';
 import type { Logger } from 'pino';
-import type { Config } from './config.ts';
-import { dataDirectory } from './db/data-directory.ts';
-import type { Db } from './db/index.ts';
+import { dataDirectory } from '../db/data-directory.ts';
+import type { Ground } from './ground.ts';
 
 /** `LOW`: somebody has to make room. `FULL`: what is left is for results, payments and the database itself; no new bet is taken. */
 export type DiskState = 'FINE' | 'LOW' | 'FULL';
@@ -107,7 +106,7 @@ function freeBytesOf(folder: string): number {
 }
 
 /** Watches the disks of the data folder and of the database, as far as they are on this machine. */
-export async function watchDisk(config: Config, databaseUrl: string, db: Db, log: Logger): Promise<DiskWatch> {
+export async function watchDisk({ config, db, databaseUrl, log }: Ground): Promise<DiskWatch> {
   const { dataFolder, diskLowBytes, diskFullBytes } = config;
   const ofDatabase = await dataDirectory(db, databaseUrl);
   const folders = [dataFolder, ...(ofDatabase === undefined ? [] : [ofDatabase])];

@@ -1,14 +1,12 @@
 import { parseArgs } from 'node:util';
 import { STAFF_ROLES, userName as userNameShape, type StaffRole } from '@pavilion/contract/http';
-import type { Minor } from '@pavilion/core/money';
-import { PasswordService } from './accounts/password-service.ts';
-import { createUser, markFunded } from './accounts/user-store.ts';
-import { openDatabase, type Db } from './db/index.ts';
-import { SystemClock, type Clock } from './engine/index.ts';
-import { newPassword, passwordEnd } from './accounts/issued-password.ts';
-import { writeAudit } from './audit/audit-store.ts';
-import { activeAdmins } from './operators/staff-reads.ts';
-import { lockFirstOperators } from './operators/staff-store.ts';
+import { createFirstAccount, issuePassword } from '../accounts/first-account.ts';
+import { openDatabase, type Db } from '../db/index.ts';
+import { SystemClock, type Clock } from '../engine/index.ts';
+import { passwordEnd } from '../accounts/issued-password.ts';
+import { writeAudit } from '../audit/audit-store.ts';
+import { activeAdmins } from './staff-reads.ts';
+import { lockFirstOperators } from './staff-store.ts';
 
 /** Rights are given by two officers, so two have to come from somewhere else (trust SEC-05). */
 const FIRST_ADMINS = 2;
@@ -37,8 +35,7 @@ export async function createFirstOperator(
     throw new FirstOperatorError(
       `"${userName}" cannot be a name: it has 3 to 32 letters, digits, dots, dashes or underscores, and begins with a letter.`,
     );
-  const password = newPassword();
-  const passwordHash = (await new PasswordService().hash(password)) ?? '';
+  const { password, passwordHash } = await issuePassword();
   const endsAt = passwordEnd(clock.nowMs());
   const userId = await db.transaction().execute(async (transaction) => {
     await lockFirstOperators(transaction);
@@ -47,11 +44,8 @@ export async function createFirstOperator(
       throw new FirstOperatorError(
         'Two officers of role ADMIN can act: one asks for the account on the page Staff of the back office, the other approves it.',
       );
-    const user = { userName, passwordHash, role: 'OPERATOR', staffRole: role, parentId: undefined, endsAt } as const;
-    const created = await createUser(transaction, { ...user, isChangePassword: true, points: 0 as Minor });
+    const created = await createFirstAccount(transaction, { userName, passwordHash, staffRole: role, endsAt });
     if (created === undefined) throw new FirstOperatorError(`The name "${userName}" is taken.`);
-    // An operator has no account with the engine that would have to be opened.
-    await markFunded(transaction, created);
     const details = { staff_role: role, admins };
     await writeAudit(transaction, {
       actor: undefined,
@@ -73,7 +67,7 @@ function sentenceOf(error: unknown): string {
     : `No operator was created: ${String(error)}`;
 }
 
-/** `node apps/exchange/src/first-operator.ts postgresql://… NAME [--role ADMIN]`; `npm run operator` finds the database and calls it. */
+/** `node apps/exchange/src/operators/first-operator.ts postgresql://… NAME [--role ADMIN]`; `npm run operator` finds the database and calls it. */
 async function run(): Promise<void> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,

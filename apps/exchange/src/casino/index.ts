@@ -1,0 +1,75 @@
+import type { Accounts } from '../accounts/index.ts';
+import type { Call } from '../http/handlers.ts';
+import type { Limits } from '../limits/index.ts';
+import type { Ground } from '../platform/ground.ts';
+import type { Routes } from '../platform/routes.ts';
+import type { Wallet } from '../wallet/index.ts';
+import { playOriginOfProvider } from '../wallet/providers.ts';
+import { casinoOfficeHandlers } from './casino-office-routes.ts';
+import { casinoReportHandlers } from './casino-report-routes.ts';
+import { casinoHandlers } from './casino-routes.ts';
+import { CombinedClient } from './combined-client.ts';
+import { GameService } from './game-service.ts';
+import { launchHandlers } from './launch-routes.ts';
+import { PlaySessionService } from './play-session-service.ts';
+import { ProviderClient, type ProviderPort } from './provider-client.ts';
+import { reconciliationHandlers } from './reconciliation-routes.ts';
+import { ReconciliationService } from './reconciliation-service.ts';
+
+type CasinoNeeds = Pick<Accounts, 'sessions'> &
+  Pick<Limits, 'limits'> & {
+    readonly wallet: Wallet;
+    /** While it is true no game may be bet on; what was bet is still paid. */
+    readonly isHalted: () => boolean;
+  };
+
+/** The lobby, launches, play sessions and rounds of games, and the comparison of books with their providers. */
+export async function openCasino(
+  { config, db, engine, projected, clock, log, writeAudit, warn }: Ground,
+  { sessions, limits, wallet, isHalted }: CasinoNeeds,
+) {
+  const now = clock.nowMs;
+  const clients: readonly ProviderPort[] = [
+    ...wallet.providers.map((provider) => new ProviderClient(provider, now)),
+    ...wallet.further.map((provider) => new CombinedClient(provider, now)),
+  ];
+  const games = new GameService(db, clients, clock, log);
+  await games.start();
+  const plays = new PlaySessionService({
+    db,
+    engine,
+    games,
+    isLive: sessions.isLive.bind(sessions),
+    whenEnded: sessions.whenEnded.bind(sessions),
+    whyNotPlay: limits.whyNotPlay.bind(limits),
+    isSuspended: wallet.parkedWins.isSuspended.bind(wallet.parkedWins),
+    providers: clients.map(({ name }) => name),
+    onWarning: warn,
+    now,
+  });
+  limits.onAway((userId) => plays.endAll(userId));
+  const served = wallet.serve({
+    open: (provider, token) => plays.open(provider, token),
+    isPlaying: (provider, sessionId, account) => plays.isPlaying(provider, sessionId, account),
+    isOpen: (provider, game, sessionId) => !isHalted() && plays.isOpen(provider, game, sessionId),
+  });
+  const reconciliation = new ReconciliationService({ db, engine, projected, books: clients, clock, log });
+  const houseProvider = config.casinoProvider;
+  const playOrigin = (provider: string, site: Call['site']): string => playOriginOfProvider(config, provider, site);
+  const sources = { db, engine, projected, games, houseProvider };
+  const routes = {
+    casino: casinoHandlers(sources),
+    gap: launchHandlers({ plays, origins: config.origins, playOrigin }),
+    report: casinoReportHandlers(sources),
+    office: {
+      ...casinoOfficeHandlers({ games, houseProvider, writeAudit }),
+      ...reconciliationHandlers({ reconciliation, houseProvider }),
+    },
+  } satisfies Routes;
+  const stop = async (): Promise<void> => {
+    games.stop();
+    await served.stop();
+    await reconciliation.stop();
+  };
+  return { endPlays: (userId: number) => plays.endAll(userId), registerWallet: served.register, routes, stop };
+}

@@ -1,0 +1,24 @@
+import type { Logger } from 'pino';
+import type { ActService } from '../audit/act-service.ts';
+import type { AuditLine } from '../audit/audit-store.ts';
+import type { Config } from '../config.ts';
+import type { Db } from '../db/index.ts';
+import type { Clock, ExchangeEngine, Projected } from '../engine/index.ts';
+
+/** What every module of the server stands on. */
+export type Ground = {
+  readonly config: Config;
+  readonly db: Db;
+  readonly databaseUrl: string;
+  readonly engine: ExchangeEngine;
+  readonly projected: Projected;
+  readonly projectedSeq: () => number;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly acts: ActService;
+  /** Writes a line of the audit trail in the transaction of the act. */
+  readonly writeAudit: (db: Db, line: AuditLine) => Promise<void>;
+  /** Writes a line of the audit trail by itself. */
+  readonly audit: (line: AuditLine) => Promise<void>;
+  readonly warn: (sentence: string) => void;
+};

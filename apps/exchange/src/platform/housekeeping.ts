@@ -1,0 +1,51 @@
+import type { Logger } from 'pino';
+import type { Clock } from '../engine/index.ts';
+
+/** Something that a module lets go of once it is older than `keptMs`. */
+export type Kept = { readonly keptMs: number; readonly forget: (before: Date) => Promise<void> };
+
+const EVERY_MS = 10 * 60_000;
+
+/** Lets go of what is long over, so that memory and disk do not grow with time. */
+export class Housekeeping {
+  readonly #kept: readonly Kept[];
+  readonly #clock: Clock;
+  readonly #log: Logger;
+  readonly #stopTimer: () => void;
+  #running: Promise<void> | undefined;
+
+  /** Begins at once. `kept` is worked off in its order. */
+  constructor(kept: readonly Kept[], { clock, log }: { readonly clock: Clock; readonly log: Logger }) {
+    this.#kept = kept;
+    this.#clock = clock;
+    this.#log = log;
+    this.#stopTimer = clock.every(
+      EVERY_MS,
+      () => this.#start(),
+      (error) => this.#warn(error),
+    );
+  }
+
+  async stop(): Promise<void> {
+    this.#stopTimer();
+    await this.#running;
+  }
+
+  #warn(error: unknown): void {
+    this.#log.warn(error, 'housekeeping failed and will be tried again');
+  }
+
+  #start(): Promise<void> {
+    this.#running ??= this.#run()
+      .catch((error: unknown) => this.#warn(error))
+      .finally(() => {
+        this.#running = undefined;
+      });
+    return this.#running;
+  }
+
+  async #run(): Promise<void> {
+    const nowMs = this.#clock.nowMs();
+    for (const { keptMs, forget } of this.#kept) await forget(new Date(nowMs - keptMs));
+  }
+}

@@ -1,0 +1,149 @@
+import { listen } from '@pavilion/server/listen';
+import { ProxyWatch } from '@pavilion/server/proxy-watch';
+import { openAccounts } from './accounts/index.ts';
+import type { DemoAccount } from './accounts/demo-accounts-service.ts';
+import { openAudit } from './audit/index.ts';
+import { openBetting } from './betting/index.ts';
+import { openCasino } from './casino/index.ts';
+import { openContact } from './contact/index.ts';
+import { migrate, openDatabase } from './db/index.ts';
+import { openDownline } from './downline/index.ts';
+import { SystemClock } from './engine/index.ts';
+import { startEngine, type StartOptions } from './engine/start-engine.ts';
+import { openFeed } from './feed/index.ts';
+import { openHalts } from './halts/index.ts';
+import { Halts } from './halts/halts.ts';
+import type { Handlers } from './http/handlers.ts';
+import { buildHttp } from './http/index.ts';
+import { openLimits } from './limits/index.ts';
+import { openMarkets } from './markets/index.ts';
+import { openMatches } from './matches/index.ts';
+import { openNotices } from './notices/index.ts';
+import { openOperators } from './operators/index.ts';
+import { requireJurisdiction } from './payments/jurisdiction.ts';
+import { openPayments } from './payments/index.ts';
+import { openPeople } from './people/index.ts';
+import { PictureService } from './pictures/picture-service.ts';
+import { watchDisk } from './platform/disk-watch.ts';
+import type { Ground } from './platform/ground.ts';
+import { Housekeeping } from './platform/housekeeping.ts';
+import { joinRoutes } from './platform/routes.ts';
+import { Undo } from './platform/undo.ts';
+import { openPoints } from './points/index.ts';
+import { openQueries } from './queries/index.ts';
+import { openReports } from './reports/index.ts';
+import { openRisk } from './risk/index.ts';
+import { openRules } from './rules/index.ts';
+import { openSettings } from './settings/index.ts';
+import { openSettlement } from './settlement/index.ts';
+import { openStreams } from './stream/index.ts';
+import { openWallet } from './wallet/index.ts';
+import { playOriginsOf } from './wallet/providers.ts';
+
+/** Without a clock, the system's; tests pass one that they move. */
+export type ExchangeServerOptions = Omit<StartOptions, 'clock'> & Partial<Pick<StartOptions, 'clock'>>;
+
+export type ExchangeServer = {
+  /** Address on this machine, with the port that was taken. */
+  readonly url: string;
+  readonly demoAccounts: readonly DemoAccount[];
+  /** Stops in order: no new requests, then no new commands, then nothing. Safe to call twice. */
+  stop(): Promise<void>;
+};
+
+/** Starts everything that serves players, staff and feeds on one database. */
+export async function startExchangeServer(options: ExchangeServerOptions): Promise<ExchangeServer> {
+  const { config, databaseUrl, log, onNotice, clock = new SystemClock() } = options;
+  requireJurisdiction(config.jurisdiction);
+  const undo = new Undo();
+  try {
+    const db = openDatabase(databaseUrl, config.databaseConnectionsMax);
+    undo.push(() => db.destroy());
+    const applied = await migrate(db);
+    if (applied.length > 0) onNotice(`Database brought up to date: ${applied.length} migrations.`);
+    const service = await startEngine({ ...options, clock });
+    undo.push(() => service.stop());
+    const engine = {
+      engine: service.engine,
+      projected: service.projected.bind(service),
+      projectedSeq: () => service.metrics().projectedSeq,
+    };
+    const sources = { config, db, databaseUrl, clock, log, ...engine, warn: (sentence: string) => log.warn(sentence) };
+    const { routes, ...audit } = openAudit(sources);
+    const ground = { ...sources, ...audit };
+    const { demoAccounts, ...modules } = await openModules(ground, routes, undo);
+    const server = await buildHttp(ground, { ...modules, isReady: () => !undo.isStopping });
+    undo.push(() => server.close());
+    undo.push(() => modules.streams.stop());
+    const listening = await listen(server, config.host, config.port);
+    undo.push(async () => listening.stop());
+    return { url: `http://localhost:${listening.port}`, demoAccounts, stop: () => undo.stop() };
+  } catch (error) {
+    await undo.stop();
+    throw error;
+  }
+}
+
+/** Opens the modules, each after those that it needs. */
+async function openModules(ground: Ground, audit: ReturnType<typeof openAudit>['routes'], undo: Undo) {
+  const disk = await watchDisk(ground);
+  const proxyWatch = new ProxyWatch(ground.config.trustedProxies, ground.log, ground.clock.nowMs);
+  const pictures = new PictureService();
+  const halts = new Halts();
+  const markets = await openMarkets(ground, { isSportHalted: halts.isSportHalted.bind(halts) });
+  const matches = await openMatches(ground, markets);
+  const halting = await openHalts(ground, { ...markets, halts, disk, proxyWatch, feed: () => feed.feed });
+  const settlement = await openSettlement(ground, markets);
+  const notices = await openNotices(ground);
+  const accounts = await openAccounts(ground, notices);
+  const limits = await openLimits(ground, { ...accounts, ...notices, disk });
+  const risk = await openRisk(ground, markets);
+  await ground.acts.finishInterrupted();
+  const downline = await openDownline(ground, { ...accounts, ...limits, ...markets });
+  const people = openPeople(ground, { ...accounts, ...notices, ...downline, pictures });
+  const payments = await openPayments(ground, { ...accounts, ...limits, ...notices, ...people, pictures });
+  const points = await openPoints(ground, limits);
+  const wallet = await openWallet(ground, { ...limits, ...notices, raise: risk.raiseParkedWin });
+  const casino = await openCasino(ground, { ...accounts, ...limits, wallet, isHalted: () => halts.isCasinoHalted });
+  downline.locks.onLocked((userId) => casino.endPlays(userId));
+  const betting = await openBetting(ground, { ...markets, ...limits, ...risk });
+  const frames = playOriginsOf.bind(undefined, ground.config);
+  const settings = await openSettings(ground, { pictures, payments: payments.isOffered, playOrigins: frames });
+  const feed = openFeed(ground, { ...markets, ...matches, ...settlement });
+  const streams = openStreams(ground, { ...markets, ...matches, ...accounts, ...settlement, ...notices });
+  const kept = [payments, matches, betting, accounts, notices, risk].flatMap((module) => module.kept);
+  const housekeeping = new Housekeeping(kept, ground);
+  const last = [accounts, betting, risk, payments, notices];
+  const parts = [disk, housekeeping, markets, feed, settlement, downline, wallet, casino, ...last];
+  for (const part of parts.toReversed()) undo.push(async () => part.stop());
+  const handlers: Handlers = joinRoutes(
+    audit,
+    accounts.routes,
+    openOperators(ground, accounts).routes,
+    people.routes,
+    openContact(ground, notices).routes,
+    notices.routes(streams.touchPlayer.bind(streams)),
+    limits.routes,
+    markets.routes({ ...betting, ...settlement }),
+    matches.routes,
+    openRules(ground, markets).routes,
+    betting.routes,
+    settlement.routes,
+    openQueries(ground, notices).routes,
+    feed.routes,
+    risk.routes,
+    halting.routes,
+    points.routes,
+    payments.routes,
+    downline.routes,
+    openReports(ground).routes,
+    wallet.routes,
+    casino.routes,
+    settings.routes,
+  );
+  const demo = await accounts.seedDemo((userId, shares) => downline.downline.setFirstTerms(userId, shares));
+  risk.risk.leaveOut(demo.programs);
+  const { authenticate } = accounts.sessions;
+  const { registerWallet } = casino;
+  return { handlers, authenticate, disk, proxyWatch, streams, frames, registerWallet, demoAccounts: demo.people };
+}
