@@ -48,7 +48,7 @@ export class RiskService {
     const { db, factors, warn } = this.#options;
     factors.set(await readFactors(db));
     // What was set when the exchange did not keep it yet, or what a journal that was lost had of it.
-    const stored = (await readHouseLimit(db))?.amount ?? ZERO;
+    const stored = (await readHouseLimit(db))?.amount ?? HOUSE_LIMIT;
     if (stored > AMOUNT_MAX)
       warn({ stored }, 'the limit of the house is larger than any amount: the largest amount holds instead');
     await this.#tellLimit(Math.min(stored, AMOUNT_MAX) as Minor);
@@ -144,6 +144,9 @@ export class RiskService {
     if (!outcome.ok) throw new Error(`the exchange took no limit of ${limit}: ${outcome.code}`);
   }
 }
+
+/** The most that the house may lose over all its markets until an officer decides on a limit, or on none: the pots of ten markets. */
+const HOUSE_LIMIT = 5_000_000_000 as Minor;
 
 /** As the wire says it; null: no limit. */
 export function wireLimit(amount: Minor): number | null {
