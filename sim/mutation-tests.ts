@@ -12,7 +12,7 @@ import { MUTATIONS, type Mutation } from './mutations.ts';
  * a few: different ones each day, or those of `--seed N`.
  */
 const ROOT = join(import.meta.dirname, '..');
-const SHARED = ['package.json', 'vitest.config.ts', 'tsconfig.base.json', 'packages', 'apps/exchange', 'sim'];
+const SHARED = ['package.json', 'vitest.config.ts', 'tsconfig.base.json', 'packages', 'apps/exchange', 'scripts', 'sim'];
 const TIMEOUT_MS = 180_000;
 const SAMPLED = 5;
 /** No further mutation of a sample begins after this. */

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { games } from '@pavilion/games/registry';
 import { ROUND_REASONS } from '@pavilion/contract/provider';
 import { rulesHindi } from '@pavilion/games/rules-hindi';
@@ -8,6 +8,11 @@ import { gameUi } from '../single/game-uis.ts';
 import { layoutOf } from '../tables/stages/layout.ts';
 import { hi, refusalsHindi } from './messages-hi.ts';
 import { en, gameWord, refusalText, ruleText, speak } from './messages.ts';
+
+afterEach(async () => {
+  await speak('en');
+  vi.unstubAllGlobals();
+});
 
 const slotsOf = (sentence: string): string[] => [...sentence.matchAll(/\{(\w+)\}/g)].map(([slot]) => slot).toSorted();
 
@@ -20,7 +25,7 @@ test.each(Object.entries(en))('%s has the same values in Hindi, in Hindi words',
 
 test('a refusal is read as the casino says it, and in Hindi by its code', async () => {
   expect(refusalText('GAME_OPEN', 'Finish the open game.')).toBe('Finish the open game.');
-  Object.assign(globalThis, { document: { documentElement: {} } });
+  vi.stubGlobal('document', { documentElement: {} });
   await speak('hi');
   expect(refusalText('GAME_OPEN', 'Finish the open game.')).toBe(refusalsHindi.GAME_OPEN);
 });
@@ -42,7 +47,7 @@ test.each(games().map((game) => [game.code, sentencesOf(game)] as const))(
 test('no sentence is kept that no game says, and the page reads them', async () => {
   const said = new Set(games().flatMap(sentencesOf));
   expect(Object.keys(rulesHindi).filter((sentence) => !said.has(sentence))).toEqual([]);
-  Object.assign(globalThis, { document: { documentElement: {} } });
+  vi.stubGlobal('document', { documentElement: {} });
   await speak('hi');
   for (const sentence of said) expect(ruleText(sentence)).toBe(rulesHindi[sentence]);
 });
@@ -62,7 +67,7 @@ const LATIN_KEPT = /(?<![A-Za-z])(?:[A-FJQK]|SP|DP|TP|J124|JJQK|A-K-Q|K-A-[2Q]|Q
 const latinIn = (words: string): readonly string[] => words.replaceAll(LATIN_KEPT, '').match(/[A-Za-z]+/g) ?? [];
 
 async function inHindi(): Promise<void> {
-  Object.assign(globalThis, { document: { documentElement: {} } });
+  vi.stubGlobal('document', { documentElement: {} });
   await speak('hi');
 }
 
