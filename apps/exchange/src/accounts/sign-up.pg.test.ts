@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase } from '../db/testing.ts';
+import { createPreparedDatabase } from '../db/testing.ts';
 import { startOn, startTestExchange, TestExchange } from '../testing/exchange.ts';
 import { codeOf, stepAt } from './totp.ts';
 
@@ -222,7 +222,7 @@ test('SEC-20 with a message service codes go there, and the mailbox of the demo 
   });
   await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
   const { port } = service.address() as AddressInfo;
-  const database = await createTestDatabase();
+  const database = await createPreparedDatabase();
   const started = await startOn(database.url, {
     PAVILION_MESSAGE_URL: `http://127.0.0.1:${port}/messages`,
     PAVILION_MESSAGE_SECRET: 'between us',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestDatabase } from '../db/testing.ts';
+import { createPreparedDatabase } from '../db/testing.ts';
 import { startOn, TestExchange } from '../testing/exchange.ts';
 import { HouseDesk, type HouseBet, type HouseMarket } from '../testing/house-desk.ts';
 
@@ -136,7 +136,7 @@ describe('leaving a market of the house', () => {
 
 test('trust TRAP-24 once a match is hidden nobody bets there or leaves; what was sent before that is answered again as it was, after a restart too', async () => {
   type Row = { bet: HouseBet | null; code: string | null };
-  const database = await createTestDatabase();
+  const database = await createPreparedDatabase();
   const first = await startOn(database.url);
   const before = await HouseDesk.on(new TestExchange(first.url, database.url, () => first.stop()));
   const market = await before.openHouse('FANCY', ['6 Over Runs'], { min_stake: 10, max_stake: 25_000, bet_delay_ms: 0 });

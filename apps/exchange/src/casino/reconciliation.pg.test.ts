@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CasinoReconciliation } from '@pavilion/contract/http';
 import { Prng } from '@pavilion/core/std';
 import { openDatabase } from '../db/index.ts';
-import { createTestDatabase, type TestDatabase } from '../db/testing.ts';
+import { createPreparedDatabase, type TestDatabase } from '../db/testing.ts';
 import { resetReadModels } from '../engine/projector/projector.ts';
 import { ManualClock, type ExchangeEngine } from '../engine/index.ts';
 import { startOn, TestExchange } from '../testing/exchange.ts';
@@ -25,7 +25,7 @@ async function start(): Promise<void> {
 
 beforeAll(async () => {
   provider = await TestProvider.start();
-  database = await createTestDatabase();
+  database = await createPreparedDatabase();
   await start();
 });
 

@@ -6,6 +6,7 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { startEmbeddedPostgres } from './embedded/index.ts';
 import { ensureRole } from './roles.ts';
+import { prepareAsOwner, runOn } from './testing-owner.ts';
 
 export type TestRoles = {
   readonly names: Readonly<Record<'exchange' | 'projector' | 'reader' | 'casino' | 'dealer', string>>;
@@ -15,6 +16,8 @@ export type TestRoles = {
 declare module 'vitest' {
   export interface ProvidedContext {
     postgresUrl: string;
+    /** A migrated database with the rights of the runtime roles, for others to be copied from; nobody connects to it. */
+    preparedDatabase: string;
     /** Login roles of this run, one for each program, and their password. */
     roles: {
       readonly names: Readonly<Record<'exchange' | 'projector' | 'reader' | 'casino' | 'dealer', string>>;
@@ -27,19 +30,31 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env['DATABASE_URL'];
   if (given !== undefined && given !== '') {
-    project.provide('postgresUrl', given);
-    project.provide('roles', await createRoles(given));
-    return async () => undefined;
+    const prepared = await provideDatabases(project, given);
+    return () => runOn(given, `DROP DATABASE IF EXISTS ${prepared}`);
   }
   const root = mkdtempSync(join(tmpdir(), 'pavilion-test-'));
   chmodSync(root, 0o711);
   const postgres = await startEmbeddedPostgres({ folder: join(root, 'postgres') });
-  project.provide('postgresUrl', postgres.urlOf('postgres'));
-  project.provide('roles', await createRoles(postgres.urlOf('postgres')));
+  await provideDatabases(project, postgres.urlOf('postgres'));
   return async () => {
     await postgres.stop();
     rmSync(root, { recursive: true, force: true });
   };
+}
+
+/** Tells the tests where the server is, with which roles they connect and which database is prepared. Returns the name of that one. */
+async function provideDatabases(project: TestProject, server: string): Promise<string> {
+  const roles = await createRoles(server);
+  const prepared = `prepared_${randomBytes(8).toString('hex')}`;
+  await runOn(server, `CREATE DATABASE ${prepared}`);
+  const url = new URL(server);
+  url.pathname = `/${prepared}`;
+  await prepareAsOwner(url.href, roles.names);
+  project.provide('postgresUrl', server);
+  project.provide('roles', roles);
+  project.provide('preparedDatabase', prepared);
+  return prepared;
 }
 
 /** Roles of this run alone, because roles exist on the whole server and other runs may use it too. */

@@ -1,9 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import pg from 'pg';
 import { inject } from 'vitest';
-import { openDatabase } from './index.ts';
-import { migrate } from './migrator.ts';
-import { grantRights } from './roles.ts';
+import { prepareAsOwner, runOn } from './testing-owner.ts';
 import type { TestRoles } from './testing-setup.ts';
 
 export type TestDatabase = {
@@ -14,23 +11,22 @@ export type TestDatabase = {
 };
 
 /** A database of its own for a test file (`*.pg.test.ts`), on the server that the test run started. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+export function createTestDatabase(): Promise<TestDatabase> {
+  return createDatabase('template1');
+}
+
+/** The same with the tables and rights of the exchange: a copy of the template of this run, which is sooner there than all migrations. */
+export function createPreparedDatabase(): Promise<TestDatabase> {
+  return createDatabase(inject('preparedDatabase'));
+}
+
+async function createDatabase(template: string): Promise<TestDatabase> {
   const server = inject('postgresUrl');
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await runOn(server, `CREATE DATABASE ${name}`);
+  await runOn(server, `CREATE DATABASE ${name} TEMPLATE ${template}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
   return { url: url.href, drop: () => runOn(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) };
-}
-
-async function runOn(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
 }
 
 /** The same database as one of the runtime roles. */
@@ -43,18 +39,6 @@ export function urlAs(databaseUrl: string, role: keyof TestRoles['names']): stri
 }
 
 /** Migrates as the owner and gives the runtime roles of this run their rights, as the start command does. */
-export async function prepareTestDatabase(databaseUrl: string): Promise<void> {
-  const db = openDatabase(databaseUrl, 1);
-  try {
-    await migrate(db);
-  } finally {
-    await db.destroy();
-  }
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
-    await grantRights(client, inject('roles').names);
-  } finally {
-    await client.end();
-  }
+export function prepareTestDatabase(databaseUrl: string): Promise<void> {
+  return prepareAsOwner(databaseUrl, inject('roles').names);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createTestDatabase } from '../db/testing.ts';
+import { createPreparedDatabase } from '../db/testing.ts';
 import { startOn, startTestExchange, TestExchange, TestFeed } from '../testing/exchange.ts';
 
 type Book = { status: string; in_play: boolean; version: number };
@@ -38,7 +38,7 @@ function ball(number: number, runs: number): Record<string, unknown> {
 }
 
 test('settlement 11.1 order, repetition, refusal, correction; a restart shows the same score and the demo rule settles', async () => {
-  const database = await createTestDatabase();
+  const database = await createPreparedDatabase();
   const env = { PAVILION_AUTO_CONFIRM: 'true', PAVILION_AUTO_CONFIRM_MS: '200' };
   let server = await startOn(database.url, env);
   let exchange = new TestExchange(server.url, database.url, async () => undefined);

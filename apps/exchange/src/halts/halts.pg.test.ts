@@ -1,9 +1,9 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase } from '../db/testing.ts';
+import { createPreparedDatabase } from '../db/testing.ts';
 import { startOn, TestExchange, TestFeed, type OfferedMarket } from '../testing/exchange.ts';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let database: Awaited<ReturnType<typeof createPreparedDatabase>>;
 let running: Awaited<ReturnType<typeof startOn>>;
 let exchange: TestExchange;
 let feed: TestFeed;
@@ -18,7 +18,7 @@ async function start(): Promise<void> {
 }
 
 beforeAll(async () => {
-  database = await createTestDatabase();
+  database = await createPreparedDatabase();
   await start();
   feed = new TestFeed(exchange, await exchange.signIn('feed'));
   market = await feed.offer('m-halt', ['Kestrels', 'Herons']);

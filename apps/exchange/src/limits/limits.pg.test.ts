@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { Visit } from '@pavilion/contract/http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '../db/index.ts';
-import { createTestDatabase } from '../db/testing.ts';
+import { createPreparedDatabase } from '../db/testing.ts';
 import { startOn, startTestExchange, TestExchange, TestFeed, type OfferedMarket } from '../testing/exchange.ts';
 import { MOVEMENT_CLASS } from '../ledger/movement-reads.ts';
 import { usedOf } from './limit-reads.ts';
@@ -391,7 +391,7 @@ test.each([
 });
 
 test('what players set themselves survives a restart', async () => {
-  const database = await createTestDatabase();
+  const database = await createPreparedDatabase();
   const first = await startOn(database.url);
   const before = new TestExchange(first.url, database.url, () => first.stop());
   const token = await before.signIn('demo');

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestDatabase } from '../db/testing.ts';
+import { createPreparedDatabase } from '../db/testing.ts';
 import { PICTURE } from '../pictures/testing/picture.ts';
 import { startOn, startTestExchange, TestExchange } from '../testing/exchange.ts';
 import { signatureOf } from './adapter.ts';
@@ -363,7 +363,7 @@ test(
   'P1 J3 a withdrawal that was sent while the gateway was away is told to it again after a restart',
   { timeout: 60_000 },
   async () => {
-    const other = await createTestDatabase();
+    const other = await createPreparedDatabase();
     const env = {
       PAVILION_PAYMENTS: 'redirect-gateway',
       PAVILION_PAYMENT_DEMONSTRATION: 'true',
@@ -394,7 +394,7 @@ test(
 );
 
 test('P4 S12 what a crash left between two steps is finished at the next start, each once', { timeout: 60_000 }, async () => {
-  const other = await createTestDatabase();
+  const other = await createPreparedDatabase();
   const first = await startOn(other.url);
   const running = new TestExchange(first.url, other.url, () => first.stop());
   const demo = await running.signIn('demo');
@@ -429,7 +429,7 @@ test('P4 S12 what a crash left between two steps is finished at the next start, 
 });
 
 test('PO2 PO3 PO5 real money needs an adapter and a whole record; no adapter, no payments', { timeout: 60_000 }, async () => {
-  const database2 = await createTestDatabase();
+  const database2 = await createPreparedDatabase();
   const start = async (env: Record<string, string>) =>
     startOn(database2.url, { PAVILION_FEED_PASSWORD: 'a-long-password', ...env });
   const real = { PAVILION_PLAY_MONEY: 'false', PAVILION_PAYMENTS: 'manual-transfer' };

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PointMove } from '@pavilion/contract/http';
-import { createTestDatabase, type TestDatabase } from '../db/testing.ts';
+import { createPreparedDatabase, type TestDatabase } from '../db/testing.ts';
 import { startOn, TestExchange, type Answered } from '../testing/exchange.ts';
 
 let database: TestDatabase;
@@ -25,7 +25,7 @@ async function start(env: Readonly<Record<string, string>>): Promise<void> {
 const TWO_OFFICERS = { PAVILION_AUTO_APPROVE_POINTS: 'false' };
 
 beforeAll(async () => {
-  database = await createTestDatabase();
+  database = await createPreparedDatabase();
   await start(TWO_OFFICERS);
   sql = new pg.Client({ connectionString: database.url });
   await sql.connect();

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '../db/index.ts';
-import { createTestDatabase } from '../db/testing.ts';
+import { createPreparedDatabase } from '../db/testing.ts';
 import { resetReadModels } from '../engine/projector/projector.ts';
 import { loadCatalogue, loadLastTerms } from '../markets/catalogue-reads.ts';
 import { startOn, TestExchange } from '../testing/exchange.ts';
@@ -262,7 +262,7 @@ test('settlement 5.4, D-13 an operator who voids whole episodes voids the losing
 });
 
 test('trust S9, D-13, exchange X81 a market that has left memory is refused to a case, with the reason, and is shown under the terms it ended with, also when the reports are built anew', async () => {
-  const database = await createTestDatabase();
+  const database = await createPreparedDatabase();
   const evicting = { PAVILION_EVICT_AFTER_MS: '1500' };
   let server = await startOn(database.url, evicting);
   try {

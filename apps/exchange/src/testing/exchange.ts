@@ -1,7 +1,7 @@
 import { faultsOfAnswer } from '@pavilion/contract/answers';
 import { ENDPOINTS } from '@pavilion/contract/http';
 import pino from 'pino';
-import { createTestDatabase, prepareTestDatabase, urlAs } from '../db/testing.ts';
+import { createPreparedDatabase, prepareTestDatabase, urlAs } from '../db/testing.ts';
 import { readConfig } from '../config.ts';
 import { SystemClock, type Clock, type ManualClock } from '../engine/index.ts';
 import { startExchangeServer } from '../server.ts';
@@ -89,7 +89,7 @@ export const AS_OPERATOR = { headers: { authorization: `Bearer ${METRICS_TOKEN}`
 
 /** Starts a server with the settings that tests want, and others over them. */
 export async function startTestExchange(env: Readonly<Record<string, string>> = {}, clock?: ManualClock): Promise<TestExchange> {
-  const database = await createTestDatabase();
+  const database = await createPreparedDatabase();
   const exchange = await startOn(database.url, env, clock);
   return new TestExchange(
     exchange.url,

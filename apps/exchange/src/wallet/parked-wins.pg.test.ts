@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ParkedWin } from '@pavilion/contract/http';
-import { createTestDatabase, type TestDatabase } from '../db/testing.ts';
+import { createPreparedDatabase, type TestDatabase } from '../db/testing.ts';
 import { startOn, TestExchange } from '../testing/exchange.ts';
 import { TestProvider } from './testing/test-provider.ts';
 import { LAUNCH, WalletDesk, type Player } from './testing/wallet-desk.ts';
@@ -28,7 +28,7 @@ const { player, newId, betBody, bet, win, rollback, end, funds, untilForgotten }
 
 beforeAll(async () => {
   provider = await TestProvider.start();
-  database = await createTestDatabase();
+  database = await createPreparedDatabase();
   await start();
 });
 

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { createTestDatabase, type TestDatabase } from '../../db/testing.ts';
+import { createPreparedDatabase, type TestDatabase } from '../../db/testing.ts';
 import { startOn, TestExchange } from '../../testing/exchange.ts';
 import { signatureOf } from '../adapter.ts';
 import { startTestGateway, type TestGateway } from '../test-gateway/gateway.ts';
@@ -31,7 +31,7 @@ export class GatewayDesk {
   };
 
   async open(): Promise<void> {
-    this.#created = await createTestDatabase();
+    this.#created = await createPreparedDatabase();
     this.gateway = await startTestGateway({
       port: 0,
       secret: SECRET,

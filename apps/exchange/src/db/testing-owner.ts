@@ -1,0 +1,31 @@
+import pg from 'pg';
+import { migrate, openDatabase } from './index.ts';
+import { grantRights, type RoleNames } from './roles.ts';
+
+/** Runs one statement on a connection of its own. */
+export async function runOn(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Migrates as the owner and gives the runtime roles their rights, as the start command does. */
+export async function prepareAsOwner(databaseUrl: string, names: RoleNames): Promise<void> {
+  const db = openDatabase(databaseUrl, 1);
+  try {
+    await migrate(db);
+  } finally {
+    await db.destroy();
+  }
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    await grantRights(client, names);
+  } finally {
+    await client.end();
+  }
+}
