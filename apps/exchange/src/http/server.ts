@@ -5,6 +5,7 @@ import type { ProxyWatch } from '@pavilion/server/proxy-watch';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { refusalOfError, sendRefusal } from './failures.ts';
+import { compileLazily } from './lazy-compilers.ts';
 import { refuse } from './refused.ts';
 
 export type ServerOptions = {
@@ -39,8 +40,8 @@ export function createServer({ log, trustProxy, proxyWatch, origin, requestTimeo
     exposeHeadRoutes: false,
     forceCloseConnections: true,
     genReqId: () => `${process_}-${(requests += 1).toString(36)}`,
-    ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false, allErrors: false } },
   });
+  compileLazily(server);
   acceptJsonOnly(server);
   const security = transportSecurity(origin);
   server.addHook('onRequest', (request, reply, done) => {
