@@ -108,7 +108,7 @@ test('trust A3, E6 a limit of the house that a crash cut off holds after the res
   const { data } = await call<{ rows: { details: object }[] }>('operator', 'office/getAudit', { action: 'setHouseLimit' });
   expect(data.rows.map(({ details }) => details)).toMatchObject([
     { after: 300, afterRestart: true },
-    { before: null, after: 500 },
+    { before: 50_000_000, after: 500 },
   ]);
 });
 
