@@ -82,7 +82,7 @@ export class OrdersWorkload {
 
   /**
    * New terms of an order that wait out the delay of their market. Before it ends, the market is suspended or the account is locked, so that
-   * they are dropped (exchange C2).
+   * they are dropped (exchange X21).
    */
   #dropChange(exchange: Exchange, markets: readonly MarketView[]): Command | undefined {
     const random = this.#random;

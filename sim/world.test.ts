@@ -59,7 +59,7 @@ describe('a few worlds', () => {
     ['X82 an event ends', 'event eventEnded'],
     ['X82 the end of an event refuses', 'refused EVENT_ENDED'],
     ['X15 several orders are placed at once', 'command placeOrders'],
-    ['C2 new terms that wait out a delay are dropped', 'event orderChangeDropped'],
+    ['X21 new terms that wait out a delay are dropped', 'event orderChangeDropped'],
     ['X70 lines are matched', 'match at a line'],
     ['X80 orders on paper are matched', 'match on paper'],
     ['X80 real players are compared with a world without paper', 'real history compared with and without paper'],
