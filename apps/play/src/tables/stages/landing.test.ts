@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { afterLanding, landedOf } from './landing.ts';
+import { afterLanding } from './landing.ts';
 
 /** The states of a page: how much is dealt, and whether the last of it moves; returns at which of them a sound is heard. */
 function heardAt(states: readonly (readonly [count: number, isMoving: boolean])[]): readonly number[] {
   let heard = 0;
   return states.flatMap(([count, isMoving], place) => {
-    const after = afterLanding(heard, landedOf(count, isMoving));
+    const after = afterLanding(heard, count, isMoving);
     heard = after.heard;
     return after.isDue ? [place] : [];
   });
