@@ -125,8 +125,7 @@ describe('games of one player', () => {
     expect(await player.call('startGame', mines, 'first')).toMatchObject({ http: 503, code: 'TEMPORARILY_UNAVAILABLE' });
     await expectSettledWith('s-11', 100_000_000);
     expect((await player.call('startGame', mines, 'second')).data.game.state).toBe('OPEN');
-    await world.database.rows(`UPDATE casino.single_games SET started_at = started_at - 86400000 WHERE state = 'OPEN'`);
-    await world.casino.parts.singles.closeOverdue(Date.now());
+    await world.pass(86_400_000);
     await expectSettledWith('s-11', 100_000_000);
   });
 
@@ -150,13 +149,12 @@ describe('games of one player', () => {
     const moved = await join('s-6');
     const started = (await moved.call('startGame', mines)).data.game;
     const { game } = (await pick(moved, started.roundId, 0, 3)).data;
-    await world.database.rows(`UPDATE casino.single_games SET started_at = started_at - 86400000 WHERE state = 'OPEN'`);
-    await world.casino.parts.singles.closeOverdue(Date.now());
-    expect((await player.call('getGame', { gameCode: 'MINE' })).data.game).toMatchObject({
+    await world.pass(86_400_000);
+    expect((await (await join('s-5')).call('getGame', { gameCode: 'MINE' })).data.game).toMatchObject({
       roundId: untouched.roundId,
       state: 'VOID',
     });
-    const closed = (await moved.call('getGame', { gameCode: 'MINE' })).data.game;
+    const closed = (await (await join('s-6')).call('getGame', { gameCode: 'MINE' })).data.game;
     expect(closed).toMatchObject({ state: 'SETTLED', credit: game.credit });
     await expectSettledWith('s-5', 100_000_000);
     await expectSettledWith('s-6', 100_000_000 - 10_000 + game.credit);

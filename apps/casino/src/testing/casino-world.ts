@@ -2,7 +2,8 @@ import type { CasinoServer } from '../casino-server.ts';
 import type { Config } from '../config.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { FakeWallet } from './fake-wallet.ts';
-import { startTestCasino } from './test-casino.ts';
+import { rethrow, startTestCasino } from './test-casino.ts';
+import { TestClock } from './test-clock.ts';
 
 /** A casino on a database of its own, with a wallet that does what a test says. */
 export class CasinoWorld {
@@ -10,17 +11,20 @@ export class CasinoWorld {
   readonly wallet: FakeWallet;
   readonly walletUrl: string;
   readonly #over: Partial<Config>;
+  readonly #clock: TestClock;
   #casino: CasinoServer;
 
   private constructor(
     found: { readonly database: TestDatabase; readonly wallet: FakeWallet; readonly walletUrl: string },
     over: Partial<Config>,
+    clock: TestClock,
     casino: CasinoServer,
   ) {
     this.database = found.database;
     this.wallet = found.wallet;
     this.walletUrl = found.walletUrl;
     this.#over = over;
+    this.#clock = clock;
     this.#casino = casino;
   }
 
@@ -28,7 +32,9 @@ export class CasinoWorld {
     const database = await createTestDatabase();
     const wallet = new FakeWallet();
     const walletUrl = await wallet.start();
-    return new CasinoWorld({ database, wallet, walletUrl }, over, await startTestCasino(database.url, walletUrl, over));
+    const clock = new TestClock();
+    const casino = await startTestCasino(database.url, walletUrl, over, rethrow, clock);
+    return new CasinoWorld({ database, wallet, walletUrl }, over, clock, casino);
   }
 
   /** The casino as it runs now: after `restart` it is another one. */
@@ -40,7 +46,13 @@ export class CasinoWorld {
   async restart(meanwhile: () => Promise<void> = async () => undefined): Promise<void> {
     await this.#casino.stop();
     await meanwhile();
-    this.#casino = await startTestCasino(this.database.url, this.walletUrl, this.#over);
+    this.#casino = await startTestCasino(this.database.url, this.walletUrl, this.#over, rethrow, this.#clock);
+  }
+
+  /** Lets time pass for rules of hours and days, and does the work that has become due; rounds keep their own pace. */
+  async pass(ms: number): Promise<void> {
+    this.#clock.advance(ms);
+    await this.#casino.parts.singles.closeOverdue(this.#clock.nowMs());
   }
 
   async stop(): Promise<void> {

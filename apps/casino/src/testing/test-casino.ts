@@ -13,6 +13,7 @@ import {
 } from '@pavilion/contract/wallet';
 import { WebSocket } from 'ws';
 import { startCasino, type CasinoServer } from '../casino-server.ts';
+import { SYSTEM_CLOCK, type Clock } from '../clock.ts';
 import { readConfig, type Config } from '../config.ts';
 import { hmacSha256 } from '../wallet/wallet-client.ts';
 import { runtimeUrls } from './database.ts';
@@ -35,13 +36,14 @@ export async function startTestCasino(
   walletUrl: string,
   over: Partial<Config> = {},
   onFatal: (error: Error) => void = rethrow,
+  clock: Clock = SYSTEM_CLOCK,
 ): Promise<CasinoServer> {
   const config = readConfig(testEnvironment(await runtimeUrls(ownerUrl), walletUrl));
   const options = { config: { ...config, chainLinks: 3_000, bandsChecked: false, ...over }, log: pino({ level: 'silent' }) };
-  return startCasino({ ...options, onFatal });
+  return startCasino({ ...options, clock, onFatal });
 }
 
-function rethrow(error: Error): never {
+export function rethrow(error: Error): never {
   throw error;
 }
 

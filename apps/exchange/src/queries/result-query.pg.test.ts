@@ -1,4 +1,3 @@
-import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OfficeQuery, ResultQuery } from '@pavilion/contract/http';
 import { BettingDesk } from '../testing/betting-desk.ts';
@@ -78,24 +77,6 @@ test('settlement S-GEN-3, S-GEN-1 asked from the settled bet, decided with a rea
     { query_id, decision: 'REJECTED', reason: 'The umpires’ card says Herons.', rule_id: 'S-MATCH-1', status: 'DECIDED' },
   ]);
   expect((await desk.call<{ rows: ResultQuery[] }>('bet/getQueries', {}, { token: desk.demo2 })).data.rows).toEqual([]);
-});
-
-test('settlement S-GEN-3 seven days after the event ended the last question is accepted, later ones are not', async () => {
-  const { market, betId } = await openBet('q-late');
-  await settle(market);
-  const { betId: inTime, market: second } = await openBet('q-in-time');
-  await settle(second);
-  await desk.call('report/settledBets', {}, { token: desk.demo });
-  const database = new Client({ connectionString: desk.exchange.databaseUrl });
-  await database.connect();
-  const back = (bet: string, ms: number) =>
-    database.query('UPDATE bets SET settled_at = settled_at - $2::bigint * 1000 WHERE bet_id = $1', [bet, ms]);
-  const WEEK_MS = 7 * 86_400_000;
-  await back(betId, WEEK_MS + 1);
-  await back(inTime, WEEK_MS - 60_000);
-  await database.end();
-  expect(await ask(betId)).toMatchObject({ code: 'QUERY_CLOSED', details: { reason: 'TOO_LATE' } });
-  expect((await ask(inTime)).http).toBe(200);
 });
 
 test('a player has no office', async () => {

@@ -262,25 +262,6 @@ test('settlement S-MATCH-6 a new toss: bets of the last half hour before the fir
   expect(bets.find(({ bet_id }) => bet_id === standing[1])).toMatchObject({ profit: 10, voids: [] });
 });
 
-test('settlement 5.4 an approval that is not used on its day lapses and takes a second person again', async () => {
-  const on = await market('v-lapse');
-  const [, back] = await matched(on, 15);
-  const opened = (await openCase(on, 'WRONG_RATE', { kind: 'BETS', bet_ids: [back] })).data;
-  const approved = (await act('approve', opened, other)).data;
-  const lapsesMs = Date.parse(approved.lapses_at ?? '');
-  expect(lapsesMs - Date.now()).toBeGreaterThan(0);
-  expect(lapsesMs - Date.now()).toBeLessThanOrEqual(86_400_000);
-  // Midnight in India.
-  expect((lapsesMs + 19_800_000) % 86_400_000).toBe(0);
-  await inDatabase((client) => client.query('UPDATE void_cases SET lapses_at = now() WHERE case_id = $1', [approved.case_id]));
-  const lapsed = await exchange.call<{ rows: VoidCase[] }>('office/getVoidCases', { status: 'LAPSED' }, { token: operator });
-  expect(lapsed.data.rows).toMatchObject([{ case_id: approved.case_id, status: 'LAPSED' }]);
-  expect((await act('carryOut', approved, operator)).code).toBe('PROPOSAL_OUTDATED');
-  expect((await act('approve', approved, operator)).code).toBe('SECOND_PERSON_REQUIRED');
-  const again = await act('approve', approved, other);
-  expect((await act('carryOut', again.data, operator)).data.status).toBe('DONE');
-});
-
 test('what is matched after the approval is not void by it: the case is out of date', async () => {
   const on = await market('v-more');
   const lay = await bet(on, demo2, 'LAY', 50);

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ManualClock } from '../engine/index.ts';
+import { startTestExchange, type TestExchange } from '../testing/exchange.ts';
+import { TestProvider, type Body } from '../wallet/testing/test-provider.ts';
+import { WalletDesk } from '../wallet/testing/wallet-desk.ts';
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+
+let provider: TestProvider;
+let exchange: TestExchange;
+let operator: string;
+
+beforeAll(async () => {
+  provider = await TestProvider.start();
+  const env = { ...provider.environment, PAVILION_SESSION_IDLE_MS: String(12 * 60 * MINUTE) };
+  exchange = await startTestExchange(env, new ManualClock(Date.now() * 1_000));
+  provider.use(exchange.url);
+  operator = await exchange.signIn('operator');
+  await desk.untilThereAreGames();
+});
+
+afterAll(async () => {
+  await exchange.stop();
+  await provider.stop();
+});
+
+const desk = new WalletDesk(
+  () => exchange,
+  () => provider,
+  () => operator,
+);
+
+/** The provider's clock goes with the exchange's: a call that is signed at another time is refused. */
+const send = <N extends 'authenticate' | 'bet'>(name: N, body: Omit<Body<N>, 'action' | 'requestId'>) =>
+  provider.send(name, body as Body<N>, { timestamp: String(exchange.nowMs) });
+
+test('casino C-LCH-2 a launch token is good for a minute', async () => {
+  const token = await exchange.signIn('demo');
+  const [inTime, late] = [await desk.launchToken(token), await desk.launchToken(token)];
+  await exchange.pass(MINUTE - SECOND);
+  expect((await send('authenticate', { launchToken: inTime })).body.status).toBe('OK');
+  await exchange.pass(2 * SECOND);
+  expect((await send('authenticate', { launchToken: late })).body.status).toBe('TOKEN_EXPIRED');
+});
+
+test('casino C-LCH-5 a play session in which nobody bets for half an hour takes no more bets', async () => {
+  const token = await exchange.signIn('demo2');
+  const opened = (await send('authenticate', { launchToken: await desk.launchToken(token) })).body;
+  if (opened.status !== 'OK') throw new Error(opened.status);
+  const player = { userId: 0, token, playerId: opened.playerId, sessionId: opened.sessionId };
+  const bet = async () => (await send('bet', desk.betBody(player, { amount: 100 }))).body.status;
+  for (let half = 0; half < 3; half += 1) {
+    await exchange.pass(29 * MINUTE);
+    expect(await bet()).toBe('OK');
+  }
+  await exchange.pass(30 * MINUTE + SECOND);
+  expect(await bet()).toBe('SESSION_ENDED');
+});
