@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { games } from '@pavilion/games/registry';
 import { ROUND_REASONS } from '@pavilion/contract/provider';
 import { rulesHindi } from '@pavilion/games/rules-hindi';
@@ -9,7 +9,7 @@ import { layoutOf } from '../tables/stages/layout.ts';
 import { hi, refusalsHindi } from './messages-hi.ts';
 import { en, gameWord, refusalText, ruleText, speak } from './messages.ts';
 
-afterEach(async () => {
+afterAll(async () => {
   await speak('en');
   vi.unstubAllGlobals();
 });
