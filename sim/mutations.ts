@@ -167,14 +167,14 @@ export const MUTATIONS: readonly Mutation[] = [
   const plan`,
     },
   ]),
-  ...inCore('exchange/match.ts', 'exchange/targeting.test.ts', [
+  ...inCore('exchange/match.ts', 'exchange', [
     {
       what: 'an order with a target is cut to a largest stake that came after it',
       from: 'const most = (): number => maxStake - orders.matched(slot);',
       to: 'const most = (): number => Math.min(maxStake, recorder.state.marketOf(slot).terms.maxStake) - orders.matched(slot);',
     },
   ]),
-  ...inCore('exchange/decide-orders.ts', 'exchange/placing.test.ts', [
+  ...inCore('exchange/decide-orders.ts', 'exchange', [
     {
       what: 'the last unit of funds is not enough',
       from: 'if (exposure - held > state.accounts.available(account))',
