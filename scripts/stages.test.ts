@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { ROOT } from './settings.ts';
-import { failuresOf, runVitestTwice, slowestFiles } from './stages.ts';
+import { failuresOf, passedIn, runStages, runVitestTwice, slowestFiles } from './stages.ts';
 
 const passing = { fullName: 'a sum adds up', status: 'passed', failureMessages: [] };
 const failing = { fullName: 'a difference', status: 'failed', failureMessages: ['expected 1 to be 2\n    at sums.test.ts:3'] };
@@ -23,6 +23,22 @@ test('a file that failed outside its tests is named itself', () => {
 
 test('nothing is named when all passed', () => {
   expect(failuresOf({ testResults: [{ name: 'x', status: 'passed', message: '', assertionResults: [passing] }] })).toEqual([]);
+});
+
+test('only a test that passed has its title told, to the stages after it', async () => {
+  const skipped = { fullName: 'spec 2.1 a screen', status: 'skipped', failureMessages: [] };
+  const report = { testResults: [{ name: 'x', status: 'passed', message: '', assertionResults: [passing, failing, skipped] }] };
+  expect(passedIn(report)).toEqual(['a sum adds up']);
+  const told: (readonly string[])[] = [];
+  const stage = (titles: readonly string[]) => ({
+    name: 'a stage',
+    run: async (before: readonly string[]) => {
+      told.push(before);
+      return { passed: 1, failed: 0, titles };
+    },
+  });
+  await runStages([stage(passedIn(report)), stage(['a product']), stage([])]);
+  expect(told).toEqual([[], ['a sum adds up'], ['a sum adds up', 'a product']]);
 });
 
 /** A project of its own with these files. */

@@ -12,6 +12,8 @@ export type Counts = {
   readonly remarks?: readonly string[];
   /** How long each test file took. */
   readonly files?: readonly FileTime[];
+  /** Full names of the tests that passed. */
+  readonly titles?: readonly string[];
 };
 
 const COUNTS_LINE = /^(\d+) passed, (\d+) failed$/;
@@ -33,8 +35,13 @@ export async function runCounting(script: string, args: readonly string[]): Prom
 
 /** One vitest project; a file that does not even load counts as a failure. */
 export async function runVitest(project: string): Promise<Counts> {
-  const { counts, failures, outside, files } = await runFiles(ROOT, project, []);
-  return { ...counts, files, remarks: [...failures.map(({ name, why }) => `${name}: ${why}`), ...outside.map(remarkOutside)] };
+  const { counts, titles, failures, outside, files } = await runFiles(ROOT, project, []);
+  return {
+    ...counts,
+    titles,
+    files,
+    remarks: [...failures.map(({ name, why }) => `${name}: ${why}`), ...outside.map(remarkOutside)],
+  };
 }
 
 /**
@@ -45,7 +52,8 @@ export async function runVitest(project: string): Promise<Counts> {
 export async function runVitestTwice(project: string, root = ROOT): Promise<Counts> {
   const first = await runFiles(root, project, []);
   const again = [...new Set(first.failures.map(({ file }) => file))];
-  if (again.length === 0) return { ...first.counts, files: first.files, remarks: first.outside.map(remarkOutside) };
+  if (again.length === 0)
+    return { ...first.counts, titles: first.titles, files: first.files, remarks: first.outside.map(remarkOutside) };
   console.log(`\nRunning once more, alone: ${again.map((file) => relative(root, file)).join(', ')}`);
   const second = await runFiles(root, project, ['--no-file-parallelism', ...again]);
   const still = new Set(second.failures.map(({ name }) => name));
@@ -54,6 +62,7 @@ export async function runVitestTwice(project: string, root = ROOT): Promise<Coun
     passed: first.counts.passed + passedLater.length,
     failed: second.counts.failed + first.outside.length,
     files: [...first.files, ...second.files],
+    titles: [...first.titles, ...second.titles],
     remarks: [
       ...passedLater.map(({ name, why }) => `passed at the second attempt: ${name} (first: ${why})`),
       ...second.failures.map(({ name, why }) => `${name}: ${why}`),
@@ -68,6 +77,7 @@ function remarkOutside(message: string): string {
 
 interface Run {
   readonly counts: Counts;
+  readonly titles: readonly string[];
   readonly failures: readonly Failure[];
   /** Errors outside every test, first line each. */
   readonly outside: readonly string[];
@@ -94,10 +104,16 @@ async function runFiles(root: string, project: string, more: readonly string[]):
     const { outside, files } = JSON.parse(readFileSync(notesPath, 'utf8')) as RunNotes;
     const { numPassedTests, numFailedTests, numFailedTestSuites } = report;
     const failed = Math.max(numFailedTests, numFailedTestSuites > 0 ? 1 : 0, code === 0 ? 0 : 1);
-    return { counts: { passed: numPassedTests, failed }, failures: failuresOf(report), outside: outside.map(firstLine), files };
+    return {
+      counts: { passed: numPassedTests, failed },
+      titles: passedIn(report),
+      failures: failuresOf(report),
+      outside: outside.map(firstLine),
+      files,
+    };
   } catch (error) {
     console.error(error);
-    return { counts: { passed: 0, failed: 1 }, failures: [], outside: [], files: [] };
+    return { counts: { passed: 0, failed: 1 }, titles: [], failures: [], outside: [], files: [] };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -117,6 +133,13 @@ interface Report {
       readonly failureMessages: readonly string[] | null;
     }[];
   }[];
+}
+
+/** Full names of the tests that passed; a skipped test has another status. */
+export function passedIn({ testResults }: Pick<Report, 'testResults'>): readonly string[] {
+  return testResults.flatMap(({ assertionResults }) =>
+    assertionResults.filter(({ status }) => status === 'passed').map(({ fullName }) => fullName),
+  );
 }
 
 /** The tests that failed, and the files that failed without a test of theirs failing. */
@@ -152,7 +175,8 @@ async function runNode(
   return { code, lastLine: tail.trim().split('\n').at(-1) ?? '' };
 }
 
-export type Stage = { readonly name: string; run(): Promise<Counts> };
+/** `titles`: the tests that passed in the stages before it. */
+export type Stage = { readonly name: string; run(titles: readonly string[]): Promise<Counts> };
 
 /** Runs the stages in order, all of them even when one fails, and says how each went. */
 export async function runStages(stages: readonly Stage[]): Promise<Counts> {
@@ -160,7 +184,10 @@ export async function runStages(stages: readonly Stage[]): Promise<Counts> {
   for (const stage of stages) {
     console.log(`\n== ${stage.name}`);
     const began = performance.now();
-    const counts = await runOne(stage);
+    const counts = await runOne(
+      stage,
+      rows.flatMap(({ titles }) => titles ?? []),
+    );
     rows.push({ stage: stage.name, ...counts, seconds: Math.round((performance.now() - began) / 1000) });
   }
   const slowest = slowestFiles(rows.flatMap(({ files }) => files ?? []));
@@ -185,9 +212,9 @@ export function slowestFiles(files: readonly FileTime[], root = ROOT): readonly 
 }
 
 /** A stage that breaks down has failed, and the others still have something to say. */
-async function runOne(stage: Stage): Promise<Counts> {
+async function runOne(stage: Stage, titles: readonly string[]): Promise<Counts> {
   try {
-    return await stage.run();
+    return await stage.run(titles);
   } catch (error) {
     console.error(error);
     return { passed: 0, failed: 1 };

@@ -1,4 +1,5 @@
 import { CHECK_STAGES } from './check.ts';
+import { countCoverage } from './coverage.ts';
 import { runCounting, runStages, runVitest, runVitestTwice, type Stage } from './stages.ts';
 import { buildSites } from './web-build.ts';
 
@@ -16,6 +17,7 @@ const STAGES: readonly Stage[] = [
       return runVitestTwice('e2e');
     },
   },
+  { name: 'coverage', run: async (titles) => countCoverage(titles) },
 ];
 
 const { passed, failed } = await runStages(STAGES);

@@ -320,7 +320,7 @@ export class History {
     } else if (event.type === 'orderChangeDropped') {
       this.#expect(
         this.#waiting.delete(event.order),
-        `C2 event ${event.seq} drops a change of order ${event.order}, which has none`,
+        `X21 event ${event.seq} drops a change of order ${event.order}, which has none`,
       );
     } else if (event.type === 'orderFilled') {
       order.remaining -= event.stake;
@@ -353,7 +353,7 @@ export class History {
       const wasWaiting = this.#waiting.delete(event.order);
       this.#expect(
         wasWaiting || !event.hasWaited,
-        `C2 event ${event.seq} ends a change of order ${event.order} that nobody asked for`,
+        `X21 event ${event.seq} ends a change of order ${event.order} that nobody asked for`,
       );
       const change = event.size - order.matched - order.remaining;
       order.remaining += change;

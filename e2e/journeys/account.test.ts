@@ -67,7 +67,7 @@ function authenticatorCode(text: string, later: number): string {
 }
 
 describe('an account of one’s own', () => {
-  test('signing up says what is wrong while it is typed, and ends with the code of the demo mailbox', async () => {
+  test('spec 2.3, 5.1, 5.3 signing up says what is wrong while it is typed, and ends with the code of the demo mailbox', async () => {
     await go('/sign-up');
     await page.getByRole('heading', { name: 'Open an account' }).waitFor();
     await expect.poll(() => new URL(page.url()).hash).toBe('#/login/sign-up');
@@ -151,7 +151,7 @@ describe('an account of one’s own', () => {
     expect(await page.getByText(recoveryCodes[0] ?? 'none').count()).toBe(0);
   });
 
-  test('spec 4: a sign-in whose code is due stays at the sign-in, over a reload too, until the authenticator’s code', async () => {
+  test('spec 4.7: a sign-in whose code is due stays at the sign-in, over a reload too, until the authenticator’s code', async () => {
     await go('/report/profit-loss');
     await new Shell(page).signOut();
     await new SignInPage(page).signIn(NAME, PASSWORD);
@@ -258,7 +258,7 @@ describe('an account of one’s own', () => {
     await owner.close();
   });
 
-  test('spec 4: signing out posts the call with user and token, and at the sign-in no balance is asked for', async () => {
+  test('spec 4.3: signing out posts the call with user and token, and at the sign-in no balance is asked for', async () => {
     const info = await page.evaluate(() => localStorage.getItem('userinfo') ?? '{}');
     const { user_id, token } = JSON.parse(info) as { user_id: number; token: string };
     const [posted] = await Promise.all([page.waitForRequest('**/api/user/logout'), new Shell(page).signOut()]);
@@ -270,7 +270,7 @@ describe('an account of one’s own', () => {
     expect(asked.filter((url) => url.includes('getUserBalance'))).toEqual([]);
   });
 
-  test('spec 4, 5: an issued password leads to its change from every screen, says what is wrong with the new one, and then to home', async () => {
+  test('spec 4.5, 5.2, 5.4: an issued password leads to its change from every screen, says what is wrong with the new one, and then to home', async () => {
     const account = { user_name: 'issued', password: 'river4stone', role: 'PLAYER', parent_name: 'agent' } as const;
     await ask(await signIn(pavilion, 'operator'), office.createAccount, account);
     await new SignInPage(page).signIn('issued', 'river4stone');
@@ -286,10 +286,12 @@ describe('an account of one’s own', () => {
     await page.waitForURL(/#\/setting\/change-password$/);
     const submit = page.getByRole('button', { name: 'Change password' });
     await page.getByLabel('New password', { exact: true }).fill('short1');
+    await submit.click();
+    // The issued password and the confirmation are required.
+    await expect.poll(() => page.getByText('This is required.').count()).toBe(2);
     await page.getByLabel('New password again').fill('other');
     await submit.click();
-    // The password that was given and the confirmation are required, in both forms the new one is judged.
-    expect(await page.getByText('This is required.').count()).toBe(1);
+    await expect.poll(() => page.getByText('This is required.').count()).toBe(1);
     await page.getByText('The two are not the same.').waitFor();
     expect(await page.getByText('At least 8 characters with a letter and a digit').count()).toBe(2);
     expect(await accessibilityFaults(page)).toEqual([]);

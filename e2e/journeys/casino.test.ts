@@ -55,11 +55,14 @@ afterAll(async () => {
 });
 
 describe('a table, from the sidebar to the proof', () => {
-  test('casino C-LCH-1 a launcher opens its table in a frame, under home, logo and name', async () => {
+  test('spec 2.4, 2.5, 7.4, casino C-LCH-1 a launcher opens its table in a frame, under home, logo and name', async () => {
     await page.getByText('Others').click();
     await page.getByRole('button', { name: 'TP T20', exact: true }).click();
     await page.waitForURL(/#\/casino\/mac88\/game\?url=/);
     expect(await page.getByTestId('frame-user').innerText()).toBe('demo');
+    const bar = page.getByRole('banner');
+    await bar.getByRole('button', { name: 'Back to the casino' }).waitFor();
+    await bar.getByRole('img', { name: 'Pavilion' }).waitFor();
     expect(await page.getByTestId('game-frame').getAttribute('sandbox')).not.toContain('allow-top-navigation');
   });
 
@@ -116,7 +119,7 @@ describe('a table, from the sidebar to the proof', () => {
     await expect.poll(async () => hundredths(await total.innerText())).toBe(await new Shell(page).balance());
   });
 
-  test('spec 7: pictures come from the image base, those of slots encoded; a table of the site has its picture, rules and returns', async () => {
+  test('spec 7.6: pictures come from the image base, those of slots encoded; a table of the site has its picture, rules and returns', async () => {
     await page.goto(`${pavilion.address}/#/casino/mac88`);
     for (const code of ['SLMO', 'ROUL']) {
       const picture = page.getByTestId(`game-${code}`).locator('img');

@@ -12,6 +12,24 @@ import { type Pavilion, startPavilion } from '../programs/pavilion.ts';
 
 const PORT = 9405;
 const STAKE = 40;
+const LAUNCHERS = [
+  'TP T20',
+  'TP 1 DAY',
+  'TP TEST',
+  'DT 1 DAY',
+  'TP 2 Card',
+  'HILOW',
+  'POKER',
+  'QUEEN',
+  'BACCARAT',
+  'AMAR AKBAR ANTHONEY',
+  'BOLLYWOOD',
+  'TRIO',
+  'ANDAR BAHAR',
+  'MUFLIS TP',
+  'ROULETTE',
+  'WORLI MATAKA',
+];
 
 let pavilion: Pavilion;
 let browser: Browser;
@@ -53,7 +71,7 @@ const go = async (path: string): Promise<void> => void (await page.goto(`${pavil
 const stored = (key: string): Promise<string | null> => page.evaluate((name) => localStorage.getItem(name), key);
 
 describe('getting in', () => {
-  test('spec 2, 4: a link asks for the sign-in first, the welcome lies over the screen, and then the link is followed', async () => {
+  test('spec 2.2, 2.25, 3.6, 3.13, 3.15, 4.2, 4.6, 6.1: a link asks for the sign-in first, the welcome lies over the screen, and then the link is followed', async () => {
     await go('/report/profit-loss');
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
     expect(await page.title()).toBe('Sign in · Pavilion');
@@ -75,7 +93,7 @@ describe('getting in', () => {
 });
 
 describe('the shell', () => {
-  test('spec 2: the top navigation and the menu stand in their order', async () => {
+  test('spec 2.7, 2.13, 2.14, 2.16: the top navigation and the menu stand in their order', async () => {
     const header = page.getByRole('banner');
     await header.getByRole('link', { name: 'Rules', exact: true }).click();
     await page.waitForURL(/#\/page\/rules$/);
@@ -83,6 +101,9 @@ describe('the shell', () => {
     await page.waitForURL(/#\/home$/);
     await header.getByRole('button', { name: 'Search matches' }).waitFor();
     expect(await page.locator('.ticker').innerText()).toContain('Welcome to Pavilion');
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    expect(await page.locator('.ticker > span').evaluate((message) => getComputedStyle(message).animationName)).toBe('ticker');
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     const top = page.locator('.top-link');
     await top.nth(3).waitFor();
     const names = await top.allInnerTexts();
@@ -110,16 +131,18 @@ describe('the shell', () => {
     await page.keyboard.press('Escape');
   });
 
-  test('spec 2: the sidebar has payments, the sixteen tables, and one sport and one series open at a time', async () => {
+  test('spec 2.26, 2.27, 2.28, 4.11: the sidebar has payments, the sixteen tables, and one sport and one series open at a time', async () => {
     const side = page.locator('aside');
     await side.getByRole('link', { name: 'Deposit' }).waitFor();
+    await side.getByRole('link', { name: 'Withdraw' }).waitFor();
     await side.getByText('Others').click();
-    await expect.poll(() => side.locator('details button').count()).toBe(16);
+    await expect.poll(() => side.locator('details button').allInnerTexts()).toEqual(LAUNCHERS);
     const sport = (name: string) => side.getByRole('button', { name, exact: true });
     expect(await side.getByRole('button', { name: /Virtual Sports|Indian Casino/ }).count()).toBe(0);
     await sport('Cricket').click();
     await sport('Journeys Cup').click();
-    await side.getByRole('link', { name: 'Quokkas v Zebus' }).waitFor();
+    const toMatch = side.getByRole('link', { name: 'Quokkas v Zebus' });
+    expect(await toMatch.getAttribute('href')).toBe(`#/game-details/4/${match.ids.match_id}`);
     await sport('Tennis').click();
     expect(await side.getByRole('button', { expanded: true }).allInnerTexts()).toEqual(['Tennis']);
     await sport('Tennis').click();
@@ -128,7 +151,7 @@ describe('the shell', () => {
     expect(await accessibilityFaults(page)).toEqual([]);
   });
 
-  test('spec 2: search groups by sport, shows UTC+5:30, and is walked with the keyboard', async () => {
+  test('spec 2.11, 2.18, 2.19: search groups by sport, shows UTC+5:30, and is walked with the keyboard', async () => {
     await page.keyboard.press('/');
     await page.keyboard.type('quokka');
     const found = page.getByRole('region', { name: 'Search matches' });
@@ -154,7 +177,7 @@ describe('the shell', () => {
     await page.waitForURL(/#\/game-details\//);
   });
 
-  test('spec 2, 8: one dialog at a time: My Market, the rules, the stake buttons with what the server says', async () => {
+  test('spec 2.21, 2.22, 2.24, 3.10, 8.4: one dialog at a time: My Market, the rules, the stake buttons with what the server says', async () => {
     const shell = new Shell(page);
     await page.getByRole('button', { name: /^Exposure/ }).click();
     const dialog = page.getByRole('dialog');
@@ -220,7 +243,7 @@ const LEFT: typeof SCREENS = [
 
 describe('the screens', () => {
   test(
-    'spec 2: every address has its screen and its title, and none has a fault that a tool can see',
+    'spec 2.1, 2.8, 2.9, 2.10: every address has its screen and its title, and none has a fault that a tool can see',
     { timeout: 300_000 },
     async () => {
       const own: typeof SCREENS = [
@@ -244,7 +267,7 @@ describe('the screens', () => {
     },
   );
 
-  test('spec 4: a bet is in My Market and in the report at once, and the report can be taken along', async () => {
+  test('spec 2.23: a bet is in My Market and in the report at once, and the report can be taken along', async () => {
     await match.back(player, STAKE);
     await page.getByRole('button', { name: /^Exposure/ }).click();
     const dialog = page.getByRole('dialog');
@@ -287,7 +310,7 @@ describe('the screens', () => {
     await page.getByRole('heading', { name: 'Display' }).waitFor();
   });
 
-  test('spec 3, 4: the site can be installed, checks its storage, and opens without a network, where it says so and takes no bet', async () => {
+  test('spec 3.14: the site can be installed, checks its storage, and opens without a network, where it says so and takes no bet', async () => {
     const manifest: unknown = await page.evaluate(async () => {
       const link = document.querySelector<HTMLLinkElement>('link[rel="manifest"]');
       return (await fetch(link?.href ?? '')).json();
@@ -372,7 +395,7 @@ describe('the screens', () => {
     expect(await page.getByTestId('bet-result').count()).toBe(0);
   });
 
-  test('spec 6: a player without a parent sees no payments, and no password or security entries', async () => {
+  test('spec 6.2, 6.4: a player without a parent sees no payments, and no password or security entries', async () => {
     await new Shell(page).signOut();
     await page.getByRole('button', { name: 'solo', exact: true }).click();
     await page.getByRole('dialog').getByRole('link', { name: 'Set up Security Auth' }).click();
@@ -392,7 +415,7 @@ describe('the screens', () => {
     expect(await page.locator('aside').getByRole('link', { name: 'Deposit' }).count()).toBe(0);
   });
 
-  test('spec 4, 8, 9: the balance is asked for every five seconds, and an error of it is silent', async () => {
+  test('spec 4.10, 8.6: the balance is asked for every five seconds, and an error of it is silent', async () => {
     const asked: number[] = [];
     await page.route('**/api/user/getUserBalance', async (route) => {
       asked.push(Date.now());
@@ -406,7 +429,7 @@ describe('the screens', () => {
     expect(await page.getByTestId('balance').innerText()).toMatch(/^[\d,]+\.\d\d$/);
   });
 
-  test('spec 8, 9: a refused change of the buttons is an error toast at the top, gone after a moment or at a tap', async () => {
+  test('spec 8.3: a refused change of the buttons is an error toast at the top, gone after a moment or at a tap', async () => {
     await page.route('**/api/user/setButtonValue', (route) =>
       route.fulfill({ status: 422, json: { status: 0, code: 'LIMIT_EXCEEDED', message: 'Not today.', details: {} } }),
     );
@@ -420,7 +443,7 @@ describe('the screens', () => {
     await page.keyboard.press('Escape');
   });
 
-  test('spec 8: a game that is refused is an error toast in the server’s words, and every other failure is silent', async () => {
+  test('spec 8.5, 8.7: a game that is refused is an error toast in the server’s words, and every other failure is silent', async () => {
     const refuse = { status: 422, json: { status: 0, code: 'GAME_DISABLED', message: 'The table is closed for cleaning.' } };
     await page.route('**/api/gap/gaplogin', (route) => route.fulfill(refuse));
     const broken = { status: 500, json: { status: 0, code: 'INTERNAL', message: 'A defect.' } };
@@ -448,7 +471,7 @@ describe('the screens', () => {
     expect(faults).toEqual([]);
   });
 
-  test('spec 4: an answer that the session is over leads to the sign-in', async () => {
+  test('spec 4.8, 8.1: an answer that the session is over leads to the sign-in', async () => {
     await page.route('**/api/user/getUserBalance', async (route) => {
       await route.continue({ headers: { ...route.request().headers(), authorization: 'Bearer of-nobody' } });
     });
@@ -460,7 +483,7 @@ describe('the screens', () => {
 });
 
 describe('a small screen', () => {
-  test('spec 4: below 993 px the choice of what the header shows is kept, and the foot bar leads on', async () => {
+  test('spec 4.12: below 993 px the choice of what the header shows is kept, and the foot bar leads on', async () => {
     const phone = await openVisitor(browser, { width: 360, height: 740, theme: 'light' });
     const small = await phone.newPage();
     const entry = new SignInPage(small);

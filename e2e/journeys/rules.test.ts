@@ -37,8 +37,9 @@ afterAll(async () => {
 });
 
 describe('Site Rules', () => {
-  test('spec section 2: 27 topics beside one panel, with the keyboard, and Teenpatti without rules', async () => {
-    await rules.open(pavilion.address);
+  test('spec 2.6, 2.31, 2.32: 27 topics beside one panel, with the keyboard, and Teenpatti without rules', async () => {
+    // The rules are not asked for before they are opened.
+    await Promise.all([page.waitForRequest('**/api/rules/getRules**'), rules.open(pavilion.address)]);
     const topics = await rules.topics();
     expect(topics).toHaveLength(27);
     expect([topics[0], topics[4], topics[10], topics[26]]).toEqual(['Horse Racing', 'Vollyball', 'Fustal', 'Binary']);
@@ -64,7 +65,7 @@ describe('Site Rules', () => {
     expect(await rules.search('no such words')).toEqual([]);
   });
 
-  test('settlement S-GEN-3: a settled bet says by which rule, its result is questioned, and the answer comes back', async () => {
+  test('spec 9.12, settlement S-GEN-3: a settled bet says by which rule, its result is questioned, and the answer comes back', async () => {
     const [feed, operator, other, demo, demo2] = (await Promise.all(
       ['feed', 'operator', 'operator2', 'demo', 'demo2'].map((name) => signIn(pavilion, name)),
     )) as [Client, Client, Client, Client, Client];

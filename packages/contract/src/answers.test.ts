@@ -32,7 +32,7 @@ test('a field too many deep inside a list is found', () => {
   expect(faultsOfAnswer(HTTP.bet.getExposureDetail, 200, good({ data: data.rows, seq: 1 })).join()).toContain('market_details.0');
 });
 
-test('data that travels as JSON text is looked into', () => {
+test('spec 7.3 data that travels as JSON text is looked into', () => {
   const text = JSON.stringify([{ button_name: '1K', button_value: 1_000, type: 'Game', colour: 'red' }]);
   expect(faultsOfAnswer(HTTP.user.getButtonValue, 200, good(text))).toEqual(['data.0.colour is not in the schema']);
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { COUNTRIES, countryOf } from './countries.ts';
 
 describe('countries', () => {
-  test('spec 3: about 240, India first, each with name, flag, two letters and a dial code', () => {
+  test('spec 3.1: about 240, India first, each with name, flag, two letters and a dial code', () => {
     expect(COUNTRIES.length).toBeGreaterThan(235);
     expect(COUNTRIES[0]).toEqual({ name: 'India', flag: '🇮🇳', code: 'IN', dial_code: '+91' });
     for (const { name, flag, code, dial_code } of COUNTRIES) {

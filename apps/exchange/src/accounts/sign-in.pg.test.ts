@@ -75,7 +75,7 @@ test('TRAP-10 signing out ends the own session, whatever the body names', async 
   expect((await exchange.call('user/getProfile', undefined, { token: theirs })).http).toBe(200);
 });
 
-test('TRAP-03 TRAP-13, settlement S-GEN-9 an issued password opens the change form only, and changing it ends the other sessions', async () => {
+test('spec 9.15, TRAP-03 TRAP-13, settlement S-GEN-9 an issued password opens the change form only, and changing it ends the other sessions', async () => {
   const created = await exchange.call(
     'office/createAccount',
     { user_name: 'asha', password: 'Issued9Once', role: 'PLAYER', parent_name: 'agent' },

@@ -37,7 +37,7 @@ function ball(number: number, runs: number): Record<string, unknown> {
   };
 }
 
-test('settlement 11.1 order, repetition, refusal, correction; a restart shows the same score and the demo rule settles', async () => {
+test('spec 9.10, settlement 11.1 order, repetition, refusal, correction; a restart shows the same score and the demo rule settles', async () => {
   const database = await createPreparedDatabase();
   const env = { PAVILION_AUTO_CONFIRM: 'true', PAVILION_AUTO_CONFIRM_MS: '200' };
   let server = await startOn(database.url, env);

@@ -12,6 +12,7 @@ import {
   type Who,
 } from '@pavilion/contract/http';
 import { permissionOf } from '@pavilion/contract/permissions';
+import { OLDER_CALLS } from '@pavilion/contract/testing/older-calls';
 import { AS_OPERATOR, startTestExchange, type TestExchange } from '../testing/exchange.ts';
 
 let exchange: TestExchange;
@@ -221,4 +222,14 @@ test('the calls of the specification answer every signed-in account', async () =
   expect((await post('user/setButtonValue', buttons)).message).toBe('Your buttons were saved.');
   const saved = await exchange.call<string>('user/getButtonValue', undefined, { token });
   expect((JSON.parse(saved.data) as { type: string }[]).filter((row) => row.type === 'Game')).toEqual(buttons);
+});
+
+/** The launch of a game needs a provider: `apps/exchange/src/wallet/wallet.pg.test.ts` sends its body. */
+const ANSWERED = OLDER_CALLS.filter(([path]) => path !== 'gap/gaplogin');
+
+test.each(ANSWERED)('spec 7.2 %s %s answers the body of an older client', async (path, method, body) => {
+  const token = await exchange.signIn('solo');
+  const query = method === 'GET' ? `?${new URLSearchParams(body as Record<string, string>)}` : '';
+  const answer = await exchange.call(`${path}${query}`, method === 'GET' ? undefined : body, { token, method });
+  expect(answer).toMatchObject({ http: 200, status: 1 });
 });

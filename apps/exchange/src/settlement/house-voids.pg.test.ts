@@ -22,10 +22,11 @@ let presses = 0;
 const press = (call: string, body: unknown, token: string) =>
   desk.exchange.call<Case>(`office/${call}`, body, { token, key: `press-${(presses += 1)}` });
 
-test('S-GEN-2, SEC-05 bets at a wrong rate are taken out past two officers, and their owners see why', async () => {
+test('spec 9.17, S-GEN-2, SEC-05 bets at a wrong rate are taken out past two officers, and their owners see why', async () => {
   let market = await desk.openHouse('YES_NO', ['Yes', 'No']);
   market = await desk.quote(market, [{ side: 'BACK', price: 37.5 }]);
   await desk.setStatus(market, 'OPEN');
+  await desk.exchange.call('notice/markRead', { time: 1 }, { token: desk.demo });
   const wrong = await desk.bet(market, { side: 'BACK', price: 37.5, stake: 100 });
   const { market_id } = market;
   const opened = await press(
@@ -48,6 +49,15 @@ test('S-GEN-2, SEC-05 bets at a wrong rate are taken out past two officers, and 
   const rows = await desk.exchange.call('bet/getHouseBets', { settled: true, market_id }, { token: desk.demo });
   const row = { status: 'VOID', reason: 'WRONG_RATE', reason_text: 'Void: the rate was wrong.', price: 37.5 };
   expect(rows.data).toMatchObject({ rows: [row] });
+  const sql = new pg.Client({ connectionString: desk.exchange.databaseUrl });
+  await sql.connect();
+  const told = () =>
+    sql.query(
+      `SELECT kind, amount::integer FROM notices n JOIN users u ON u.user_id = n.account_id AND u.user_name = 'demo' WHERE n.market_id = $1`,
+      [market_id.replace('1.', '')],
+    );
+  await expect.poll(async () => (await told()).rows).toEqual([{ kind: 'BET_VOID', amount: 10_000 }]);
+  await sql.end();
   const detail = await desk.exchange.call<{ data: { market_details: { market_id: string }[] }[] }>(
     'bet/getExposureDetail',
     undefined,

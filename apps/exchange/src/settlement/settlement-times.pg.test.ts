@@ -81,7 +81,7 @@ test('settlement 5.4 an approval is good until midnight in India, and then takes
   expect((await act('operator', 'carryOut', again)).data.status).toBe('DONE');
 });
 
-test('settlement S-GEN-3 a result can be questioned for seven days, also of a market that has left memory, and not longer', async () => {
+test('spec 9.11, settlement S-GEN-3 a result can be questioned for seven days, also of a market that has left memory, and not longer', async () => {
   const on = await market('t-query');
   const [first, second] = [await matched(on, 15), await matched(on, 20)];
   await settle(on);

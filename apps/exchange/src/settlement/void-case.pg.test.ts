@@ -157,7 +157,7 @@ test('trust A3 the same press again changes nothing, and a closed case stays clo
   expect((await act('approve', rejected.data, other)).code).toBe('PROPOSAL_OUTDATED');
 });
 
-test('settlement S-GEN-6, D-13, F8, 5.4 illegitimate play: the won bet is void on both sides, the lost one stands, the statement names the case', async () => {
+test('spec 9.9, settlement S-GEN-6, D-13, F8, 5.4 illegitimate play: the won bet is void on both sides, the lost one stands, the statement names the case', async () => {
   const on = await market('v-winning');
   const [start, start2] = [(await balance(demo)).total_balance, (await balance(demo2)).total_balance];
   const [lay, won] = await matched(on, 40);

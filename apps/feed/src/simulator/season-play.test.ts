@@ -168,7 +168,7 @@ describe('a whole season of the simulated league', () => {
     expect(world.exchange.matches.size).toBe(2);
   });
 
-  test('settlement S-IPL-2, S-IPL-13, D-6, D-15 totals are counted ball by ball, with the fixed average for every match that rain cut or washed out', () => {
+  test('spec 9.27, settlement S-IPL-2, S-IPL-13, D-6, D-15 totals are counted ball by ball, with the fixed average for every match that rain cut or washed out', () => {
     const cut = byHand.scores.filter((score) => score === null || ByHand.isCut(score)).length;
     expect(cut).toBeGreaterThan(2);
     const row = SEASON_AVERAGES.IPL;

@@ -8,7 +8,7 @@ test.each([
   ['CASINO', '/casino/match/7'],
   // Half past midnight of the next day in UTC+5:30.
   ['RACE', '/horse-racing/7/2026-11-22'],
-] as const)('a %s has its own screen', (type, path) => {
+] as const)('spec 2.20 a %s has its own screen', (type, path) => {
   expect(matchPath({ ...match, type })).toBe(path);
 });
 

@@ -26,7 +26,7 @@ async function openAt(innerWidth: number) {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('spec 9: a password has eight characters or more, and below 993 px what the header shows is as it was chosen', async () => {
+test('spec 9.2: a password has eight characters or more, and below 993 px what the header shows is as it was chosen', async () => {
   expect(newPassword.safeParse('abcdef1').success).toBe(false);
   expect(newPassword.safeParse('abcdefg1').success).toBe(true);
   expect((await openAt(992)).shown()).toEqual([false, false]);

@@ -24,7 +24,7 @@ test.each([
   ['who is not signed in', undefined, '3', ON, false, false],
   ['on paper', { token: 'secret', role: 'PAPER' }, '3', ON, true, false],
 ] as const)(
-  'spec 6: payments need the gateway, a parent and a token: %s',
+  'spec 2.17, 6.3: payments need the gateway, a parent and a token: %s',
   (_who, user, parentId, settings, hasParent, payments) => {
     expect(privilegesOf({ user, parentId }, settings)).toMatchObject({ hasParent, payments });
   },

@@ -5,7 +5,8 @@ import { expect, test, vi } from 'vitest';
 const storage = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined, clear: () => undefined };
 Object.assign(globalThis, { localStorage: storage, sessionStorage: storage });
 const { queryClient } = await import('./query-client.ts');
-const { askAgain } = await import('./refresh.ts');
+const { askAgain, BALANCE_KEY, followBets } = await import('./refresh.ts');
+const { tellBetPlaced } = await import('./ui-store.ts');
 
 /** A question on the screen, and how often it was asked. */
 function shown(key: string, answer: () => Promise<string>) {
@@ -33,4 +34,13 @@ test('when the exchange is there again, what failed is asked for once more, and 
   expect([failing.asked(), known.asked(), left.asked()]).toEqual([2, 1, 1]);
   failing.leave();
   known.leave();
+});
+
+test('spec 4.9 the balance is asked for again right after a bet, whichever slip sent it', async () => {
+  const balance = shown(BALANCE_KEY[0], () => Promise.resolve('here'));
+  await vi.waitFor(() => expect(balance.status()).toBe('success'));
+  followBets();
+  tellBetPlaced();
+  await vi.waitFor(() => expect(balance.asked()).toBe(2));
+  balance.leave();
 });

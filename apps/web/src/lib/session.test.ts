@@ -37,7 +37,7 @@ describe('spec 4: whoever is signed in at the start', () => {
   });
 
   test.each(['userinfo', 'usertoken', 'logedIn'] as const)(
-    'is nobody without %s, and the session storage is cleared',
+    'spec 4.1 is nobody without %s, and the session storage is cleared',
     async (missing) => {
       const { [missing]: _, ...others } = SIGNED_IN;
       const { currentToken, useSession } = await startWith(others);

@@ -82,7 +82,7 @@ describe('what goes out', () => {
     expect(seen.map(({ headers }) => headers['pavilion-unattended'])).toEqual(['1', undefined, undefined]);
   });
 
-  test('a write carries token, cache rule, body and a key', async () => {
+  test('spec 7.1 a write carries token, cache rule, body and a key', async () => {
     script = answer(200, { status: 1, message: '', data: {} });
     await client.call(HTTP.bet.placeBet, BET, { idempotencyKey: 'slip-1' });
     expect(seen[0]).toMatchObject({

@@ -14,7 +14,7 @@ test('cricket stands first, politics second, the rest by their order', () => {
   expect(sportsForHeader(sports).map((sport) => sport.sport_id)).toEqual([4, 2378961, 1, -17, 7]);
 });
 
-test('the sidebar hides -17 and -1 and lists racing apart', () => {
+test('spec 2.29, 2.30 the sidebar hides -17 and -1 and lists racing apart', () => {
   const sidebar = sportsForSidebar(sports);
   expect(sidebar.sports.map((sport) => sport.sport_id)).toEqual([4, 2378961, 1]);
   expect(sidebar.racing.map((sport) => sport.sport_id)).toEqual([7]);

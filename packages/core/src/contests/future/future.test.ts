@@ -48,7 +48,7 @@ describe.each(DAYS)('a trading day of %s', (_, number, product) => {
   });
 });
 
-test('settlement S-BIN-5 the near month is the one that expires next, and on its last day still that one', () => {
+test('spec 9.44, settlement S-BIN-5 the near month is the one that expires next, and on its last day still that one', () => {
   const [product] = FUTURE_PRODUCTS;
   if (product === undefined) throw new Error('a product');
   const near = (day: number): string | undefined => futureDay(product, day).listed[0];

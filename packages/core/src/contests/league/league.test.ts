@@ -64,7 +64,7 @@ const favourite = (place: number): LeagueResult['outcome'] => {
 };
 
 describe('the fixture list', () => {
-  test('VC-13, settlement S-IPL-1 has 74 matches: fourteen for each side, seven or so at home, and four play-offs', () => {
+  test('spec 9.28, VC-13, settlement S-IPL-1 has 74 matches: fourteen for each side, seven or so at home, and four play-offs', () => {
     expect(LEAGUE_MATCHES).toBe(74);
     for (let side = 0; side < LEAGUE_SIDES; side += 1) {
       const own = LEAGUE_FIXTURES.filter((pairing) => pairing.includes(side));

@@ -41,7 +41,7 @@ test.each([
   },
 );
 
-test('settlement S-GEN-4 only a bet that was accepted exists: what was refused, or never reached the exchange, has no result', () => {
+test('spec 9.13, settlement S-GEN-4 only a bet that was accepted exists: what was refused, or never reached the exchange, has no result', () => {
   desk.quote({ side: 'YES', line: 45 });
   const before = desk.exchange.stateHash();
   expect(desk.tryBet(ANN, 'YES', '10000000', { line: 45 })).toMatchObject({ ok: false });
@@ -62,7 +62,7 @@ test.each([
   expect(desk.betView(bet)).toMatchObject({ status: 'SETTLED', outcome: 'WON' });
 });
 
-test('settlement S-GEN-8 a deleted bet holds nothing any more, at once, and stays in the history with its reason', () => {
+test('spec 9.16, settlement S-GEN-8 a deleted bet holds nothing any more, at once, and stays in the history with its reason', () => {
   desk.quote({ side: 'YES', line: 45 });
   const { bet } = desk.bet(ANN, 'YES', '100', { line: 45 });
   desk.send({ kind: 'voidHouseBets', market: HOUSE_MARKET, bets: [bet], reason: 'WRONG_RATE' });
@@ -75,7 +75,7 @@ test('settlement S-GEN-8 a deleted bet holds nothing any more, at once, and stay
   expect(desk.betView(bet)).toMatchObject({ status: 'VOID', voidReason: 'WRONG_RATE' });
 });
 
-test('settlement S-GEN-7 the picture is five seconds late: who bets on a ball that was bowled already is refused, and what was taken stands', () => {
+test('spec 9.14, settlement S-GEN-7 the picture is five seconds late: who bets on a ball that was bowled already is refused, and what was taken stands', () => {
   const pictureLateMs = 5_000;
   expect(ruleById('S-GEN-7')?.text(CONSTANTS)).toBe(
     `The picture runs ${pictureLateMs / 1_000} seconds behind the play. No bet is void for that.`,

@@ -108,7 +108,7 @@ describe('settling', () => {
     expect(desk.won(ANN)).toBe(points('1000'));
   });
 
-  test('S-GEN-2 bets at a wrong rate are void, winners and losers alike; the others stand', () => {
+  test('spec 9.8, S-GEN-2 bets at a wrong rate are void, winners and losers alike; the others stand', () => {
     desk.quote({ side: 'YES', line: 26 });
     const wrong = [desk.bet(CAT, 'YES', '1000', { line: 26 }), desk.bet(ANN, 'YES', '700', { line: 26 })];
     expect(desk.held(ANN)).toBe(points('1700'));

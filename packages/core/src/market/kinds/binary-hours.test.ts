@@ -15,7 +15,7 @@ test.each<[string, number, BinaryProduct, boolean]>([
   ['T7', indian('2026-03-08T12:00:00'), 'GOLD', false],
   ['T8', micros('2026-03-05T14:00:00Z'), 'DOWJONES', true],
   ['S-BIN-3 the last millisecond', indian('2026-03-03T14:29:59.999'), 'SBI', true],
-])('settlement %s', (_, at, product, accepted) => {
+])('spec 9.45, settlement %s', (_, at, product, accepted) => {
   const hours = bettingHours(product, at);
   expect(hours !== undefined && at >= hours.from && at < hours.until).toBe(accepted);
 });

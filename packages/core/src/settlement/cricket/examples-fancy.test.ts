@@ -185,7 +185,7 @@ const sessionEnd = (day: number, number: number) => ({ type: 'SESSION_END', day,
 test.each([
   [24, ['VOID UNDER_MIN_OVERS', 'S-FANCY-22']],
   [25, [75, 'S-FANCY-22']],
-])('settlement S-FANCY-22 a session of %i overs on the first day', (bowled, wanted) => {
+])('spec 9.39, settlement S-FANCY-22 a session of %i overs on the first day', (bowled, wanted) => {
   const score = madeMatch({
     scheduledOvers: null,
     innings: [{ team: 0, overs: overs(40, 3), after: { [bowled]: [sessionEnd(1, 1)] } }],
@@ -194,7 +194,7 @@ test.each([
   expect(ask(score, { type: 'DAY_SESSION', day: 1, session: 2 })).toBe('OPEN');
 });
 
-test('settlement S-FANCY-23 runs of day 1 are both sides together, from 80 overs on', () => {
+test('spec 9.40, settlement S-FANCY-23 runs of day 1 are both sides together, from 80 overs on', () => {
   const first: MadeInnings = { team: 0, overs: [...overs(50, 5), 'W W W W W W W W W 1 W'], end: 'ALL_OUT' };
   const day = (runs: number, count: number): ScoreState =>
     madeMatch({

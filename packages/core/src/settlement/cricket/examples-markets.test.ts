@@ -210,7 +210,7 @@ test('settlement S-FM1-6, S-FM1-10 a runner who is not in the eleven is out of t
   }
 });
 
-test('settlement S-FM1-7, S-FM1-11, Z6, Z7 shared: half of the normal return', () => {
+test('spec 9.36, settlement S-FM1-7, S-FM1-11, Z6, Z7 shared: half of the normal return', () => {
   const rupees = (amount: number): Minor => (amount * 100) as Minor;
   expect(backersResult(rupees(10_000), rupees(37_500), 1, 2)).toBe(rupees(8_750));
   expect(backersResult(rupees(10_000), rupees(30_000), 1, 2)).toBe(rupees(5_000));
@@ -313,7 +313,7 @@ test.each([
   ['X11', 53, 54, 54],
   ['X12', 75, 78, 77],
   ['X13', 60, 60, 60],
-])('settlement %s, S-FM1-24 a meter quoted %i/%i in an abandoned match is %i', (_id, no, yes, middle) => {
+])('spec 9.38, settlement %s, S-FM1-24 a meter quoted %i/%i in an abandoned match is %i', (_id, no, yes, middle) => {
   expect(meterMiddle({ no, yes })).toBe(middle);
   const score = madeMatch({ scheduledOvers: 20, innings: [{ team: 0, overs: overs(7, 5) }], outcome: NO_RESULT });
   const meter: CricketQuestion = { type: 'METER', subject: { of: 'SESSION', innings: 1, over: 10 } };
@@ -325,7 +325,7 @@ test.each([
 test.each([
   [72, [404, 'S-FM1-25']],
   [40, ['VOID UNDER_MIN_OVERS', 'S-FM1-25']],
-])('settlement S-FM1-25 a Test innings meter of 402/406 stopped for good at %i overs', (bowled, wanted) => {
+])('spec 9.34, settlement S-FM1-25 a Test innings meter of 402/406 stopped for good at %i overs', (bowled, wanted) => {
   const innings: MadeInnings = { team: 0, overs: overs(bowled, 5), end: 'STOPPED' };
   const score = madeMatch({ scheduledOvers: null, innings: [innings], outcome: { kind: 'DRAWN' } });
   const evidence = { lastMeterQuote: { no: 402, yes: 406 } };

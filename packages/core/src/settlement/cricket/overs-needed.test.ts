@@ -13,7 +13,7 @@ test.each([
   ['a T20', 20, 10, 'S-BOOK-2'],
   ['an ODI', 50, 25, 'S-BOOK-1'],
 ] as const)(
-  'settlement S-BOOK-1, S-BOOK-2 %s of %i overs compares the sides after %i, whoever wins the match',
+  'spec 9.24, 9.25, settlement S-BOOK-1, S-BOOK-2 %s of %i overs compares the sides after %i, whoever wins the match',
   (_format, whole, compared, rule) => {
     // The Herons are ahead until the last over that counts, and behind ever after.
     const after = (leadUntil: number) =>
@@ -53,7 +53,7 @@ const firstInnings = (scheduledOvers: number, bowled: number, end: MadeInnings['
 test.each([
   ['an ODI', 50],
   ['a T20', 20],
-] as const)('settlement S-FM1-5 top batter of %s needs %i overs, all of them', (_format, needed) => {
+] as const)('spec 9.35, settlement S-FM1-5 top batter of %s needs %i overs, all of them', (_format, needed) => {
   expect(ask(firstInnings(needed, needed, 'OVERS'), top)).toEqual(['K1', 'S-FM1-5']);
   expect(ask(firstInnings(needed, needed - 1, 'STOPPED'), top)).toEqual(['VOID INNINGS_NOT_COMPLETED', 'S-FM1-5']);
   expect(ask(firstInnings(needed, needed - 1, 'OVERS', needed - 1), top)).toEqual(['VOID OVERS_REDUCED', 'S-FM1-5']);
@@ -62,11 +62,61 @@ test.each([
 test.each([
   [69, ['VOID UNDER_MIN_OVERS', 'S-FANCY-24']],
   [70, [210, 'S-FANCY-24']],
-] as const)('settlement S-FANCY-24 the innings run of a Test that was stopped after %i overs', (bowled, wanted) => {
+] as const)('spec 9.41, settlement S-FANCY-24 the innings run of a Test that was stopped after %i overs', (bowled, wanted) => {
   const score = madeMatch({
     scheduledOvers: null,
     innings: [{ team: 0, overs: overs(bowled, 3), end: 'STOPPED' }],
     outcome: { kind: 'DRAWN' },
   });
   expect(ask(score, { type: 'INNINGS_RUN', innings: 1 })).toEqual(wanted);
+});
+
+test.each([
+  [69, 'DECLARED', ['VOID UNDER_MIN_OVERS', 'S-KHADO-4'], [207, 'S-FANCY-24']],
+  [69, 'STOPPED', ['VOID UNDER_MIN_OVERS', 'S-KHADO-4'], ['VOID UNDER_MIN_OVERS', 'S-FANCY-24']],
+  [70, 'DECLARED', [210, 'S-KHADO-4'], [210, 'S-FANCY-24']],
+] as const)(
+  'spec 9.32, 9.33, settlement S-KHADO-4, S-FANCY-24 khado and lambi of a Test innings of %i overs that was %s',
+  (bowled, end, khado, lambi) => {
+    const score = madeMatch({
+      scheduledOvers: null,
+      innings: [{ team: 0, overs: overs(bowled, 3), end }],
+      outcome: { kind: 'DRAWN' },
+    });
+    expect([ask(score, { type: 'KHADO', innings: 1 }), ask(score, { type: 'LAMBI', innings: 1 })]).toEqual([khado, lambi]);
+  },
+);
+
+test.each([
+  [299, ['VOID UNDER_MIN_OVERS', 'S-FANCY-25']],
+  [300, [0, 'S-FANCY-25']],
+] as const)('spec 9.42, settlement S-FANCY-25 the catches of a Test of %i overs', (bowled, wanted) => {
+  const score = madeMatch({
+    scheduledOvers: null,
+    innings: [
+      { team: 0, overs: overs(200, 1), end: 'DECLARED' },
+      { team: 1, overs: overs(bowled - 200, 1), end: 'STOPPED' },
+    ],
+    outcome: { kind: 'DRAWN' },
+  });
+  expect(ask(score, { type: 'MATCH_TOTAL', what: 'CAUGHT' })).toEqual(wanted);
+});
+
+test('spec 9.37, settlement S-FM1-23 in a drawn Test every session of the game completed loses', () => {
+  const score = madeMatch({
+    scheduledOvers: null,
+    innings: [{ team: 0, overs: overs(90, 3), end: 'DECLARED' }],
+    outcome: { kind: 'DRAWN' },
+  });
+  expect(ask(score, { type: 'GAME_COMPLETED' })).toEqual(['', 'S-FM1-23']);
+});
+
+test.each([
+  ['an ODI', 50],
+  ['a T20', 20],
+] as const)('spec 9.43, settlement S-FANCY-14 the innings run of %s needs %i overs', (_format, needed) => {
+  const run: CricketQuestion = { type: 'INNINGS_RUN', innings: 1 };
+  expect(ask(firstInnings(needed, needed, 'OVERS'), run)).toEqual([needed * 4, 'S-FANCY-14']);
+  expect(ask(firstInnings(needed, needed - 1, 'STOPPED'), run)).toEqual(['VOID INNINGS_NOT_COMPLETED', 'S-FANCY-14']);
+  expect(ask(firstInnings(needed, needed - 1, 'OVERS', needed - 1), run)).toEqual(['VOID OVERS_REDUCED', 'S-FANCY-14']);
 });

@@ -22,7 +22,7 @@ const hundredths = (decimal: number): number => Math.round(decimal * 100);
 const price = (decimal: number): Price => hundredths(decimal) as Price;
 const minor = (points: number): Minor => hundredths(points) as Minor;
 
-describe('settlement S-RACE-7, S-RACE-8, S-RACE-9, S-RACE-10, S-RACE-11, S-RACE-12: reduction factors', () => {
+describe('spec 9.18, 9.19, settlement S-RACE-7, S-RACE-8, S-RACE-9, S-RACE-10, S-RACE-11, S-RACE-12: reduction factors', () => {
   type Row = readonly [string, RacingMarket, number, readonly number[], readonly number[], readonly boolean[]];
   test.each<Row>([
     ['W1', 'WIN', 8, [25], [6], [true]],
@@ -57,7 +57,7 @@ describe('settlement S-RACE-7, S-RACE-8, S-RACE-9, S-RACE-10, S-RACE-11, S-RACE-
     expect(reducedPrice(price(5), 'WIN', 10_000 - Math.round(((10_000 - 714) * (10_000 - 555)) / 10_000))).toBe(price(4.39));
   });
 
-  test('settlement S-RACE-11: a reduction never raises a price and never goes below 1.01', () => {
+  test('spec 9.20, settlement S-RACE-11: a reduction never raises a price and never goes below 1.01', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 101, max: 100_000 }),
@@ -106,7 +106,7 @@ describe('settlement S-RACE-13 to S-RACE-17: which bets, which factors', () => {
     ['OTHER', 16, true],
     ['AU_US', 5, false],
     ['AU_US', 6, true],
-  ] as const)('settlement S-RACE-14: %s, %i minutes after the off', (region, minutes, needed) => {
+  ] as const)('spec 9.21, settlement S-RACE-14: %s, %i minutes after the off', (region, minutes, needed) => {
     expect(updateNeedsTwoPeople(region, minutes * 60_000)).toBe(needed);
   });
 

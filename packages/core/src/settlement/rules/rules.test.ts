@@ -167,7 +167,7 @@ describe('the rules are data', () => {
     expect(rules.some(({ constants }) => constants.includes(constant))).toBe(true);
   });
 
-  it('settlement 7: every constant is printed somewhere', () => {
+  it('spec 9.46, settlement 7: every constant is printed somewhere', () => {
     const printed = new Set(RULES.flatMap(({ constants }) => constants));
     expect(Object.keys(CONSTANTS).filter((key) => !printed.has(key as keyof Constants))).toEqual([]);
   });

@@ -94,7 +94,7 @@ function record(kind: RecordTerms['record'], matches: readonly SeasonMatch[], co
 const FOURS: SeasonSubject = { of: 'COMPETITION', what: 'FOURS' };
 const SIXES: SeasonSubject = { of: 'COMPETITION', what: 'SIXES' };
 
-test('settlement V1, S-IPL-2, D-6 a match that was washed out adds the average', () => {
+test('spec 9.26, settlement V1, S-IPL-2, D-6 a match that was washed out adds the average', () => {
   const matches = [match(played(hits('4', 31))), match(played(hits('4', 27))), WASHED_OUT, match(played(hits('4', 22)))];
   expect(total(FOURS, matches)).toEqual([105, 'S-IPL-2']);
   expect(total(FOURS, matches, { finished: false })).toBe('OPEN');
@@ -191,7 +191,7 @@ function bowledBy(count: number, wickets: number, lastBalls = 6): SeasonMatch {
 
 const BOWLER: SeasonSubject = { of: 'BOWLER', team: 'Herons', player: 'H7', average: 1 };
 
-test('settlement V5, S-BBL-5, S-IPL-11 a bowler needs 32 overs; one legal ball makes one', () => {
+test('spec 9.29, settlement V5, S-BBL-5, S-IPL-11 a bowler needs 32 overs; one legal ball makes one', () => {
   const ten = [...Array.from({ length: 9 }, () => bowledBy(3, 1)), bowledBy(4, 5)];
   expect(total(BOWLER, ten, { competition: 'BBL' })).toEqual(['VOID UNDER_MIN_OVERS', 'S-BBL-5']);
   const eleven = [...ten, bowledBy(1, 0, 1)];
@@ -212,7 +212,7 @@ test('settlement V6, S-BBL-7 the stored average for each match he misses', () =>
   expect(total(BATTER, [scores(40), ABSENT, ABSENT, scores(18)], { competition: 'BBL' })).toEqual([106, 'S-BBL-7']);
 });
 
-test('settlement V7, S-BBL-8, S-IPL-12 three in a row remove him, at once and for good', () => {
+test('spec 9.30, settlement V7, S-BBL-8, S-IPL-12 three in a row remove him, at once and for good', () => {
   const rounds = [scores(40), ABSENT, ABSENT, ABSENT];
   expect(total(BATTER, rounds, { competition: 'BBL', finished: false })).toEqual(['VOID PLAYER_REMOVED', 'S-BBL-8']);
   expect(total(BATTER, [...rounds, scores(50)])).toEqual(['VOID PLAYER_REMOVED', 'S-IPL-12']);
@@ -229,7 +229,7 @@ test('settlement V8 World Cup runs of a team: eight matches and one washed out',
   expect(total(subject, [...matches, WASHED_OUT], CUP)).toEqual([2_595, 'S-WC-4']);
 });
 
-test('settlement S-WC-2 the washed-out match of a team adds its own average', () => {
+test('spec 9.31, settlement S-WC-2 the washed-out match of a team adds its own average', () => {
   const subject: SeasonSubject = { of: 'TEAM', team: 'Kestrels', what: 'RUNS', average: WORLD_CUP_TEAM_AVERAGES.England.runs };
   expect(total(subject, [WASHED_OUT], CUP)).toEqual([295, 'S-WC-4']);
 });

@@ -1,0 +1,31 @@
+/** The fifteen calls of older clients: path, verb and a body as such a client sends it. */
+export const OLDER_CALLS: readonly [string, 'GET' | 'POST', unknown][] = [
+  ['globalSetting/getGlobalSetting', 'GET', {}],
+  ['user/getUserBalance', 'GET', {}],
+  ['sport/getSports', 'POST', { sport_id: 4, is_active: '1' }],
+  ['series/getSeriesHeader', 'POST', { is_sidebar_call: 1 }],
+  ['series/getSeriesHeader', 'POST', { is_sidebar_call: 2 }],
+  ['series/getSeries', 'POST', { sport_id: 4, is_active: '1' }],
+  ['match/getMatches', 'POST', { sport_id: 4, series_id: 17, is_active: '1' }],
+  ['match/getMatches', 'POST', { sport_id: '-1', series_id: '17', is_active: 1 }],
+  ['match/searchByMatchNameHeader', 'POST', { search: 'kestrels' }],
+  ['match/getMatchVenueListByCountryCodeSportId', 'POST', { country: 'GB', date: '2026-11-21', sport_id: '7' }],
+  ['bet/getExposureDetail', 'GET', {}],
+  ['match/getCupsForMenu', 'GET', {}],
+  ['user/getButtonValue', 'GET', {}],
+  ['user/setButtonValue', 'POST', [{ button_name: '1K', button_value: 1000, type: 'Game' }]],
+  ['casino/getCasinoSport', 'GET', {}],
+  [
+    'gap/gaplogin',
+    'POST',
+    {
+      providerName: 'MAC88',
+      gameId: '150004',
+      platformId: 'desktop',
+      lobby: false,
+      redirectUrl: 'https://site.example/#/casino/mac88',
+    },
+  ],
+  ['user/logout', 'POST', { user_id: 12, token: 'abc' }],
+  ['geo', 'GET', { query: '', fields: 'geo' }],
+];
