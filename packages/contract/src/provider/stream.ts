@@ -14,13 +14,11 @@ import { standing, ticket } from './ticket.ts';
  * `pong` carry its clock. The stream of a game of one player has no snapshot but `ready`, and carries only `balance`,
  * `game` and `limits`.
  *
- * Version history: 1 first version; 2 NO_ROOM and IDENTITY_REQUIRED are among the codes; 3 `limits`, and a standing has a version;
- * 4 PAPER_ACCOUNT is among the codes;
- * 5 EVENT_LOCKED and MARKET_LOCKED are not among the codes;
- * 6 names of an outcome are at most 64 characters;
- * 7 EVENT_ENDED is among the codes.
+ * Version history: with every change of a schema, raise the number and add a line.
+ *
+ * 1  first version
  */
-export const PLAY_PROTOCOL_VERSION = 7;
+export const PLAY_PROTOCOL_VERSION = 1;
 /** The server sends something at least this often; three times this long without anything, and the connection is dead. */
 export const PLAY_HEARTBEAT_MS = 5_000;
 export const PLAY_MESSAGE_BYTES_MAX = 4_096;
