@@ -1,6 +1,7 @@
 import { assert, present } from '../std/index.ts';
-import { KEYED } from './event-log.ts';
+import { TRANSFER_REASON } from './codes.ts';
 import { ANSWER, KEY_USE } from './idempotency.ts';
+import type { Recorded } from './journal/records.ts';
 import type { State } from './state.ts';
 
 /** `limit`: the most the account may have at risk over all markets, minor units; 0 takes the limit away. */
@@ -29,15 +30,12 @@ export function creditSet(state: State, account: number, credit: number): void {
 }
 
 /** Sets the amount of the hold aside: it is neither available nor to be moved. A key is remembered with the number of the hold. */
-export function holdPlaced(state: State, f64: Float64Array, i32: Int32Array, word: number, flags: number): void {
-  const account = i32[2 * word + 2];
-  const hold = f64[word + 2];
-  const amount = f64[word + 3];
+export function holdPlaced(state: State, { hold, account, amount, key }: Recorded['holdPlaced']): void {
   state.lastHold = hold;
   state.holds.set(hold, { account, amount });
   state.accounts.addMargin(account, -amount);
-  if ((flags & KEYED) === 0) return;
-  const entry = state.keys.add(account, f64[word + 4], f64[word + 5]);
+  if (key === undefined) return;
+  const entry = state.keys.add(account, key.hi, key.lo);
   state.keys.setContent(entry, KEY_USE.HOLD, amount, 0);
   state.answer.fill(0);
   state.answer[ANSWER.SEQ] = state.seq;
@@ -56,14 +54,12 @@ export function holdReleased(state: State, hold: number): void {
  * Moves the amount between two balances, which must then be the ones that the event recorded; a key is remembered under the account
  * that paid.
  */
-export function transferred(state: State, f64: Float64Array, i32: Int32Array, word: number, flags: number): void {
-  const from = i32[2 * word + 2];
-  const to = i32[2 * word + 3];
-  state.accounts.move(from, to, f64[word + 2]);
-  assert(state.accounts.balance(from) === f64[word + 3], `balance after event ${state.seq} is the one recorded`);
-  if ((flags & KEYED) === 0) return;
-  const entry = state.keys.add(from, f64[word + 5], f64[word + 6]);
-  state.keys.setContent(entry, KEY_USE.TRANSFER, to, f64[word + 2], flags & 0x7f);
+export function transferred(state: State, { from, to, amount, fromBalance, reason, key }: Recorded['transferred']): void {
+  state.accounts.move(from, to, amount);
+  assert(state.accounts.balance(from) === fromBalance, `balance after event ${state.seq} is the one recorded`);
+  if (key === undefined) return;
+  const entry = state.keys.add(from, key.hi, key.lo);
+  state.keys.setContent(entry, KEY_USE.TRANSFER, to, amount, TRANSFER_REASON.numberOf(reason));
   const columns = state.answer.fill(0);
   columns[ANSWER.SEQ] = state.seq;
   state.keys.setAnswer(entry, columns);

@@ -1,18 +1,13 @@
-import { MARKET_STATUS, houseWithRunningTerms, withRunningTerms, type ChangedTerms, type MarketTerms } from '../market/index.ts';
+import { houseWithRunningTerms, withRunningTerms, type MarketTerms } from '../market/index.ts';
 import { NONE } from '../matching/index.ts';
 import { present } from '../std/index.ts';
-import { MARKET_VOID_REASON } from './codes.ts';
 import { SYSTEM_ACCOUNT } from './commands.ts';
-import { eachWayResultsAt, resultsAt, termsAt } from './decode.ts';
-import { FLAG } from './event-log.ts';
+import { accountSettled as houseAccountSettled, forgetResult, houseEvicted, houseStatus } from './house/apply.ts';
 import { marketIn, slotOf } from './in-memory.ts';
+import type { Recorded } from './journal/records.ts';
+import { resultsOf } from './journal/tell.ts';
 import { MarketState, type Removal, type SettlementAct } from './market-state.ts';
 import type { State } from './state.ts';
-
-/** A market with the terms in the record, INACTIVE and in version 1. */
-export function marketOpened(state: State, f64: Float64Array, i32: Int32Array, word: number, flags: number): void {
-  addMarket(state, i32[2 * word + 2], i32[2 * word + 3], termsAt(f64, i32, word, flags));
-}
 
 /** A new market in the first free place of the table. */
 export function addMarket(state: State, id: number, event: number, terms: MarketTerms): MarketState {
@@ -30,8 +25,8 @@ export function addToTable(state: State, make: (slot: number) => MarketState): M
   return market;
 }
 
-/** What is accepted from here on is under these terms, in a market of either sort. */
-export function termsChanged(state: State, id: number, terms: ChangedTerms): void {
+/** Bets are accepted under these terms from here on, in a market of either sort. */
+export function termsChanged(state: State, { market: id, terms }: Recorded['termsChanged']): void {
   const ofHouse = state.house.markets.get(id);
   if (ofHouse !== undefined) {
     ofHouse.terms = houseWithRunningTerms(ofHouse.terms, terms);
@@ -47,18 +42,21 @@ export function termsChanged(state: State, id: number, terms: ChangedTerms): voi
  * Status, in play or not, and version as recorded. What was matched before the market turned in-play is counted at that moment; a
  * final status ends the act of settlement.
  */
-export function marketStatus(state: State, id: number, version: number, flags: number): void {
-  const market = marketIn(state, id);
-  market.status = MARKET_STATUS.nameOf(flags & 7);
-  if ((flags & FLAG.IN_PLAY) !== 0 && !market.inPlay) market.fillsBeforeOff = market.fills.count;
-  market.inPlay = (flags & FLAG.IN_PLAY) !== 0;
-  market.version = version;
+export function marketStatusChanged(state: State, record: Recorded['marketStatusChanged']): void {
+  const ofHouse = state.house.markets.get(record.market);
+  if (ofHouse !== undefined) return houseStatus(state, ofHouse, record);
+  const market = marketIn(state, record.market);
+  market.status = record.status;
+  if (record.inPlay && !market.inPlay) market.fillsBeforeOff = market.fills.count;
+  market.inPlay = record.inPlay;
+  market.version = record.version;
   if (market.isSettled) endSettling(state, market);
   state.touch(market);
 }
 
 /** From here on the runner cannot win; matches and orders on it go one by one. */
-export function runnerRemoved(state: State, market: MarketState, version: number, runner: number, factor: number): void {
+export function runnerRemoved(state: State, { market: id, version, runner, factor }: Recorded['runnerRemoved']): void {
+  const market = marketIn(state, id);
   market.version = version;
   state.touch(market);
   const known = market.removalOf(runner);
@@ -71,7 +69,8 @@ export function runnerRemoved(state: State, market: MarketState, version: number
 }
 
 /** The runner can win again; the matches that live again go one by one. */
-export function runnerReinstated(state: State, market: MarketState, version: number, runner: number): void {
+export function runnerReinstated(state: State, { market: id, version, runner }: Recorded['runnerReinstated']): void {
+  const market = marketIn(state, id);
   market.version = version;
   state.touch(market);
   const removal = present(market.removalOf(runner), 'a runner that is reinstated was removed');
@@ -111,40 +110,25 @@ export function revivedBy({ orders }: State, { fills, removals }: MarketState, r
 
 export type Revived = { readonly revived: ReadonlySet<number>; readonly stillVoid: ReadonlyMap<Removal, readonly number[]> };
 
-/** The results are there, one for each of `runners` runners; the lines of the accounts follow, slice by slice. */
-export function marketSettled(state: State, i32: Int32Array, word: number, runners: number): void {
-  const market = marketIn(state, i32[2 * word + 2]);
-  market.settlement = i32[2 * word + 3];
+/** The result is there; the lines of the accounts follow, slice by slice. */
+export function marketSettled(state: State, record: Recorded['marketSettled']): void {
+  const market = marketIn(state, record.market);
+  market.settlement = record.settlement;
   market.settled = [];
   market.voidReason = undefined;
-  market.results = resultsAt(i32, word + 2, runners);
+  market.results = resultsOf(record);
+  market.lineResult = record.line?.result;
   beginSettling(state, market, 'PAY');
 }
 
-/** As `marketSettled`, of an each-way market: the place parts follow. */
-export function eachWaySettled(state: State, i32: Int32Array, word: number, runners: number): void {
-  marketSettled(state, i32, word, runners);
-  marketIn(state, i32[2 * word + 2]).results = eachWayResultsAt(i32, word + 2, runners);
-}
-
-/** The result of a line market is there; the lines of the accounts follow, slice by slice. */
-export function lineSettled(state: State, id: number, settlement: number, result: number): void {
-  const market = marketIn(state, id);
-  market.settlement = settlement;
-  market.settled = [];
-  market.voidReason = undefined;
-  market.lineResult = result;
-  beginSettling(state, market, 'PAY');
-}
-
-/** There is no result and a reason (its number); the lines that give stakes back follow. */
-export function marketVoided(state: State, id: number, settlement: number, reason: number): void {
-  const market = marketIn(state, id);
-  market.settlement = settlement;
+/** There is no result and a reason; the lines that give stakes back follow. */
+export function marketVoided(state: State, record: Recorded['marketVoided']): void {
+  const market = marketIn(state, record.market);
+  market.settlement = record.settlement;
   market.settled = [];
   market.results = [];
   market.lineResult = undefined;
-  market.voidReason = MARKET_VOID_REASON.nameOf(reason);
+  market.voidReason = record.reason;
   beginSettling(state, market, 'VOID');
 }
 
@@ -152,24 +136,18 @@ export function marketVoided(state: State, id: number, settlement: number, reaso
  * One account has its result: `gross` less `commission`, minor units, is booked on its balance and nothing is held for it here any
  * more. A rollback brings the same with turned signs, and holds again.
  */
-export function accountSettled(
-  state: State,
-  marketId: number,
-  account: number,
-  gross: number,
-  commission: number,
-  rollback: boolean,
-): void {
-  const market = marketIn(state, marketId);
+export function accountSettled(state: State, record: Recorded['accountSettled']): void {
+  const { account, gross, commission, rollback } = record;
   state.accounts.post(account, gross - commission);
+  const ofHouse = state.house.markets.get(record.market);
+  if (ofHouse !== undefined) return houseAccountSettled(state, ofHouse, record);
+  const market = marketIn(state, record.market);
   if (account === SYSTEM_ACCOUNT.SUSPENSE || account === SYSTEM_ACCOUNT.PAPER_HOUSE) return;
   const position = market.positions.find(account);
   const held = position === NONE ? 0 : market.positions.exposureAt(position);
   state.accounts.addExposure(account, rollback ? held : -held);
-  const { settling } = market;
-  if (!rollback) market.settled.push({ account, gross, commission });
-  // A journal from before rollbacks were cut in slices undoes the lines in their first order and forgets them in the end.
-  else if (settling !== undefined) market.settled.pop();
+  if (rollback) market.settled.pop();
+  else market.settled.push({ account, gross, commission });
   if (position !== NONE) market.positions.setReleased(position, !rollback);
 }
 
@@ -202,7 +180,10 @@ export function rollbackBegun(state: State, market: MarketState): void {
 }
 
 /** Every line is undone: the market has no result and no reason any more. */
-export function rolledBack(state: State, market: MarketState): void {
+export function settlementRolledBack(state: State, id: number): void {
+  const ofHouse = state.house.markets.get(id);
+  if (ofHouse !== undefined) return forgetResult(ofHouse);
+  const market = marketIn(state, id);
   endSettling(state, market);
   market.settled = [];
   market.results = [];
@@ -212,6 +193,8 @@ export function rolledBack(state: State, market: MarketState): void {
 
 /** The market and its orders leave memory; their events stay in the journal. */
 export function marketEvicted(state: State, id: number): void {
+  const ofHouse = state.house.markets.get(id);
+  if (ofHouse !== undefined) return houseEvicted(state, ofHouse);
   const market = marketIn(state, id);
   for (const slot of market.fills.orders) state.orders.free(slot);
   if (market.shadow !== undefined) market.shadow.real.twin = undefined;

@@ -1,14 +1,17 @@
 import { FILL_OR_KILL, NONE, ORDER_STATE, type OrderStore, PERSIST } from '../matching/index.ts';
 import type { EachWayTerms } from '../market/index.ts';
 import { payoutAt, profitAt, type Minor } from '../money/index.ts';
-import { displayIndex, EVENS, ladderIndex, type Price } from '../odds/index.ts';
+import { displayIndex, EVENS, ladderIndex } from '../odds/index.ts';
 import { placePayoutOf, placePriceOf } from '../settlement/index.ts';
 import { present } from '../std/index.ts';
 import { addChange, dropChange, holdChange } from './apply-changes.ts';
+import { REFUSAL_CODE, type RefusalCode } from './refusals.ts';
 import { CANCELLED, KILLED, STATUS, TARGET_KIND } from './codes.ts';
-import { FLAG, KEYED } from './event-log.ts';
 import { ANSWER, KEY_USE } from './idempotency.ts';
 import { marketIn, slotOf } from './in-memory.ts';
+import { KEYED } from './journal/fields.ts';
+import { FLAG } from './journal/hot.ts';
+import type { Recorded } from './journal/records.ts';
 import type { MarketState } from './market-state.ts';
 import type { State } from './state.ts';
 
@@ -46,16 +49,16 @@ export function orderPlaced(state: State, f64: Float64Array, i32: Int32Array, wo
 }
 
 /** What the order fixes is kept until it meets the book, with the largest stake of its acceptance, and is what a repeat of its key is compared with. */
-export function orderTargeted(state: State, order: number, kind: number, amount: number): void {
+export function orderTargeted(state: State, { order, target: kind, amount }: Recorded['orderTargeted']): void {
   const slot = slotOf(state, order);
   const { maxStake } = state.marketOf(slot).terms;
-  state.targets.set(order, { kind: TARGET_KIND.nameOf(kind), amount: amount as Minor, maxStake });
+  state.targets.set(order, { kind, amount, maxStake });
   const entry = state.orders.keyEntry(slot);
-  if (entry !== NONE) state.keys.setTarget(entry, kind, amount);
+  if (entry !== NONE) state.keys.setTarget(entry, TARGET_KIND.numberOf(kind), amount);
 }
 
 /** The order is larger or smaller by `change`, and so is what is open of it. */
-export function orderSized(state: State, order: number, change: number): void {
+export function orderSized(state: State, { order, change }: Recorded['orderSized']): void {
   const slot = slotOf(state, order);
   const before = state.orders.remaining(slot);
   state.orders.enlarge(slot, change);
@@ -124,11 +127,13 @@ export function orderFilled(state: State, slot: number, stake: number, payout: n
 }
 
 /** A side of a match in a line market: the order's own line holds less for it, and the line of the match has its result. */
-export function lineFilled(state: State, slot: number, stake: number, line: number, match: number, flags: number): void {
+export function lineFilled(state: State, record: Recorded['lineFilled']): void {
+  const { stake, line, match } = record;
   const { orders } = state;
+  const slot = slotOf(state, record.order);
   const market = state.marketOf(slot);
   const before = orders.remaining(slot);
-  const payout = payoutAt(stake as Minor, EVENS);
+  const payout = payoutAt(stake, EVENS);
   if (orders.state(slot) === ORDER_STATE.RESTING) market.book.queueOf(slot).reduce(slot, stake);
   orders.addFill(slot, stake, payout);
   const place = present(market.lines, 'a match at a line is one of a line market').indexOf(line);
@@ -137,7 +142,7 @@ export function lineFilled(state: State, slot: number, stake: number, line: numb
   recordFill(state, market, slot, stake, payout, match);
   market.fills.lines.push(place);
   state.lastMatch = match;
-  countTraded(state, market, slot, stake, payout, flags);
+  countTraded(state, market, slot, stake, payout, record.taker ? FLAG.TAKER : 0);
   if (orders.remaining(slot) === 0) complete(state, slot);
 }
 
@@ -192,31 +197,55 @@ function leave(market: MarketState, slot: number): void {
 }
 
 /** The order waits until `dueAt` (µs) and is in no queue; what it could cost stays reserved. */
-export function orderDelayed(state: State, order: number, dueAt: number): void {
+export function orderDelayed(state: State, { order, dueAt }: Recorded['orderDelayed']): void {
   const slot = slotOf(state, order);
   state.orders.setState(slot, ORDER_STATE.DELAYED);
   state.delays.add(order, dueAt);
   answer(state, slot, STATUS.PENDING, dueAt);
 }
 
-/**
- * Takes a part of what is open away, as cancelled or as lapsed after the reason in `flags`; an order of which nothing is open is
- * complete. A cancel or replace with a key remembers it.
- */
-export function orderReduced(state: State, slot: number, f64: Float64Array, i32: Int32Array, word: number, flags: number): void {
-  const size = f64[word + 2];
-  const reason = flags & 0x3f;
+/** Takes a part of the open size away, for the reason with this number; an order without an open part is complete. */
+export function orderReduced(state: State, slot: number, size: number, reason: number): void {
+  takeAway(state, slot, size, reason === CANCELLED || reason === KILLED);
+  settleReduced(state, slot);
+}
+
+/** As `orderReduced`, by the player, with the record that may carry a key. */
+export function orderCancelled(state: State, slot: number, f64: Float64Array, word: number, flags: number): void {
+  takeAway(state, slot, f64[word + 2], true);
+  if ((flags & KEYED) !== 0) {
+    const entry = state.keys.add(state.orders.account(slot), f64[word + 4], f64[word + 5]);
+    state.orders.setKeyEntry(slot, entry);
+    state.keys.setContent(entry, KEY_USE.CANCEL, f64[word + 1], f64[word + 3]);
+  }
+  settleReduced(state, slot);
+}
+
+/** The first half of a replace: the order is cancelled, and the key waits for the second half. */
+export function orderReplaced(state: State, { order, size, price, marketVersion, key }: Recorded['orderReplaced']): void {
+  const slot = slotOf(state, order);
+  takeAway(state, slot, size, true);
+  if (key !== undefined) {
+    state.replaceEntry = state.keys.add(state.orders.account(slot), key.hi, key.lo);
+    state.keys.setContent(state.replaceEntry, KEY_USE.REPLACE, order, price, marketVersion, size);
+  }
+  settleReduced(state, slot);
+}
+
+function takeAway(state: State, slot: number, size: number, isCancelled: boolean): void {
   const market = state.marketOf(slot);
   const before = state.orders.remaining(slot);
-  // A cancel of a part, or a lapse, is about the order as it is: a change of it that waits is over.
+  // A change that waits is about the order as it was: it is over.
   if (state.changes.size > 0) dropChange(state, slot);
   if (state.orders.state(slot) === ORDER_STATE.RESTING) market.book.queueOf(slot).reduce(slot, size);
-  // Who takes a part off the stake has fixed the stake.
+  // A smaller stake is a fixed stake.
   if (state.targets.size > 0) state.targets.delete(state.orders.id(slot));
-  if (reason === CANCELLED || reason === KILLED) state.orders.addCancelled(slot, size);
+  if (isCancelled) state.orders.addCancelled(slot, size);
   else state.orders.addLapsed(slot, size);
   reserve(state, market, slot, before, 0, 0);
-  if ((flags & KEYED) !== 0) keyOfReduction(state, slot, f64, i32, word, flags);
+}
+
+function settleReduced(state: State, slot: number): void {
   if (state.orders.remaining(slot) === 0) complete(state, slot);
   else if (state.isOpen(slot)) answerOpen(state, slot);
 }
@@ -227,23 +256,11 @@ function answerOpen(state: State, slot: number): void {
   answer(state, slot, waits ? STATUS.PENDING : STATUS.EXECUTABLE, waits ? state.delays.dueOf(state.orders.id(slot)) : 0);
 }
 
-function keyOfReduction(state: State, slot: number, f64: Float64Array, i32: Int32Array, word: number, flags: number): void {
-  const entry = state.keys.add(state.orders.account(slot), f64[word + 4], f64[word + 5]);
-  const order = f64[word + 1];
-  if ((flags & FLAG.REPLACING) === 0) {
-    state.orders.setKeyEntry(slot, entry);
-    state.keys.setContent(entry, KEY_USE.CANCEL, order, f64[word + 3]);
-    return;
-  }
-  state.replaceEntry = entry;
-  state.keys.setContent(entry, KEY_USE.REPLACE, order, i32[2 * word + 6], i32[2 * word + 7], f64[word + 2]);
-}
-
-/** The second half of a replace came to nothing: the code, as its number, is the answer to the key. */
-export function replaceRefused(state: State, code: number): void {
+/** The second half of a replace was refused: the code is the answer to the key. */
+export function replaceRefused(state: State, code: RefusalCode): void {
   if (state.replaceEntry === NONE) return;
   const columns = state.answer.fill(0);
-  columns[ANSWER.REFUSAL] = code + 1;
+  columns[ANSWER.REFUSAL] = REFUSAL_CODE.numberOf(code) + 1;
   columns[ANSWER.SEQ] = state.seq;
   state.keys.setAnswer(state.replaceEntry, columns);
   state.replaceEntry = NONE;
@@ -253,15 +270,13 @@ export function replaceRefused(state: State, code: number): void {
  * Size, price and persistence as recorded, under the same id. An order that is requeued is out of its queue and out of its delay until
  * it enters the book again; another keeps its place.
  */
-export function orderAmended(state: State, f64: Float64Array, i32: Int32Array, word: number, flags: number): void {
-  const order = f64[word + 1];
+export function orderAmended(state: State, record: Recorded['orderAmended']): void {
+  const { order, price, requeued } = record;
   const slot = slotOf(state, order);
-  const price = i32[2 * word + 6];
   if (state.changes.size > 0) dropChange(state, slot);
   let before = state.orders.remaining(slot);
-  const requeued = (flags & FLAG.REQUEUED) !== 0;
   if (state.targets.size > 0) state.targets.delete(order);
-  const change = f64[word + 2] - state.orders.matched(slot) - state.orders.remaining(slot);
+  const change = record.size - state.orders.matched(slot) - state.orders.remaining(slot);
   const resting = state.orders.state(slot) === ORDER_STATE.RESTING;
   const market = state.marketOf(slot);
   const queue = market.book.queueOf(slot);
@@ -279,29 +294,28 @@ export function orderAmended(state: State, f64: Float64Array, i32: Int32Array, w
   }
   if (change < 0) state.orders.addCancelled(slot, -change);
   else state.orders.enlarge(slot, change);
-  state.orders.setFlags(slot, (state.orders.flags(slot) & ~PERSIST) | ((flags & 1) !== 0 ? PERSIST : 0));
+  state.orders.setFlags(slot, (state.orders.flags(slot) & ~PERSIST) | (record.persistence === 'PERSIST' ? PERSIST : 0));
   reserve(state, market, slot, before, 0, 0);
-  if ((flags & KEYED) !== 0) {
-    const entry = state.keys.add(state.orders.account(slot), f64[word + 4], f64[word + 5]);
-    state.orders.setKeyEntry(slot, entry);
-    state.keys.setContent(entry, KEY_USE.AMEND, order, f64[word + 2], price, flags & 1);
-  }
+  rememberAmendment(state, slot, record);
   if (!requeued) answerOpen(state, slot);
 }
 
 /** New terms wait out the bet delay, and the order stays in the book. They are the answer to the amendment: pending, until then. */
-export function orderChangeWaiting(state: State, f64: Float64Array, i32: Int32Array, word: number, flags: number): void {
-  const order = f64[word + 1];
+export function orderChangeWaiting(state: State, record: Recorded['orderChangeWaiting']): void {
+  const { order, growth, price, persistence, dueAt } = record;
   const slot = slotOf(state, order);
-  const price = i32[2 * word + 6];
-  const dueAt = f64[word + 5];
-  addChange(state, slot, f64[word + 4], price as Price, (flags & 1) !== 0, dueAt);
-  if ((flags & KEYED) !== 0) {
-    const entry = state.keys.add(state.orders.account(slot), f64[word + 6], f64[word + 7]);
-    state.orders.setKeyEntry(slot, entry);
-    state.keys.setContent(entry, KEY_USE.AMEND, order, f64[word + 2], price, flags & 1);
-  }
+  addChange(state, slot, growth, price, persistence === 'PERSIST', dueAt);
+  rememberAmendment(state, slot, record);
   answer(state, slot, STATUS.PENDING, dueAt);
+}
+
+type Amendment = Pick<Recorded['orderAmended'], 'order' | 'size' | 'price' | 'persistence' | 'key'>;
+
+function rememberAmendment(state: State, slot: number, { order, size, price, persistence, key }: Amendment): void {
+  if (key === undefined) return;
+  const entry = state.keys.add(state.orders.account(slot), key.hi, key.lo);
+  state.orders.setKeyEntry(slot, entry);
+  state.keys.setContent(entry, KEY_USE.AMEND, order, size, price, persistence === 'PERSIST' ? 1 : 0);
 }
 
 /** Takes what the open part of an order reserves out of the position; the exposure follows with what is reserved next. */
@@ -367,7 +381,7 @@ function answer(state: State, slot: number, status: number, dueAt: number): void
 }
 
 /** The match is taken out of what the account has matched and holds; what is open of the order stays. */
-export function fillVoided(state: State, order: number, stake: number, payout: number, match: number): void {
+export function fillVoided(state: State, { order, stake, payout, match }: Recorded['fillVoided']): void {
   const slot = slotOf(state, order);
   const market = state.marketOf(slot);
   const { positions } = market;
@@ -385,7 +399,7 @@ export function fillVoided(state: State, order: number, stake: number, payout: n
 }
 
 /** A match that was void counts again, in what the account has matched and holds. */
-export function fillRevived(state: State, order: number, stake: number, payout: number, match: number): void {
+export function fillRevived(state: State, { order, stake, payout, match }: Recorded['fillRevived']): void {
   const { orders } = state;
   const slot = slotOf(state, order);
   const market = state.marketOf(slot);
@@ -400,14 +414,15 @@ export function fillRevived(state: State, order: number, stake: number, payout: 
 }
 
 /** A match that is void because of a removal does not come back with the runner. */
-export function fillVoidKept(state: State, order: number, match: number): void {
+export function fillVoidKept(state: State, { order, match }: Recorded['fillVoidKept']): void {
   const market = state.marketOf(slotOf(state, order));
   market.keepVoid(match);
   state.touch(market);
 }
 
 /** A side of a match pays `payout` if its runner wins: the layer's loss and the backer's profit change by the same. */
-export function fillRepriced(state: State, slot: number, payout: number, match: number): void {
+export function fillRepriced(state: State, { order, payout, match }: Recorded['fillRepriced']): void {
+  const slot = slotOf(state, order);
   const market = state.marketOf(slot);
   const { positions } = market;
   const fill = market.fills.sideOf(match, state.orders.filledPlace(slot));

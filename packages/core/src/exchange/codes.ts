@@ -1,15 +1,22 @@
 import { ACCOUNT_KIND } from '../ledger/index.ts';
-import { BET_SIDE, MARKET_KIND, MARKET_STATUS } from '../market/index.ts';
+import { BET_SIDE, HOUSE_KIND, MARKET_STATUS } from '../market/index.ts';
 import type { TargetKind } from '../money/index.ts';
 import { VOID_REASON } from '../settlement/void-reason.ts';
-import { Enumeration } from '../std/index.ts';
-import type { TransferReason, VoidReason } from './commands.ts';
-import type { ChangeDropReason, ReductionReason } from './events.ts';
+import type { Side } from '../odds/index.ts';
+import { Enumeration, type NameIn } from '../std/index.ts';
+import type { Persistence, TimeInForce, TransferReason } from './commands.ts';
 import { ACCEPT_CHANGES } from './house/commands.ts';
-import { HOUSE_OUTCOME } from './house/events.ts';
+import { HOUSE_OUTCOME, WAITING } from './house/outcomes.ts';
 import type { SettlementAct } from './market-state.ts';
 import { REFUSAL_CODE, type OrderStatus } from './refusals.ts';
 import { WALLET_OUTCOME } from './wallet/commands.ts';
+
+/** A journal of another format is refused. */
+export const JOURNAL_FORMAT = new Enumeration('journal format', { FORMAT_1: 1 });
+
+export const ORDER_SIDE = new Enumeration<Side>('side of an order', { BACK: 0, LAY: 1 });
+export const PERSISTENCE = new Enumeration<Persistence>('persistence', { LAPSE: 0, PERSIST: 1 });
+export const TIME_IN_FORCE = new Enumeration<TimeInForce>('time in force', { GOOD_TILL_CANCELLED: 0, FILL_OR_KILL: 1 });
 
 export const TRANSFER_REASON = new Enumeration<TransferReason>('transfer reason', {
   DEPOSIT: 0,
@@ -18,57 +25,11 @@ export const TRANSFER_REASON = new Enumeration<TransferReason>('transfer reason'
   CORRECTION: 3,
 });
 
-/** The reasons for which a market of the book is void: the same names as VOID_REASON under numbers of their own. */
-export const MARKET_VOID_REASON = new Enumeration<VoidReason>('void reason of a market', {
-  NO_RESULT: 0,
-  ABANDONED: 1,
-  TIE: 2,
-  WRONG_MARKET: 3,
-  WRONG_RATE: 4,
-  NOT_PLAYED_IN_TIME: 5,
-  STREAM_STOPPED: 6,
-  AWARDED: 7,
-  OVERS_REDUCED: 8,
-  REDUCED_BEFORE_START: 9,
-  SESSION_NOT_COMPLETED: 10,
-  SESSION_NOT_REACHED: 11,
-  OVER_NOT_COMPLETED: 12,
-  INNINGS_NOT_COMPLETED: 13,
-  MATCH_ENDED_FIRST: 14,
-  UNDER_MIN_OVERS: 15,
-  NOT_REACHED: 16,
-  NO_WICKET: 17,
-  STAND_NOT_STARTED: 18,
-  NOT_IN_ELEVEN: 19,
-  DID_NOT_OPEN: 20,
-  DID_NOT_FACE: 21,
-  RETIRED: 22,
-  EQUAL: 23,
-  LEVEL_ON_EVERYTHING: 24,
-  NO_AWARD: 25,
-  NON_RUNNER: 26,
-  RACE_VOID: 27,
-  WALKOVER: 28,
-  WRONG_DAY: 29,
-  VENUE_CHANGED: 30,
-  NOT_STARTED: 31,
-  NOT_COMPLETED: 32,
-  UNDETERMINED: 33,
-  DRAW_NO_BET: 34,
-  PLAYER_CHANGED: 35,
-  VAR_WINDOW: 36,
-  LATE_BET: 37,
-  ILLEGITIMATE_PLAY: 38,
-  FIXTURE_REDUCED: 39,
-  PLAYER_REMOVED: 40,
-  ELECTION_NOT_HELD: 41,
-  NO_SETTLEMENT_PRICE: 42,
-  NEW_TOSS: 43,
-  PLAYER_DROPPED_OUT: 44,
-  RUNNER_REINSTATED: 45,
-});
-
-export const REDUCTION_REASON = new Enumeration<ReductionReason>('reduction reason', {
+/**
+ * LAPSED_REMOVED: a runner was removed, the order's own or one that changed the risk of a lay. LAPSED_AWAY: the account asked for it to be
+ * cancelled when no heartbeat comes, and none came.
+ */
+export const REDUCTION_REASON = new Enumeration('reduction reason', {
   CANCELLED: 0,
   LAPSED_SUSPENDED: 1,
   LAPSED_IN_PLAY: 2,
@@ -82,10 +43,15 @@ export const REDUCTION_REASON = new Enumeration<ReductionReason>('reduction reas
   LAPSED_PRICE_IMPROVEMENT: 10,
   LAPSED_AWAY: 11,
 });
+export type ReductionReason = NameIn<typeof REDUCTION_REASON>;
 export const CANCELLED = REDUCTION_REASON.numberOf('CANCELLED');
 export const KILLED = REDUCTION_REASON.numberOf('KILLED');
 
-export const CHANGE_DROP_REASON = new Enumeration<ChangeDropReason>('change drop reason', {
+/**
+ * Why new terms that waited are not accepted. CANCELLED_IN_PART: the player cancelled a part of the order meanwhile. MATCHED: the whole
+ * open part was matched meanwhile.
+ */
+export const CHANGE_DROP_REASON = new Enumeration('change drop reason', {
   LAPSED_SUSPENDED: 1,
   LAPSED_LOCKED: 2,
   LAPSED_SMALL: 3,
@@ -94,6 +60,7 @@ export const CHANGE_DROP_REASON = new Enumeration<ChangeDropReason>('change drop
   CANCELLED_IN_PART: 6,
   MATCHED: 7,
 });
+export type ChangeDropReason = NameIn<typeof CHANGE_DROP_REASON>;
 
 export const STATUS = { EXECUTABLE: 0, EXECUTION_COMPLETE: 1, EXPIRED: 2, PENDING: 3 } as const;
 export const ORDER_STATUS = new Enumeration<OrderStatus>('order status', STATUS);
@@ -104,11 +71,15 @@ export const TARGET_KIND = new Enumeration<TargetKind>('target kind', { PAYOUT: 
 
 /** Every enumeration with numbers in journals or snapshots. */
 export const ENUMERATIONS: readonly Enumeration<string>[] = [
+  JOURNAL_FORMAT,
   ACCOUNT_KIND,
   TRANSFER_REASON,
   MARKET_STATUS,
-  MARKET_KIND,
+  HOUSE_KIND,
   BET_SIDE,
+  ORDER_SIDE,
+  PERSISTENCE,
+  TIME_IN_FORCE,
   TARGET_KIND,
   CHANGE_DROP_REASON,
   REDUCTION_REASON,
@@ -116,8 +87,8 @@ export const ENUMERATIONS: readonly Enumeration<string>[] = [
   REFUSAL_CODE,
   SETTLEMENT_ACT,
   VOID_REASON,
-  MARKET_VOID_REASON,
   ACCEPT_CHANGES,
+  WAITING,
   HOUSE_OUTCOME,
   WALLET_OUTCOME,
 ];

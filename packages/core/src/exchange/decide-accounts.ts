@@ -10,6 +10,8 @@ import {
   type Transfer,
 } from './commands.ts';
 import { refuse } from './decide-orders.ts';
+import type { Given } from './journal/fields.ts';
+import type { Recorded } from './journal/records.ts';
 import { assertFunded } from './own-funds.ts';
 import { holdsPaper } from './paper/decide.ts';
 import type { Recorder } from './recorder.ts';
@@ -23,13 +25,13 @@ export function openAccount(recorder: Recorder, command: OpenAccount): DoneAnswe
   if (!Number.isInteger(account) || account < LOWEST_PERSONAL_ACCOUNT || account >= ACCOUNT_ID_MAX)
     return refuse('INVALID_REQUEST', 'account');
   if (parent !== 0 && !state.accounts.exists(parent)) return refuse('INVALID_REQUEST', 'parent');
-  const kind = ACCOUNT_KIND.numberOf(command.accountKind);
+  const { accountKind } = command;
   if (state.accounts.exists(account)) {
-    const same = state.accounts.kind(account) === kind && state.accounts.parent(account) === parent;
+    const same = state.accounts.kind(account) === ACCOUNT_KIND.numberOf(accountKind) && state.accounts.parent(account) === parent;
     return same ? { ok: true, seq: state.seq, repeated: true } : refuse('ALREADY_EXISTS', 'account');
   }
   // After this point the command must succeed.
-  recorder.accountOpened(account, kind, parent);
+  recorder.record('accountOpened', { account, accountKind, parent });
   return done(recorder);
 }
 
@@ -37,10 +39,10 @@ export function openAccount(recorder: Recorder, command: OpenAccount): DoneAnswe
  * Stops an account from betting or lets it again; saying it twice changes nothing. Refused: an account that is not there. Its open
  * orders stay, whoever locks cancels them.
  */
-export function lockAccount(recorder: Recorder, command: LockAccount): DoneAnswer | Refusal {
+export function lockAccount(recorder: Recorder, { account, locked }: LockAccount): DoneAnswer | Refusal {
   const { accounts } = recorder.state;
-  if (!accounts.exists(command.account)) return refuse('NOT_FOUND', 'account');
-  if (accounts.locked(command.account) !== command.locked) recorder.accountLocked(command.account, command.locked);
+  if (!accounts.exists(account)) return refuse('NOT_FOUND', 'account');
+  if (accounts.locked(account) !== locked) recorder.record('accountLocked', { account, locked });
   return done(recorder);
 }
 
@@ -52,7 +54,7 @@ export function limitAccount(recorder: Recorder, { account, exposureLimit }: Lim
   const { state } = recorder;
   if (!state.accounts.exists(account)) return refuse('NOT_FOUND', 'account');
   if (exposureLimit !== 0 && !isAmount(exposureLimit)) return refuse('INVALID_REQUEST', 'exposureLimit');
-  if ((state.exposureLimits.get(account) ?? 0) !== exposureLimit) recorder.accountLimited(account, exposureLimit);
+  if ((state.exposureLimits.get(account) ?? 0) !== exposureLimit) recorder.record('accountLimited', { account, exposureLimit });
   return done(recorder);
 }
 
@@ -74,9 +76,27 @@ export function transfer(recorder: Recorder, command: Transfer): DoneAnswer | Re
   const after = Math.abs(state.accounts.balance(from)) + Math.abs(state.accounts.balance(to)) + amount;
   if (!Number.isSafeInteger(after)) return refuse('INVALID_REQUEST', 'amount');
   // After this point the command must succeed.
-  recorder.transferred(from, to, amount, command.reason, command.key);
+  recordTransfer(recorder, { from, to, amount, reason: command.reason, key: command.key });
   if (!isIssuer) assertFunded(state.accounts, from);
   return done(recorder);
+}
+
+type Transferring = Omit<Given<Recorded['transferred']>, 'fromBalance' | 'toBalance'>;
+
+/** Records a transfer with the balances after it. */
+export function recordTransfer(recorder: Recorder, transfer: Transferring): void {
+  const { accounts } = recorder.state;
+  const { from, to, amount } = transfer;
+  const [fromBalance, toBalance] = [accounts.balance(from) - amount, accounts.balance(to) + amount];
+  recorder.record('transferred', { ...transfer, fromBalance, toBalance });
+}
+
+type Settling = Omit<Given<Recorded['accountSettled']>, 'balance'>;
+
+/** Records the result of an account with the balance after it. In a rollback the signs are turned. */
+export function recordSettled(recorder: Recorder, line: Settling): void {
+  const balance = recorder.state.accounts.balance(line.account) + line.gross - line.commission;
+  recorder.record('accountSettled', { ...line, balance });
 }
 
 /** The answer of a command that has nothing to tell but that it was carried out, and at which event. */
@@ -91,6 +111,6 @@ export function setDiscount(recorder: Recorder, { account, discountBps }: SetDis
   if (!Number.isInteger(discountBps) || discountBps < 0 || discountBps > 10_000) return refuse('INVALID_REQUEST', 'discountBps');
   if ((state.discounts.get(account) ?? 0) === discountBps) return { ok: true, seq: state.seq, repeated: true };
   // After this point the command must succeed.
-  recorder.discountSet(account, discountBps);
+  recorder.record('discountSet', { account, discountBps });
   return done(recorder);
 }

@@ -1,9 +1,9 @@
 import { ORDER_STATE, PIECE } from '../matching/index.ts';
 import { profitAt } from '../money/index.ts';
 import { heldBeside, openAfter, partsOf, sumOfParts, type WaitingChange } from './changes.ts';
+import type { ChangeDropReason } from './codes.ts';
 import type { AmendOrder } from './commands.ts';
 import { dropWaitingChange } from './dropped-changes.ts';
-import type { ChangeDropReason } from './events.ts';
 import type { MarketState } from './market-state.ts';
 import { enterBook, isTooGoodFor, nextPiece } from './match.ts';
 import { oddsOf } from './open-parts.ts';
@@ -47,19 +47,13 @@ export function growthOf({ orders }: State, slot: number, { size }: AmendOrder):
 /** The new terms meet the market as it is at the end of their delay. If they are not accepted, the order stays in the book as it was (exchange X21). */
 export function releaseChange(recorder: Recorder, slot: number, change: WaitingChange): void {
   const { orders } = recorder.state;
-  const [order, account] = [orders.id(slot), orders.account(slot)];
+  const order = orders.id(slot);
   const reason = whyDropped(recorder.state, slot, change);
   if (reason !== undefined) return dropWaitingChange(recorder, slot, reason);
   const size = orders.matched(slot) + openAfter(recorder.state, slot, change.growth);
   const persistence = change.persists ? 'PERSIST' : 'LAPSE';
-  recorder.changeAccepted({
-    kind: 'amendOrder',
-    account,
-    order,
-    size: size as AmendOrder['size'],
-    price: change.price,
-    persistence,
-  });
+  const terms = { order, size, price: change.price, persistence } as const;
+  recorder.record('orderAmended', { ...terms, requeued: true, hasWaited: true, key: undefined });
   enterBook(recorder, slot, nextPiece(recorder.state, slot));
 }
 

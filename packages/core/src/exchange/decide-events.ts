@@ -1,10 +1,8 @@
 import type { DoneAnswer } from './answers.ts';
-import { apply } from './apply.ts';
 import type { ChangeMarketStatus, EndEvent } from './commands.ts';
 import { done } from './decide-accounts.ts';
 import { changeMarketStatus, isId } from './decide-markets.ts';
 import { refuse } from './decide-orders.ts';
-import { RECORD } from './event-log.ts';
 import { changeHouseStatus } from './house/decide-markets.ts';
 import { HouseMarketState } from './house/market-state.ts';
 import type { MarketState } from './market-state.ts';
@@ -25,7 +23,7 @@ export function endEvent(recorder: Recorder, { event, ended }: EndEvent): DoneAn
     const markets = [...(state.marketsOfEvent.get(event) ?? [])].sort((a, b) => Math.abs(a.id) - Math.abs(b.id) || b.id - a.id);
     for (const market of markets) close(recorder, market);
   }
-  recordEnded(recorder, event, ended);
+  recorder.record('eventEnded', { event, ended });
   return done(recorder);
 }
 
@@ -38,11 +36,4 @@ function close(recorder: Recorder, market: MarketState | HouseMarketState): void
     if (market instanceof HouseMarketState) changeHouseStatus(recorder, command, market);
     else changeMarketStatus(recorder, command);
   }
-}
-
-function recordEnded({ state, log, at }: Recorder, event: number, ended: boolean): void {
-  const word = log.open(RECORD.EVENT_ENDED, ended ? 1 : 0, 2, at);
-  log.i32[2 * word + 2] = event;
-  log.i32[2 * word + 3] = 0;
-  apply(state, log.f64, log.i32, word, at);
 }

@@ -2,7 +2,7 @@ import { isAmount } from '../money/index.ts';
 import { unreachable } from '../std/index.ts';
 import type { DoneAnswer, HoldAnswer } from './answers.ts';
 import type { LimitEvent, PlaceHold, ReleaseHold, SetCredit } from './commands.ts';
-import { done } from './decide-accounts.ts';
+import { done, recordTransfer } from './decide-accounts.ts';
 import { refuse } from './decide-orders.ts';
 import { assertFunded } from './own-funds.ts';
 import { holdsPaper } from './paper/decide.ts';
@@ -34,7 +34,7 @@ export function decideFunds(
 function limitEvent(recorder: Recorder, { event, exposureLimit }: LimitEvent): DoneAnswer | Refusal {
   if (!Number.isInteger(event) || event <= 0 || event >= 2 ** 31) return refuse('INVALID_REQUEST', 'event');
   if (exposureLimit !== 0 && !isAmount(exposureLimit)) return refuse('INVALID_REQUEST', 'exposureLimit');
-  if ((recorder.state.eventLimits.get(event) ?? 0) !== exposureLimit) recorder.eventLimited(event, exposureLimit);
+  if ((recorder.state.eventLimits.get(event) ?? 0) !== exposureLimit) recorder.record('eventLimited', { event, exposureLimit });
   return done(recorder);
 }
 
@@ -55,7 +55,7 @@ function setCredit(recorder: Recorder, { account, credit }: SetCredit): DoneAnsw
   if (change < 0 && (state.accounts.available(account) + change < 0 || credit < grantedBy(state, account)))
     return refuse('INSUFFICIENT_FUNDS');
   // After this point the command must succeed.
-  recorder.creditSet(account, credit);
+  recorder.record('creditSet', { account, credit });
   return done(recorder);
 }
 
@@ -77,7 +77,7 @@ function placeHold(recorder: Recorder, command: PlaceHold): HoldAnswer | Refusal
   if (holdsPaper(state, account)) return refuse('PAPER_ACCOUNT');
   if (state.ownFunds(account) < amount) return refuse('INSUFFICIENT_FUNDS');
   // After this point the command must succeed.
-  recorder.holdPlaced(state.lastHold + 1, account, amount, command.key);
+  recorder.record('holdPlaced', { hold: state.lastHold + 1, account, amount, key: command.key });
   assertFunded(state.accounts, account);
   return { ok: true, seq: state.seq, hold: state.lastHold, repeated: false };
 }
@@ -94,7 +94,7 @@ function releaseHold(recorder: Recorder, command: ReleaseHold): DoneAnswer | Ref
   if (to !== 0 && holdsPaper(state, to)) return refuse('PAPER_ACCOUNT');
   if (under !== undefined && under.account !== held.account) return refuse('INVALID_REQUEST', 'account');
   // After this point the command must succeed.
-  recorder.holdReleased(hold, held.account);
-  if (to !== 0) recorder.transferred(held.account, to, held.amount, 'WITHDRAWAL', under?.key);
+  recorder.record('holdReleased', { hold, account: held.account });
+  if (to !== 0) recordTransfer(recorder, { from: held.account, to, amount: held.amount, reason: 'WITHDRAWAL', key: under?.key });
   return done(recorder);
 }

@@ -32,7 +32,7 @@ export function openMarket(recorder: Recorder, command: OpenMarket): DoneAnswer 
   const ended = whyEnded(state, event);
   if (ended !== undefined) return ended;
   // After this point the command must succeed.
-  recorder.marketOpened(market, event, terms);
+  recorder.record('marketOpened', { market, event, terms });
   return done(recorder);
 }
 
@@ -105,14 +105,14 @@ export function changeMarketStatus(recorder: Recorder, command: ChangeMarketStat
 
 /** Every change of status raises the version, so that a bet which insists on an older one is not taken (exchange X55). */
 export function become(recorder: Recorder, market: MarketState, status: MarketStatus, inPlay: boolean, corrected = false): void {
-  recorder.marketStatusChanged(market.id, status, inPlay, market.version + 1, corrected);
+  recorder.record('marketStatusChanged', { market: market.id, status, inPlay, version: market.version + 1, corrected });
 }
 
 /** LAPSE orders go (or all of them), in order of their ids; PERSIST orders keep their place (exchange X51). */
 export function lapse(recorder: Recorder, market: MarketState, reason: ReductionReason, all: boolean): void {
   const { state } = recorder;
   for (const slot of state.openOrdersOf(market)) {
-    if (all || !state.persists(slot)) recorder.orderReduced(state.orders.id(slot), state.orders.remaining(slot), reason);
+    if (all || !state.persists(slot)) recorder.orderReduced(slot, state.orders.remaining(slot), reason);
   }
 }
 
@@ -138,6 +138,6 @@ export function evictMarket(recorder: Recorder, command: EvictMarket): DoneAnswe
   if (market.settling !== undefined) return refuse('SETTLEMENT_RUNNING');
   if (!market.isSettled) return refuse('INVALID_REQUEST', 'status');
   // After this point the command must succeed.
-  recorder.marketEvicted(command.market);
+  recorder.record('marketEvicted', { market: command.market });
   return done(recorder);
 }

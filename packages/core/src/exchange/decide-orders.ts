@@ -8,7 +8,7 @@ import type { AmendOrder, CancelAll, CancelOrder, Heartbeat, PlaceOrder, Replace
 import { changeWaits, growthOf, partsBeside, releaseChange } from './decide-changes.ts';
 import { dropWaitingChange } from './dropped-changes.ts';
 import { whyEnded } from './ended-events.ts';
-import { FLAG } from './event-log.ts';
+import { FLAG } from './journal/hot.ts';
 import type { MarketState } from './market-state.ts';
 import { enterBook, hasRested, nextPiece } from './match.ts';
 import { twinOf } from './paper/apply.ts';
@@ -248,7 +248,7 @@ export function place(recorder: Recorder, command: PlaceOrder, flags: number): O
   const rests = piece === PIECE.NOTHING && !waits(market) && (flags & FILL_OR_KILL) === 0 && target === undefined;
   state.subject = order;
   const slot = recorder.orderPlaced(order, command, rests ? flags | FLAG.RESTS : flags);
-  if (target !== undefined) recorder.orderTargeted(order, target);
+  if (target !== undefined) recorder.record('orderTargeted', { order, target: target.kind, amount: target.amount });
   if (rests) hasRested(recorder, market, slot);
   else enterOrDelay(recorder, slot, piece);
   assertFunded(state.accounts, command.account);
@@ -264,8 +264,9 @@ function enterOrDelay(recorder: Recorder, slot: number, first: number): void {
   const { state } = recorder;
   const market = state.marketOf(slot);
   const passive = market.terms.passiveOrdersAtOnce && nextPiece(state, slot) === PIECE.NOTHING;
-  if (waits(market) && !passive) recorder.orderDelayed(state.orders.id(slot), recorder.at + market.terms.betDelayMs * 1_000);
-  else enterBook(recorder, slot, first);
+  if (!waits(market) || passive) return enterBook(recorder, slot, first);
+  const dueAt = recorder.at + market.terms.betDelayMs * 1_000;
+  recorder.record('orderDelayed', { order: state.orders.id(slot), dueAt });
 }
 
 /** The open order of that id and account, or why there is none. An id that was never given is nobody's. */
@@ -322,7 +323,7 @@ export function cancelAll(recorder: Recorder, command: CancelAll): CancelAllAnsw
   for (const slot of slots) {
     const remaining = state.orders.remaining(slot);
     cancelled += remaining;
-    recorder.orderReduced(state.orders.id(slot), remaining, reason);
+    recorder.orderReduced(slot, remaining, reason);
   }
   return { ok: true, seq: state.seq, orders: slots.length, cancelled: cancelled as Minor };
 }
@@ -345,11 +346,12 @@ export function amendOrder(recorder: Recorder, command: AmendOrder): OrderAnswer
   state.subject = command.order;
   if (requeued && changeWaits(state, slot, command)) {
     const dueAt = recorder.at + state.marketOf(slot).terms.betDelayMs * 1_000;
-    recorder.orderChangeWaiting(command, growthOf(state, slot, command), dueAt);
+    const growth = growthOf(state, slot, command);
+    recorder.record('orderChangeWaiting', { ...command, growth, dueAt, key: command.key });
     assertFunded(state.accounts, command.account);
     return answerOf(state);
   }
-  recorder.orderAmended(command, requeued);
+  recorder.record('orderAmended', { ...command, requeued, hasWaited: false, key: command.key });
   if (requeued) {
     enterOrDelay(recorder, slot, nextPiece(state, slot));
     assertFunded(state.accounts, command.account);
@@ -410,10 +412,10 @@ export function replaceOrder(recorder: Recorder, command: ReplaceOrder): Replace
   const size = state.orders.remaining(slot);
   const second = secondHalf(state, command, slot, size);
   // After this point the command must succeed.
-  recorder.orderReplacing(command, size);
+  recorder.record('orderReplaced', { ...command, size, key: command.key });
   const refusal = whyNotPlace(state, second);
   const placed = refusal ?? place(recorder, second, orderFlags(second) | FLAG.OF_REPLACE);
-  if (refusal !== undefined) recorder.replaceRefused(command.order, refusal.code);
+  if (refusal !== undefined) recorder.record('replaceRefused', { order: command.order, code: refusal.code });
   return { ok: true, seq: placed.ok ? placed.seq : state.seq, cancelled: size, placed, repeated: false };
 }
 
@@ -444,7 +446,7 @@ export function heartbeat(recorder: Recorder, { account, timeoutMs }: Heartbeat)
   const inForce = timeoutMs === 0 ? 0 : Math.min(Math.max(timeoutMs, HEARTBEAT_MS.min), HEARTBEAT_MS.max);
   const cancelled = state.heartbeatEnds.get(account);
   // After this point the command must succeed.
-  recorder.heartbeatSet(account, inForce);
+  recorder.record('heartbeatSet', { account, timeoutMs: inForce });
   return { ok: true, seq: state.seq, repeated: false, timeoutMs: inForce, cancelled };
 }
 
@@ -455,8 +457,8 @@ export function endHeartbeats(recorder: Recorder): void {
   while (heartbeats.size > 0 && heartbeats.nextDueAt <= recorder.at) {
     const account = heartbeats.nextOrder;
     const slots = state.openOrdersOfAccount(account);
-    for (const slot of slots) recorder.orderReduced(state.orders.id(slot), state.orders.remaining(slot), 'LAPSED_AWAY');
-    recorder.heartbeatEnded(account, slots.length);
+    for (const slot of slots) recorder.orderReduced(slot, state.orders.remaining(slot), 'LAPSED_AWAY');
+    recorder.record('heartbeatEnded', { account, orders: slots.length });
   }
 }
 
@@ -480,7 +482,7 @@ export function releaseDue(recorder: Recorder, releaseHouseBet: (recorder: Recor
     }
     const reason = whyLapses(state, slot);
     if (reason === undefined) enterBook(recorder, slot, nextPiece(state, slot));
-    else recorder.orderReduced(order, state.orders.remaining(slot), reason);
+    else recorder.orderReduced(slot, state.orders.remaining(slot), reason);
   }
 }
 

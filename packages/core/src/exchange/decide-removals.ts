@@ -31,7 +31,7 @@ export function removeRunner(recorder: Recorder, command: RemoveRunner): RemoveR
   if (known?.factor === factor) return { ok: true, seq: state.seq, repeated: true, voided: 0, repriced: 0 };
   if (known === undefined && !mayLose(market)) return voidForLack(recorder, market);
   // After this point the command must succeed.
-  recorder.runnerRemoved(market.id, runner, factor, market.version + 1);
+  recorder.record('runnerRemoved', { market: market.id, version: market.version + 1, runner, factor });
   const matches = known === undefined ? (market.removalOf(runner)?.matches ?? []) : [];
   if (known === undefined) {
     cutOrders(recorder, market, runner, factor);
@@ -56,7 +56,7 @@ export function reinstateRunner(recorder: Recorder, command: ReinstateRunner): R
   // After this point the command must succeed.
   const { revived } = revivedBy(state, market, removal);
   const meanwhile = matchesOf(market, (fill) => fill >= removal.fills);
-  recorder.runnerReinstated(market.id, runner, market.version + 1);
+  recorder.record('runnerReinstated', { market: market.id, version: market.version + 1, runner });
   voidMatches(recorder, market, meanwhile.live, 'RUNNER_REINSTATED');
   keepVoid(recorder, market, meanwhile.waiting, 'RUNNER_REINSTATED');
   reviveMatches(recorder, market, revived);
@@ -88,7 +88,7 @@ export function whyNotChanged(state: State, command: RemoveRunner | ReinstateRun
 function reviveMatches(recorder: Recorder, market: MarketState, matches: ReadonlySet<number>): void {
   const { fills } = market;
   forSides(recorder, market, matches, (order, fill) =>
-    recorder.fillRevived(order, fills.match(fill), fills.stake(fill), fills.payout(fill)),
+    recorder.record('fillRevived', { order, stake: fills.stake(fill), payout: fills.payout(fill), match: fills.match(fill) }),
   );
 }
 
@@ -117,7 +117,7 @@ function cutOrders(recorder: Recorder, market: MarketState, runner: number, fact
     const isCut = orders.runner(slot) === runner;
     if (!isCut && !(cutsLays && orders.isLay(slot))) continue;
     if (!isCut && state.persists(slot) && orders.state(slot) === ORDER_STATE.RESTING) keepLay(recorder, market, slot, factor);
-    else recorder.orderReduced(orders.id(slot), orders.remaining(slot), 'LAPSED_REMOVED');
+    else recorder.orderReduced(slot, orders.remaining(slot), 'LAPSED_REMOVED');
   }
 }
 
@@ -126,9 +126,9 @@ function keepLay(recorder: Recorder, market: MarketState, slot: number, factor: 
   const { orders } = recorder.state;
   const price = keptLayPrice(orders.price(slot), kindOf(market), factor);
   if (price === orders.price(slot)) return;
-  const size = (orders.matched(slot) + orders.remaining(slot)) as Minor;
-  const [account, order] = [orders.account(slot), orders.id(slot)];
-  recorder.orderAmended({ kind: 'amendOrder', account, order, size, price, persistence: 'PERSIST' }, true);
+  const size = orders.matched(slot) + orders.remaining(slot);
+  const terms = { order: orders.id(slot), size, price, persistence: 'PERSIST' } as const;
+  recorder.record('orderAmended', { ...terms, requeued: true, hasWaited: false, key: undefined });
   restInQueue(recorder, slot);
 }
 
@@ -139,9 +139,10 @@ function repriceFills(recorder: Recorder, market: MarketState): number {
   let repriced = 0;
   for (let fill = 0; fill < Math.min(fills.count, market.fillsBeforeOff); fill++) {
     if (fills.isVoid(fill)) continue;
-    const [payout, before] = [payoutAfterRemovals(market, fill), fills.payout(fill)];
-    if (payout === before) continue;
-    recorder.fillRepriced(orders.id(fills.orders[fills.place(fill)]), fills.match(fill), fills.stake(fill), payout, before);
+    const [payout, payoutBefore] = [payoutAfterRemovals(market, fill), fills.payout(fill)];
+    if (payout === payoutBefore) continue;
+    const order = orders.id(fills.orders[fills.place(fill)]);
+    recorder.record('fillRepriced', { order, stake: fills.stake(fill), payout, match: fills.match(fill), payoutBefore });
     repriced++;
   }
   return repriced;

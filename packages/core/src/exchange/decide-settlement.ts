@@ -62,7 +62,7 @@ export function voidMarket(recorder: Recorder, command: VoidMarket): SettlementA
   // After this point the command must succeed.
   lapse(recorder, market, 'LAPSED_CLOSED', true);
   if (market.status !== 'CLOSED') become(recorder, market, 'CLOSED', market.inPlay);
-  recorder.marketVoided(market.id, market.settlement + 1, command.reason);
+  recorder.record('marketVoided', { market: market.id, settlement: market.settlement + 1, reason: command.reason });
   return firstSlice(recorder, market);
 }
 
@@ -89,15 +89,15 @@ export type MarketResult = Pick<SettleMarket, 'results' | 'line'>;
 
 /** Fixes the result and pays what the first slice holds. */
 export function beginPayment(recorder: Recorder, market: MarketState, { results, line }: MarketResult): void {
-  if (market.terms.eachWay !== undefined) recorder.eachWaySettled(market.id, market.settlement + 1, results);
-  else if (line === undefined) recorder.marketSettled(market.id, market.settlement + 1, results);
-  else recorder.lineSettled(market.id, market.settlement + 1, line);
+  const placed = results.flatMap((result) => result.placed ?? []);
+  const settled = { market: market.id, settlement: market.settlement + 1, results, placed };
+  recorder.record('marketSettled', line === undefined ? settled : { ...settled, line: { result: line } });
   writeSlice(recorder, market, present(market.settling, 'a settlement that was begun is under way'));
 }
 
 /** The market is CLOSED again; its lines are still to be undone. */
 export function beginRollback(recorder: Recorder, market: MarketState): void {
-  recorder.rollbackBegun(market.id, market.settlement);
+  recorder.record('rollbackBegun', { market: market.id, settlement: market.settlement });
   become(recorder, market, 'CLOSED', market.inPlay, true);
 }
 

@@ -27,7 +27,7 @@ export function changeTerms(recorder: Recorder, { market: id, seen, terms }: Cha
   const field = faultOf(market, wanted);
   if (field !== undefined) return refuse('INVALID_REQUEST', field);
   // After this point the command must succeed.
-  recorder.termsChanged(id, wanted);
+  recorder.record('termsChanged', { market: id, terms: wanted });
   return done(recorder);
 }
 

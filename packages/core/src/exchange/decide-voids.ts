@@ -95,7 +95,9 @@ export function voidMatches(
 ): void {
   const { fills } = market;
   forSides(recorder, market, matches, (order, fill) => {
-    if (!fills.isVoid(fill)) recorder.fillVoided(order, fills.match(fill), fills.stake(fill), fills.payout(fill), reason);
+    if (fills.isVoid(fill)) return;
+    const [stake, payout, match] = [fills.stake(fill), fills.payout(fill), fills.match(fill)];
+    recorder.record('fillVoided', { order, stake, payout, match, reason });
   });
 }
 
@@ -106,7 +108,9 @@ export function keepVoid(
   matches: ReadonlySet<number>,
   reason: SettlementVoidReason,
 ): void {
-  forSides(recorder, market, matches, (order, fill) => recorder.fillVoidKept(order, market.fills.match(fill), reason));
+  forSides(recorder, market, matches, (order, fill) =>
+    recorder.record('fillVoidKept', { order, match: market.fills.match(fill), reason }),
+  );
 }
 
 /** Goes through every side of the matches, with the number of its order. */

@@ -23,8 +23,8 @@ import { reinstateRunner, removeRunner, whyNotChanged } from './decide-removals.
 import { changeTerms } from './decide-terms.ts';
 import { rollBackSettlement, settleMarket, voidMarket } from './decide-settlement.ts';
 import { voidBets } from './decide-voids.ts';
-import { forEachRecord, wordsOf } from './decode.ts';
-import { EventLog } from './event-log.ts';
+import { forEachRecord, wordsOf } from './journal/tell.ts';
+import { EventLog } from './journal/event-log.ts';
 import type { PlaceHouseBet } from './house/commands.ts';
 import { releaseHouseBet } from './house/decide-bets.ts';
 import { previewHouseBet, type HouseBetPreview } from './house/preview.ts';
@@ -271,7 +271,7 @@ export class Exchange implements ExchangeReads {
   applyBatch(firstSeq: number, payload: Uint8Array): void {
     assert(firstSeq === this.seq + 1, `the journal has a gap: expected ${this.seq + 1}, found ${firstSeq}`);
     const words = wordsOf(payload);
-    forEachRecord(words, (word, at) => apply(this.#state, words.f64, words.i32, word, at));
+    forEachRecord(words, (word, at) => apply(this.#state, words, word, at));
   }
 
   /** Canonical bytes: equal states give equal snapshots. */

@@ -11,8 +11,8 @@ export type {
 } from './answers.ts';
 export * from './commands.ts';
 export { LINE_RESULT_MAX } from './decide-settlement.ts';
-export { decodeEvents } from './decode.ts';
-export { RECORD } from './event-log.ts';
+export { KINDS, RECORDS, type RecordName } from './journal/records.ts';
+export { decodeEvents, forEachRecord, nameAt, readRecord, wordsOf } from './journal/tell.ts';
 export type * from './events.ts';
 export { Exchange, type Batch, type ExchangeReads } from './exchange.ts';
 export { faultsOf } from './invariants.ts';
@@ -28,7 +28,6 @@ export { faultOfMarketTerms } from './decide-markets.ts';
 export { faultOfHouseTerms } from './house/decide-markets.ts';
 export type * from './house/commands.ts';
 export type { HouseBetPreview } from './house/preview.ts';
-export type * from './house/events.ts';
 export type { HouseBetView, HouseMarketView, HousePositionView } from './house/views.ts';
 export type {
   DecideParkedWin,
@@ -41,4 +40,3 @@ export type {
   WalletVerdict,
   WalletWin,
 } from './wallet/commands.ts';
-export type * from './wallet/events.ts';

@@ -11,7 +11,7 @@ import {
 } from '../money/index.ts';
 import { EVENS, type LineLadder } from '../odds/index.ts';
 import { dropChangeIfMatched } from './dropped-changes.ts';
-import { FLAG } from './event-log.ts';
+import { FLAG } from './journal/hot.ts';
 import type { MarketState } from './market-state.ts';
 import { fillOnPaper, followOnPaper } from './paper/decide.ts';
 import type { Recorder } from './recorder.ts';
@@ -40,7 +40,7 @@ export function restInQueue(recorder: Recorder, slot: number): void {
 function enter(recorder: Recorder, slot: number, first: number): void {
   const { orders } = recorder.state;
   if (isTooGood(recorder.state, slot, first))
-    return recorder.orderReduced(orders.id(slot), orders.remaining(slot), 'LAPSED_PRICE_IMPROVEMENT');
+    return recorder.orderReduced(slot, orders.remaining(slot), 'LAPSED_PRICE_IMPROVEMENT');
   if ((orders.flags(slot) & FILL_OR_KILL) !== 0) return fillOrKill(recorder, slot);
   if (recorder.state.targets.size > 0 && recorder.state.targets.has(orders.id(slot))) matchTarget(recorder, slot);
   else match(recorder, slot, first);
@@ -59,7 +59,7 @@ function fillOrKill(recorder: Recorder, slot: number): void {
   const plan = planFill(recorder.state, askOf(recorder.state, slot));
   const enough = plan.stake >= (minFills.get(order) ?? size);
   const killed = enough ? size - plan.stake : size;
-  if (killed > 0) recorder.orderReduced(order, killed, 'KILLED');
+  if (killed > 0) recorder.orderReduced(slot, killed, 'KILLED');
   if (!enough) return;
   for (const piece of plan.pieces) bookFills(recorder, slot, piece);
   // Only now: a later piece of the plan may take what an earlier one left of an order.
@@ -111,7 +111,7 @@ function match(recorder: Recorder, slot: number, first: number): void {
   const { orders } = state;
   const { book, lines, shadow } = state.marketOf(slot);
   for (let piece = first; piece !== PIECE.NOTHING; piece = nextPiece(state, slot)) {
-    if (piece === PIECE.OWN) return recorder.orderReduced(orders.id(slot), orders.remaining(slot), 'LAPSED_SELF_MATCH');
+    if (piece === PIECE.OWN) return recorder.orderReduced(slot, orders.remaining(slot), 'LAPSED_SELF_MATCH');
     if (shadow !== undefined) matchOnPaper(recorder, slot, piece);
     else if (lines !== undefined) matchAtLine(recorder, slot, book.maker, lines);
     else if (piece === PIECE.DIRECT) matchDirect(recorder, slot, book.maker);
@@ -148,7 +148,7 @@ function matchOnPaper(recorder: Recorder, taker: number, piece: number): void {
 }
 
 function bookOnPaper(recorder: Recorder, taker: number, { stake, payout, legs, cross }: Piece): void {
-  fillOnPaper(recorder, taker, { stake, payout, legs, flags: FLAG.TAKER | (cross ? FLAG.CROSS : 0) });
+  fillOnPaper(recorder, taker, { stake, payout, legs, taker: true, cross });
 }
 
 /** The line of a match is the resting order's, and its odds are always evens (exchange X70). */
@@ -161,9 +161,10 @@ function matchAtLine(recorder: Recorder, taker: number, maker: number, lines: Li
 function bookAtLine(recorder: Recorder, taker: number, { slot, stake }: Leg, lines: LineLadder): void {
   const match = recorder.state.lastMatch + 1;
   const line = lines.at(recorder.state.orders.level(slot));
+  const { orders } = recorder.state;
   dropChangeIfMatched(recorder, slot, stake);
-  recorder.lineFilled(taker, stake, line, match, FLAG.TAKER);
-  recorder.lineFilled(slot, stake, line, match, 0);
+  recorder.record('lineFilled', { taker: true, order: orders.id(taker), stake, line, match });
+  recorder.record('lineFilled', { taker: false, order: orders.id(slot), stake, line, match });
 }
 
 /** The piece that the book found last; crumbs that no other match could use lapse (exchange X37). */
@@ -213,7 +214,7 @@ function lapseCrumb(recorder: Recorder, slot: number, crumb: number): void {
   const { orders } = recorder.state;
   const remaining = orders.remaining(slot);
   if (remaining === 0) return;
-  if (remaining <= crumb) recorder.orderReduced(orders.id(slot), remaining, 'LAPSED_SMALL');
+  if (remaining <= crumb) recorder.orderReduced(slot, remaining, 'LAPSED_SMALL');
   else if (orders.state(slot) === ORDER_STATE.RESTING) lapsesAsSmall(recorder, slot);
 }
 
@@ -222,7 +223,7 @@ function lapsesAsSmall(recorder: Recorder, slot: number): boolean {
   const { orders } = recorder.state;
   const remaining = orders.remaining(slot);
   if (remaining >= smallestFillable(orders.price(slot))) return false;
-  recorder.orderReduced(orders.id(slot), remaining, 'LAPSED_SMALL');
+  recorder.orderReduced(slot, remaining, 'LAPSED_SMALL');
   return true;
 }
 
@@ -360,7 +361,7 @@ function matchTarget(recorder: Recorder, slot: number): void {
     if (part === 'NOTHING' || part === 'OWN' || part === 'TOO_SMALL') {
       resize(recorder, slot, rests());
       if (part !== 'NOTHING' && orders.remaining(slot) > 0)
-        recorder.orderReduced(order, orders.remaining(slot), part === 'OWN' ? 'LAPSED_SELF_MATCH' : 'LAPSED_SMALL');
+        recorder.orderReduced(slot, orders.remaining(slot), part === 'OWN' ? 'LAPSED_SELF_MATCH' : 'LAPSED_SMALL');
       return;
     }
     left -= part.worth;
@@ -375,7 +376,7 @@ function matchTarget(recorder: Recorder, slot: number): void {
 function resize(recorder: Recorder, slot: number, open: number): void {
   const { orders } = recorder.state;
   const change = open - orders.remaining(slot);
-  if (change !== 0) recorder.orderSized(orders.id(slot), change);
+  if (change !== 0) recorder.record('orderSized', { order: orders.id(slot), change });
 }
 
 /** What a target still lacks, and the most stake that may be matched for it. */

@@ -2,6 +2,7 @@ import { commissionOn } from '../commission/index.ts';
 import type { Minor } from '../money/index.ts';
 import { assert } from '../std/index.ts';
 import { SYSTEM_ACCOUNT } from './commands.ts';
+import { recordSettled } from './decide-accounts.ts';
 import { become } from './decide-markets.ts';
 import type { MarketState, SettlementAct, Settling } from './market-state.ts';
 import type { Recorder } from './recorder.ts';
@@ -17,7 +18,7 @@ export type SettlementProgress = { readonly act: SettlementAct; readonly done: n
 export function continueFirstSettlement(recorder: Recorder): void {
   const market = recorder.state.firstSettling();
   if (market?.settling === undefined) return;
-  recorder.settlementContinued(market.id, market.settlement, market.settling.act);
+  recorder.record('settlementContinued', { market: market.id, settlement: market.settlement, act: market.settling.act });
   writeSlice(recorder, market, market.settling);
 }
 
@@ -31,7 +32,8 @@ export function writeSlice(recorder: Recorder, market: MarketState, settling: Se
   if (settling.act === 'ROLL_BACK') {
     undoAccounts(market, lines);
     lines.balance();
-    if (market.settled.length === 0 && lines.left > 0) recorder.settlementRolledBack(market.id, market.settlement);
+    if (market.settled.length === 0 && lines.left > 0)
+      recorder.record('settlementRolledBack', { market: market.id, settlement: market.settlement });
     return;
   }
   countFills(recorder, market, settling, lines);
@@ -59,7 +61,8 @@ class Lines {
   }
 
   add(account: number, gross: number, commission: number): void {
-    this.#recorder.accountSettled(this.#market.id, this.#market.settlement, account, gross, commission, this.#rollback);
+    const { id: market, settlement } = this.#market;
+    recordSettled(this.#recorder, { market, settlement, account, gross, commission, rollback: this.#rollback });
     this.#sum += gross - commission;
     this.left--;
   }
@@ -74,7 +77,7 @@ function countFills(recorder: Recorder, market: MarketState, { sums }: Settling,
   const { counted } = sums;
   const until = Math.min(market.fills.count, counted + lines.left * FILLS_PER_LINE);
   if (until === counted) return;
-  recorder.settlementCounted(market.id, market.settlement, until);
+  recorder.record('settlementCounted', { market: market.id, settlement: market.settlement, fills: until });
   // What is left of the market must be counted before anything is told or paid.
   lines.left = until < market.fills.count ? 0 : lines.left - Math.floor((until - counted) / FILLS_PER_LINE);
 }
@@ -84,7 +87,8 @@ function tellOrders(recorder: Recorder, market: MarketState, settling: Settling,
   const { orders } = market.fills;
   for (; lines.left > 0 && settling.told < orders.length; lines.left--) {
     const place = settling.told;
-    recorder.orderSettled(recorder.state.orders.id(orders[place]), settling.sums.profits[place], settling.act === 'VOID');
+    const order = recorder.state.orders.id(orders[place]);
+    recorder.record('orderSettled', { order, profit: settling.sums.profits[place], voided: settling.act === 'VOID' });
   }
 }
 

@@ -5,7 +5,8 @@ import { EVENS, ladderIndex, type Price } from '../odds/index.ts';
 import { assert } from '../std/index.ts';
 import { addMarket } from './apply-markets.ts';
 import { heldBeside } from './changes.ts';
-import { MARKET_VOID_REASON, SETTLEMENT_ACT, TARGET_KIND } from './codes.ts';
+import { SETTLEMENT_ACT, TARGET_KIND } from './codes.ts';
+import { VOID_REASON } from '../settlement/void-reason.ts';
 import type { MarketState } from './market-state.ts';
 import { readHouse, writeHouse } from './house/snapshot.ts';
 import { marketIn } from './in-memory.ts';
@@ -16,27 +17,8 @@ import { SettlementSums } from './settlement-sums.ts';
 import { State, type Capacity } from './state.ts';
 import { readWallet, writeWallet } from './wallet/snapshot.ts';
 
-/** First number of every snapshot; a new layout gets a new one. */
-const FORMAT = 16;
-/** Older ones exist and stay readable; from which on they have what. */
-const FIRST_FORMAT = {
-  any: 1,
-  withHouse: 2,
-  withSettling: 3,
-  withFunds: 4,
-  withEventLimits: 5,
-  withRemovals: 6,
-  withWallet: 7,
-  withLaterTerms: 8,
-  withTargets: 9,
-  withLines: 9,
-  withEachWay: 10,
-  withHouseLimit: 12,
-  withTargetLimits: 13,
-  withChanges: 14,
-  withCeilings: 15,
-  withEndedEvents: 16,
-} as const;
+/** First number of every snapshot. Every layout has its own; snapshots of another one are not read. */
+const FORMAT = 1;
 
 /**
  * The whole state as numbers in one fixed order, so that equal states give equal bytes wherever their rows stand: accounts by id,
@@ -81,47 +63,29 @@ export function writeSnapshot(state: State): Uint8Array {
 }
 
 /**
- * The state that a snapshot of this format or an older one holds. A format that is not known, a snapshot cut short and one with
- * anything behind its end stop the process.
+ * The state that a snapshot holds. A snapshot of another format, one that is cut short and one with anything behind its end stop the
+ * process.
  */
 export function readSnapshot(bytes: Uint8Array, capacity: Capacity): State {
   const from = new Reader(bytes);
-  const format = from.next();
-  assert(format >= FIRST_FORMAT.any && format <= FORMAT, 'a snapshot is of a format this version reads');
+  assert(from.next() === FORMAT, 'a snapshot is of the format that this version reads');
   const head = [from.next(), from.next(), from.next(), from.next()] as const;
   const state = new State({ ...capacity, keys: from.next() });
   readAccounts(from, state);
-  for (let markets = from.next(); markets > 0; markets--) readMarket(from, state, format);
-  if (format >= FIRST_FORMAT.withHouse) {
-    readHouse(from, state);
-    if (format >= FIRST_FORMAT.withHouseLimit) state.house.limit = from.next();
-    for (let limits = from.next(); limits > 0; limits--) state.exposureLimits.set(from.next(), from.next());
-  }
-  if (format >= FIRST_FORMAT.withFunds) readFunds(from, state);
-  if (format >= FIRST_FORMAT.withEventLimits) {
-    for (let limits = from.next(); limits > 0; limits--) state.eventLimits.set(from.next(), from.next());
-  }
-  if (format >= FIRST_FORMAT.withWallet) readWallet(from, state, format >= FIRST_FORMAT.withCeilings);
-  if (format >= FIRST_FORMAT.withLaterTerms) {
-    readByAccount(from, (account, discountBps) => state.discounts.set(account, discountBps));
-    readByAccount(from, (account, orders) => state.heartbeatEnds.set(account, orders));
-    readByAccount(from, (account, dueAt) => state.heartbeats.add(account, dueAt));
-  }
-  for (let delayed = from.next(); delayed > 0; delayed--) {
-    const order = from.next();
-    state.delays.add(order, from.next());
-    const minFill = from.next();
-    if (minFill > 0) state.minFills.set(order, minFill);
-  }
-  if (format >= FIRST_FORMAT.withTargets) {
-    for (let targets = from.next(); targets > 0; targets--) readTarget(from, state, format);
-  }
-  if (format >= FIRST_FORMAT.withChanges) {
-    for (let changes = from.next(); changes > 0; changes--) readChange(from, state);
-  }
-  if (format >= FIRST_FORMAT.withEndedEvents) {
-    for (let ended = from.next(); ended > 0; ended--) state.endedEvents.add(from.next());
-  }
+  for (let markets = from.next(); markets > 0; markets--) readMarket(from, state);
+  readHouse(from, state);
+  state.house.limit = from.next();
+  for (let limits = from.next(); limits > 0; limits--) state.exposureLimits.set(from.next(), from.next());
+  readFunds(from, state);
+  for (let limits = from.next(); limits > 0; limits--) state.eventLimits.set(from.next(), from.next());
+  readWallet(from, state);
+  readByAccount(from, (account, discountBps) => state.discounts.set(account, discountBps));
+  readByAccount(from, (account, orders) => state.heartbeatEnds.set(account, orders));
+  readByAccount(from, (account, dueAt) => state.heartbeats.add(account, dueAt));
+  for (let delayed = from.next(); delayed > 0; delayed--) readDelayed(from, state);
+  for (let targets = from.next(); targets > 0; targets--) readTarget(from, state);
+  for (let changes = from.next(); changes > 0; changes--) readChange(from, state);
+  for (let ended = from.next(); ended > 0; ended--) state.endedEvents.add(from.next());
   linkOpenOrders(state);
   state.keys.restore(() => from.next());
   assert(from.atEnd, 'a snapshot ends where it should');
@@ -131,14 +95,14 @@ export function readSnapshot(bytes: Uint8Array, capacity: Capacity): State {
   return state;
 }
 
-/** Formats before targets had a largest stake of their own take what the market takes, or took of the order. */
-function readTarget(from: Reader, state: State, format: number): void {
-  const [order, kind, amount] = from.take(3);
-  const slot = state.orders.find(order);
-  const maxStake =
-    format >= FIRST_FORMAT.withTargetLimits
-      ? from.next()
-      : Math.max(state.marketOf(slot).terms.maxStake, state.orders.size(slot));
+function readDelayed(from: Reader, state: State): void {
+  const [order, dueAt, minFill] = from.take(3);
+  state.delays.add(order, dueAt);
+  if (minFill > 0) state.minFills.set(order, minFill);
+}
+
+function readTarget(from: Reader, state: State): void {
+  const [order, kind, amount, maxStake] = from.take(4);
   state.targets.set(order, { kind: TARGET_KIND.nameOf(kind), amount: amount as Minor, maxStake: maxStake as Minor });
 }
 
@@ -204,7 +168,7 @@ function writeMarket(out: Writer, state: State, market: MarketState): void {
   out.add(market.id, market.event);
   writeTerms(out, market.terms);
   out.add(MARKET_STATUS.numberOf(market.status), market.inPlay ? 1 : 0, market.version, market.settlement);
-  out.add(market.voidReason === undefined ? 0 : MARKET_VOID_REASON.numberOf(market.voidReason) + 1, market.results.length);
+  out.add(market.voidReason === undefined ? 0 : VOID_REASON.numberOf(market.voidReason) + 1, market.results.length);
   for (const { paid, tied } of market.results) out.add(paid, tied);
   if (market.terms.eachWay !== undefined) for (const { placed } of market.results) out.add(placed?.paid ?? 0, placed?.tied ?? 1);
   out.add(market.lineResult ?? -1);
@@ -226,27 +190,25 @@ function writeMarket(out: Writer, state: State, market: MarketState): void {
   }
 }
 
-function readMarket(from: Reader, state: State, format: number): void {
+function readMarket(from: Reader, state: State): void {
   const id = from.next();
   const event = from.next();
-  const terms = readTerms(from, format);
+  const terms = readTerms(from);
   const market = id < 0 ? addTwin(state, marketIn(state, twinOf(id))) : addMarket(state, id, event, terms);
   market.status = MARKET_STATUS.nameOf(from.next());
   market.inPlay = from.next() === 1;
   market.version = from.next();
   market.settlement = from.next();
   const reason = from.next();
-  market.voidReason = reason === 0 ? undefined : MARKET_VOID_REASON.nameOf(reason - 1);
+  market.voidReason = reason === 0 ? undefined : VOID_REASON.nameOf(reason - 1);
   market.results = from.list(() => ({ paid: from.next(), tied: from.next() }));
   if (market.terms.eachWay !== undefined)
     market.results = market.results.map((result) => ({ ...result, placed: { paid: from.next(), tied: from.next() } }));
-  const line = format >= FIRST_FORMAT.withLines ? from.next() : -1;
+  const line = from.next();
   if (line >= 0) market.lineResult = line;
   market.settled = from.list(() => ({ account: from.next(), gross: from.next(), commission: from.next() }));
-  const settling = format >= FIRST_FORMAT.withSettling ? readSettling(from) : undefined;
-  if (format >= FIRST_FORMAT.withRemovals) readRemovals(from, market, format);
-  // Older formats do not say when it turned in-play: no removal reprices what they hold then.
-  else if (market.inPlay) market.fillsBeforeOff = 0;
+  const settling = readSettling(from);
+  readRemovals(from, market);
   readOrders(from, state, market);
   const resting = from.list(() => state.orders.find(from.next()));
   readFills(from, state, market);
@@ -278,13 +240,9 @@ function writeRemovals(out: Writer, { removals, fills, fillsBeforeOff }: MarketS
   for (const [fill, payout] of repriced) out.add(fill, payout);
 }
 
-function readRemovals(from: Reader, market: MarketState, format: number): void {
+function readRemovals(from: Reader, market: MarketState): void {
   for (let removals = from.next(); removals > 0; removals--) {
     const [runner, factor, fills] = from.take(3);
-    assert(
-      format >= FIRST_FORMAT.withEachWay,
-      'an older snapshot has no removals: which matches they made void only the journal says',
-    );
     market.remove({ runner, factor, fills, matches: from.list(() => from.next()) });
   }
   market.fillsBeforeOff = from.next();
@@ -316,8 +274,8 @@ function writeTerms(out: Writer, terms: MarketTerms): void {
   out.add(eachWay?.places ?? 0, eachWay?.divisor ?? 0);
 }
 
-function readTerms(from: Reader, format: number): MarketTerms {
-  const first = {
+function readTerms(from: Reader): MarketTerms {
+  const terms = {
     kind: 'EXCHANGE',
     ladder: 'CLASSIC',
     runners: from.next(),
@@ -332,13 +290,13 @@ function readTerms(from: Reader, format: number): MarketTerms {
     maxProfit: from.next() as Minor,
     maxPrice: from.next() as Price,
     exposureLimit: from.next() as Minor,
+    discountAllowed: from.next() === 1,
+    minPayout: from.next() as Minor,
+    priceGuard: from.next(),
   } as const;
-  if (format < FIRST_FORMAT.withLaterTerms) return { ...first, discountAllowed: false, minPayout: 0 as Minor, priceGuard: 0 };
-  const later = { ...first, discountAllowed: from.next() === 1, minPayout: from.next() as Minor, priceGuard: from.next() };
-  const hasLines = format >= FIRST_FORMAT.withLines && from.next() === 1;
-  const lines = hasLines ? { lines: { min: from.next(), max: from.next(), interval: from.next() } } : {};
-  const [places, divisor] = format >= FIRST_FORMAT.withEachWay ? from.take(2) : [0, 0];
-  return { ...later, ...lines, ...(places === 0 ? {} : { eachWay: { places, divisor } }) };
+  const lines = from.next() === 1 ? { lines: { min: from.next(), max: from.next(), interval: from.next() } } : {};
+  const [places, divisor] = from.take(2);
+  return { ...terms, ...lines, ...(places === 0 ? {} : { eachWay: { places, divisor } }) };
 }
 
 function writeOrders(out: Writer, state: State, market: MarketState): void {

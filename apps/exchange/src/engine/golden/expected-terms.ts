@@ -1,8 +1,8 @@
 import type { ExchangeReads } from '@pavilion/core/exchange';
-import { runningTermsOf, type ChangedTerms, type RunningTerms } from '@pavilion/core/market';
+import { runningTermsOf, type RunningTerms } from '@pavilion/core/market';
 
-/** The id of a market and its running terms, in the order of `COLUMNS`; null: the record does not name them. */
-export type TermsRow = readonly (number | null)[];
+/** The id of a market and its running terms, in the order of `COLUMNS`. */
+export type TermsRow = readonly number[];
 
 const COLUMNS: readonly (keyof RunningTerms)[] = [
   'betDelayMs',
@@ -17,8 +17,8 @@ const COLUMNS: readonly (keyof RunningTerms)[] = [
 ];
 
 /** Terms as a row. */
-export function termsRow(market: number, terms: ChangedTerms): TermsRow {
-  return [market, ...COLUMNS.map((name) => terms[name] ?? null)];
+export function termsRow(market: number, terms: RunningTerms): TermsRow {
+  return [market, ...COLUMNS.map((name) => terms[name])];
 }
 
 /** The running terms of all markets of an exchange, by their ids. */
@@ -37,21 +37,20 @@ type ExpectedTerms = {
 
 /** Of the golden journals whose markets change their terms: what digests do not have, because the oldest journals were recorded without. */
 export const EXPECTED_TERMS: Readonly<Record<string, ExpectedTerms>> = {
-  // All changes in record 76: neither highest price nor price guard.
   'changed-terms.json': {
     told: [
-      [2, 120, 100, 1_000, 100_000, 0, 500_000, null, null, 0],
-      [4, 40, 100, 1_000, 100_000, 0, 500_000, null, null, 0],
-      [1_001, 120, 100, 0, 100_000, 0, 0, null, null, 0],
-      [1_001, 40, 100, 0, 100_000, 0, 0, null, null, 0],
-      [900_000, 40, 100, 0, 100_000, 0, 500_000, null, null, 0],
-      [2, 120, 100, 1_000, 10_000_000, 0, 0, null, null, 0],
-      [3, 40, 100, 1_000, 10_000_000, 0, 500_000, null, null, 0],
-      [1_002, 0, 100, 0, 100_000, 0, 500_000, null, null, 400_000],
-      [900_000, 120, 100, 0, 10_000_000, 0, 0, null, null, 0],
-      [1, 0, 100, 1_000, 100_000, 0, 500_000, null, null, 0],
-      [1_001, 0, 100, 0, 10_000_000, 0, 500_000, null, null, 400_000],
-      [2, 40, 100, 1_000, 100_000, 0, 500_000, null, null, 0],
+      [2, 120, 100, 1_000, 100_000, 0, 500_000, 0, 105, 0],
+      [4, 40, 100, 1_000, 100_000, 0, 500_000, 0, 105, 0],
+      [1_001, 120, 100, 0, 100_000, 0, 0, 0, 0, 0],
+      [1_001, 40, 100, 0, 100_000, 0, 0, 0, 0, 0],
+      [900_000, 40, 100, 0, 100_000, 0, 500_000, 0, 0, 0],
+      [2, 120, 100, 1_000, 10_000_000, 0, 0, 0, 105, 0],
+      [3, 40, 100, 1_000, 10_000_000, 0, 500_000, 0, 105, 0],
+      [1_002, 0, 100, 0, 100_000, 0, 500_000, 0, 0, 400_000],
+      [900_000, 120, 100, 0, 10_000_000, 0, 0, 0, 0, 0],
+      [1, 0, 100, 1_000, 100_000, 0, 500_000, 0, 105, 0],
+      [1_001, 0, 100, 0, 10_000_000, 0, 500_000, 0, 0, 400_000],
+      [2, 40, 100, 1_000, 100_000, 0, 500_000, 0, 105, 0],
     ],
     held: {
       4: [
@@ -77,7 +76,7 @@ export const EXPECTED_TERMS: Readonly<Record<string, ExpectedTerms>> = {
       ],
     },
   },
-  // All in record 77, which has both.
+  // Highest prices and price guards change as well.
   'changed-prices.json': {
     told: [
       [2, 120, 100, 1_000, 100_000, 0, 500_000, 2_000, 0, 0],

@@ -1,4 +1,4 @@
-import type { FillRevived, FillVoided, OrderAmended, OrderPlaced, OrderReduced } from '@pavilion/core/exchange';
+import type { EventOf } from '@pavilion/core/exchange';
 
 /**
  * What a run of events did to one bet. For a bet placed in the same run everything is known; for an older one these are
@@ -7,7 +7,7 @@ import type { FillRevived, FillVoided, OrderAmended, OrderPlaced, OrderReduced }
 export class BetChange {
   readonly bet: number;
   /** Undefined: the bet has a row already. */
-  readonly placed: OrderPlaced | undefined;
+  readonly placed: EventOf<'orderPlaced'> | undefined;
   matched = 0;
   payout = 0;
   /** Of what was matched, what was voided on its own; below zero when more of it counts again. */
@@ -29,7 +29,7 @@ export class BetChange {
   /** Cancelled, lapsed and voided before that amendment, less what the size grew by. */
   reducedBefore = 0;
 
-  constructor(bet: number, placed?: OrderPlaced) {
+  constructor(bet: number, placed?: EventOf<'orderPlaced'>) {
     this.bet = bet;
     this.placed = placed;
   }
@@ -39,7 +39,7 @@ export class BetChange {
     return this.price !== undefined || this.persistence !== undefined || this.amendedTo !== undefined || this.enlarged !== 0;
   }
 
-  reduce(event: OrderReduced): void {
+  reduce(event: EventOf<'orderReduced'>): void {
     // A fill-or-kill that found too little was cancelled by its own terms; all other reasons are the market's.
     if (event.reason === 'CANCELLED' || event.reason === 'KILLED') this.cancelled += event.size;
     else this.lapsed += event.size;
@@ -47,18 +47,18 @@ export class BetChange {
     this.reducedFor = event.reason;
   }
 
-  void(event: FillVoided): void {
+  void(event: EventOf<'fillVoided'>): void {
     this.voided += event.stake;
     this.voidReason = event.reason;
   }
 
   /** What was void counts again. */
-  revive(event: FillRevived): void {
+  revive(event: EventOf<'fillRevived'>): void {
     this.voided -= event.stake;
     if (this.voided === 0) this.voidReason = undefined;
   }
 
-  amend(event: OrderAmended): void {
+  amend(event: EventOf<'orderAmended'>): void {
     this.price = event.price;
     this.persistence = event.persistence;
     const live = this.#live();

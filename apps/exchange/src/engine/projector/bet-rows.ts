@@ -1,10 +1,10 @@
-import type { OrderPlaced, OrderSettled, SettlementRolledBack } from '@pavilion/core/exchange';
+import type { EventOf } from '@pavilion/core/exchange';
 import type { BetChange } from './bet-change.ts';
 import { arrayOf, copyRows } from './binary.ts';
 import type { SqlWriter } from './projection.ts';
 
-export type BetResult = OrderSettled & { readonly settlement: number };
-type NewBet = BetChange & { readonly placed: OrderPlaced };
+export type BetResult = EventOf<'orderSettled'> & { readonly settlement: number };
+type NewBet = BetChange & { readonly placed: EventOf<'orderPlaced'> };
 
 const INSERT = `
   COPY bets (bet_id, account_id, market_id, runner, side, price, size, persistence, time_in_force, matched, payout,
@@ -203,6 +203,6 @@ const ROLL_BACK = `
   WHERE market_id = $1 AND settlement = $2`;
 
 /** Takes back what a settlement wrote on its bets. */
-export async function rollBackBets(writer: SqlWriter, event: SettlementRolledBack): Promise<void> {
+export async function rollBackBets(writer: SqlWriter, event: EventOf<'settlementRolledBack'>): Promise<void> {
   await writer.query({ name: 'roll-back-bets', text: ROLL_BACK, values: [event.market, event.settlement] });
 }

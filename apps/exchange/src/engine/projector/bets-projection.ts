@@ -1,4 +1,4 @@
-import type { ExchangeEvent, SettlementRolledBack } from '@pavilion/core/exchange';
+import type { EventOf, ExchangeEvent } from '@pavilion/core/exchange';
 import { BetChange } from './bet-change.ts';
 import { insertBets, rollBackBets, settleBets, updateBets, type BetResult } from './bet-rows.ts';
 import type { Projection, SqlWriter } from './projection.ts';
@@ -7,7 +7,7 @@ import type { Projection, SqlWriter } from './projection.ts';
 type Part = {
   readonly changes: Map<number, BetChange>;
   readonly results: BetResult[];
-  rollback: SettlementRolledBack | undefined;
+  rollback: EventOf<'settlementRolledBack'> | undefined;
 };
 
 /** One row per order: sizes, prices, times, result. */

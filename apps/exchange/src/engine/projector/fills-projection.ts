@@ -1,4 +1,4 @@
-import type { ExchangeEvent, FillRepriced, FillRevived, FillVoided, OrderFilled } from '@pavilion/core/exchange';
+import type { EventOf, ExchangeEvent } from '@pavilion/core/exchange';
 import { arrayOf, copyRows } from './binary.ts';
 import type { Projection, SqlWriter } from './projection.ts';
 
@@ -17,11 +17,11 @@ const REPRICE = `
 
 /** One row per side of a match, at the price it pays now; one that is void says by which event. */
 export class FillsProjection implements Projection {
-  #fills: OrderFilled[] = [];
+  #fills: EventOf<'orderFilled'>[] = [];
   /** By side of a match: the last counts. */
-  #voided = new Map<string, FillVoided | FillRevived>();
+  #voided = new Map<string, EventOf<'fillVoided'> | EventOf<'fillRevived'>>();
   /** By side of a match: of several prices one after the other the last counts. */
-  #repriced = new Map<string, FillRepriced>();
+  #repriced = new Map<string, EventOf<'fillRepriced'>>();
 
   add(event: ExchangeEvent): void {
     if (event.type === 'orderFilled') this.#fills.push(event);
@@ -44,7 +44,7 @@ function sideOf({ order, match }: { readonly order: number; readonly match: numb
   return `${order} ${match}`;
 }
 
-async function insertFills(writer: SqlWriter, fills: readonly OrderFilled[]): Promise<void> {
+async function insertFills(writer: SqlWriter, fills: readonly EventOf<'orderFilled'>[]): Promise<void> {
   if (fills.length === 0) return;
   const rows = copyRows(fills, COLUMNS, (row, fill) => {
     row.int64(fill.order);
@@ -60,7 +60,7 @@ async function insertFills(writer: SqlWriter, fills: readonly OrderFilled[]): Pr
   await writer.copy(INSERT, rows);
 }
 
-async function voidFills(writer: SqlWriter, voided: readonly (FillVoided | FillRevived)[]): Promise<void> {
+async function voidFills(writer: SqlWriter, voided: readonly (EventOf<'fillVoided'> | EventOf<'fillRevived'>)[]): Promise<void> {
   if (voided.length === 0) return;
   await writer.query({
     name: 'void-fills',
@@ -74,7 +74,7 @@ async function voidFills(writer: SqlWriter, voided: readonly (FillVoided | FillR
   });
 }
 
-async function repriceFills(writer: SqlWriter, repriced: readonly FillRepriced[]): Promise<void> {
+async function repriceFills(writer: SqlWriter, repriced: readonly EventOf<'fillRepriced'>[]): Promise<void> {
   if (repriced.length === 0) return;
   await writer.query({
     name: 'reprice-fills',

@@ -1,10 +1,4 @@
-import type {
-  ExchangeEvent,
-  HouseBetPlaced,
-  HouseBetSettled,
-  HouseBetTaken,
-  SettlementRolledBack,
-} from '@pavilion/core/exchange';
+import type { EventOf, ExchangeEvent } from '@pavilion/core/exchange';
 import type { Projection, SqlWriter } from './projection.ts';
 
 /** What happened to a bet after it was placed; what is undefined stays. */
@@ -26,9 +20,9 @@ type Change = {
 
 /** Events whose effects on rows may be written together; a rollback begins the next part. */
 type Part = {
-  readonly placed: HouseBetPlaced[];
+  readonly placed: EventOf<'houseBetPlaced'>[];
   readonly changes: Map<number, Change>;
-  rollback: SettlementRolledBack | undefined;
+  rollback: EventOf<'settlementRolledBack'> | undefined;
 };
 
 const INSERT = `
@@ -116,12 +110,12 @@ export class HouseBetsProjection implements Projection {
     return change;
   }
 
-  #taken({ bet, line, bandWidth, rate, profit, liability }: HouseBetTaken): void {
+  #taken({ bet, line, bandWidth, rate, profit, liability }: EventOf<'houseBetTaken'>): void {
     const odds = { line, band_width: bandWidth, rate, potential_profit: profit, liability };
     Object.assign(this.#change(bet), odds, { status: 'TAKEN' });
   }
 
-  #settled({ bet, profit, outcome, at }: HouseBetSettled): void {
+  #settled({ bet, profit, outcome, at }: EventOf<'houseBetSettled'>): void {
     Object.assign(this.#change(bet), { profit, outcome, settlement: this.#settlement, settled_at: at });
   }
 }
@@ -130,7 +124,7 @@ function emptyPart(): Part {
   return { placed: [], changes: new Map(), rollback: undefined };
 }
 
-async function insert(writer: SqlWriter, placed: readonly HouseBetPlaced[]): Promise<void> {
+async function insert(writer: SqlWriter, placed: readonly EventOf<'houseBetPlaced'>[]): Promise<void> {
   if (placed.length === 0) return;
   const rows = placed.map((event) => ({
     bet_id: event.bet,

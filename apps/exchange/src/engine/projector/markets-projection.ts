@@ -1,15 +1,4 @@
-import type {
-  AccountLocked,
-  AccountOpened,
-  ExchangeEvent,
-  HouseMarketOpened,
-  MarketEvicted,
-  MarketOpened,
-  MarketStatusChanged,
-  RunnerReinstated,
-  RunnerRemoved,
-  TermsChanged,
-} from '@pavilion/core/exchange';
+import type { EventOf, ExchangeEvent } from '@pavilion/core/exchange';
 import type { Projection, SqlWriter } from './projection.ts';
 
 const OPEN_ACCOUNT = `
@@ -32,20 +21,20 @@ const REMOVE_RUNNER = 'UPDATE market_states SET version = $2, changed_at = $3 WH
 const EVICT_MARKET = 'UPDATE market_states SET evicted = true WHERE market_id = $1';
 
 type Kept =
-  | AccountOpened
-  | AccountLocked
-  | MarketOpened
-  | HouseMarketOpened
-  | TermsChanged
-  | MarketStatusChanged
-  | RunnerRemoved
-  | RunnerReinstated
-  | MarketEvicted;
+  | EventOf<'accountOpened'>
+  | EventOf<'accountLocked'>
+  | EventOf<'marketOpened'>
+  | EventOf<'houseMarketOpened'>
+  | EventOf<'termsChanged'>
+  | EventOf<'marketStatusChanged'>
+  | EventOf<'runnerRemoved'>
+  | EventOf<'runnerReinstated'>
+  | EventOf<'marketEvicted'>;
 
 /** Accounts and markets as they last were. Few events, so each is a statement; of the changes of a market only the last counts. */
 export class MarketsProjection implements Projection {
   #events: Kept[] = [];
-  readonly #changes = new Map<number, MarketStatusChanged>();
+  readonly #changes = new Map<number, EventOf<'marketStatusChanged'>>();
 
   add(event: ExchangeEvent): void {
     switch (event.type) {
@@ -77,14 +66,14 @@ export class MarketsProjection implements Projection {
   }
 
   /** Of the market's row it changes the version; a change of status in the same write comes after it and brings that along. */
-  #keepRemoval(event: RunnerRemoved | RunnerReinstated): void {
+  #keepRemoval(event: EventOf<'runnerRemoved'> | EventOf<'runnerReinstated'>): void {
     const before = this.#changes.get(event.market);
     if (before === undefined) this.#events.push(event);
     else this.#changes.set(event.market, { ...before, version: event.version, at: event.at });
   }
 
   /** A change to in-play is a time of its own and is kept as well. */
-  #keepLastChange(event: MarketStatusChanged): void {
+  #keepLastChange(event: EventOf<'marketStatusChanged'>): void {
     const before = this.#changes.get(event.market);
     if (event.inPlay && before?.inPlay !== true) this.#events.push(event);
     this.#changes.set(event.market, event);

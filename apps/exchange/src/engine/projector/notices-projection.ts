@@ -1,4 +1,4 @@
-import type { ExchangeEvent, HouseBetVoided, OrderChangeDropped, OrderFilled } from '@pavilion/core/exchange';
+import type { EventOf, ExchangeEvent } from '@pavilion/core/exchange';
 import { arrayOf } from './binary.ts';
 import type { Projection, SqlWriter } from './projection.ts';
 
@@ -138,12 +138,12 @@ export class NoticesProjection implements Projection {
     await insertAccounts(writer, accounts);
   }
 
-  #isNews({ order, taker }: OrderFilled): boolean {
+  #isNews({ order, taker }: EventOf<'orderFilled'>): boolean {
     return !taker || !this.#answered.has(order);
   }
 
   /** A journal of before the terms were recorded says too little to tell. */
-  #tellDropped({ order: bet, dropped, seq, at }: OrderChangeDropped): void {
+  #tellDropped({ order: bet, dropped, seq, at }: EventOf<'orderChangeDropped'>): void {
     if (dropped === undefined) return;
     const { size: amount, price, reason } = dropped;
     this.#bets.set(`CHANGE_DROPPED ${seq}`, { kind: 'CHANGE_DROPPED', bet, amount, price, reason, seq, at });
@@ -158,7 +158,7 @@ export class NoticesProjection implements Projection {
   }
 }
 
-function ended({ bet, reason, seq, at }: Pick<HouseBetVoided, 'bet' | 'seq' | 'at'> & { readonly reason: string }) {
+function ended({ bet, reason, seq, at }: Pick<EventOf<'houseBetVoided'>, 'bet' | 'seq' | 'at'> & { readonly reason: string }) {
   return { bet, amount: 0, reason, seq, at };
 }
 

@@ -1,10 +1,10 @@
 import {
+  type Command,
   decodeEvents,
   DEFAULT_CAPACITY,
+  type EventOf,
   Exchange,
-  type Command,
   type ExchangeEvent,
-  type FillVoided,
 } from '@pavilion/core/exchange';
 import type { HouseTerms } from '@pavilion/core/market';
 import type { Minor } from '@pavilion/core/money';
@@ -35,7 +35,7 @@ let client: Client;
 let exchange: Exchange;
 let eventTypes: Set<string>;
 /** By order and match: the sides that are void on their own. */
-const voidedSides = new Map<string, Pick<FillVoided, 'order' | 'seq' | 'stake' | 'reason'>>();
+const voidedSides = new Map<string, Pick<EventOf<'fillVoided'>, 'order' | 'seq' | 'stake' | 'reason'>>();
 /** Bets of which row and memory were compared. */
 let compared = 0;
 

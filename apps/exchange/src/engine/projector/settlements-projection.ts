@@ -1,14 +1,4 @@
-import {
-  SYSTEM_ACCOUNT,
-  type AccountSettled,
-  type ExchangeEvent,
-  type HouseMarketSettled,
-  type HouseMarketVoided,
-  type MarketSettled,
-  type MarketVoided,
-  type RunnerResult,
-  type SettlementRolledBack,
-} from '@pavilion/core/exchange';
+import { type EventOf, type ExchangeEvent, type RunnerResult, SYSTEM_ACCOUNT } from '@pavilion/core/exchange';
 import { copyRows } from './binary.ts';
 import type { Projection, SqlWriter } from './projection.ts';
 
@@ -22,13 +12,13 @@ const RESULT_COLUMNS = 7;
 const ROLL_BACK_SETTLEMENT = 'UPDATE settlements SET rolled_back_at = $3 WHERE market_id = $1 AND settlement = $2';
 const ROLL_BACK_RESULTS = 'UPDATE market_results SET rolled_back = true WHERE market_id = $1 AND settlement = $2';
 
-type Ending = MarketSettled | MarketVoided | HouseMarketSettled | HouseMarketVoided;
-type Act = Ending | SettlementRolledBack;
+type Ending = EventOf<'marketSettled'> | EventOf<'marketVoided'> | EventOf<'houseMarketSettled'> | EventOf<'houseMarketVoided'>;
+type Act = Ending | EventOf<'settlementRolledBack'>;
 
 /** What markets ended as, and what each account made of it. A rollback marks rows, it removes none (trust A4). */
 export class SettlementsProjection implements Projection {
   #acts: Act[] = [];
-  #results: AccountSettled[] = [];
+  #results: EventOf<'accountSettled'>[] = [];
 
   add(event: ExchangeEvent): void {
     switch (event.type) {
@@ -60,7 +50,7 @@ export class SettlementsProjection implements Projection {
 }
 
 /** What stands in suspense between two slices is nobody's result, nor is what the paper house pays for each of them. */
-function isResult({ account }: AccountSettled): boolean {
+function isResult({ account }: EventOf<'accountSettled'>): boolean {
   return account !== SYSTEM_ACCOUNT.SUSPENSE && account !== SYSTEM_ACCOUNT.PAPER_HOUSE;
 }
 
@@ -94,12 +84,12 @@ function numberOf(act: Ending): number | undefined {
   return act.type === 'marketSettled' ? act.line : undefined;
 }
 
-async function rollBack(writer: SqlWriter, act: SettlementRolledBack): Promise<void> {
+async function rollBack(writer: SqlWriter, act: EventOf<'settlementRolledBack'>): Promise<void> {
   await writer.query({ name: 'roll-back-settlement', text: ROLL_BACK_SETTLEMENT, values: [act.market, act.settlement, act.at] });
   await writer.query({ name: 'roll-back-results', text: ROLL_BACK_RESULTS, values: [act.market, act.settlement] });
 }
 
-async function insertResults(writer: SqlWriter, results: readonly AccountSettled[]): Promise<void> {
+async function insertResults(writer: SqlWriter, results: readonly EventOf<'accountSettled'>[]): Promise<void> {
   if (results.length === 0) return;
   const rows = copyRows(results, RESULT_COLUMNS, (row, result) => {
     row.int32(result.market);

@@ -1,4 +1,4 @@
-import type { AccountId, AccountSettled, ExchangeEvent, Transferred } from '@pavilion/core/exchange';
+import type { AccountId, EventOf, ExchangeEvent } from '@pavilion/core/exchange';
 import type { PostingKind } from '../../db/index.ts';
 import { copyRows } from './binary.ts';
 import type { Projection, SqlWriter } from './projection.ts';
@@ -33,7 +33,7 @@ const TRANSFER_COLUMNS = 8;
 /** Transfers, and every movement of a person's balance as a line that explains itself. */
 export class StatementProjection implements Projection {
   #entries: Entry[] = [];
-  #transfers: Transferred[] = [];
+  #transfers: EventOf<'transferred'>[] = [];
   /** The settlement at hand is that of a void market. */
   #voiding = false;
 
@@ -82,7 +82,7 @@ export class StatementProjection implements Projection {
     this.#voiding = false;
   }
 
-  #addTransfer({ seq, at, from, to, amount, fromBalance, toBalance, reason }: Transferred): void {
+  #addTransfer({ seq, at, from, to, amount, fromBalance, toBalance, reason }: EventOf<'transferred'>): void {
     this.#addEntry({
       account: from,
       seq,
@@ -96,7 +96,7 @@ export class StatementProjection implements Projection {
     this.#addEntry({ account: to, seq, leg: 1, kind: reason, amount, balanceAfter: toBalance, otherAccount: from, at });
   }
 
-  #addResult({ seq, at, account, market, settlement, gross, commission, balance, rollback }: AccountSettled): void {
+  #addResult({ seq, at, account, market, settlement, gross, commission, balance, rollback }: EventOf<'accountSettled'>): void {
     const line = { account, seq, market, settlement, at };
     if (rollback) {
       this.#addEntry({ ...line, leg: 0, kind: 'ROLLBACK', amount: gross - commission, balanceAfter: balance });
@@ -133,7 +133,7 @@ async function writeEntries(writer: SqlWriter, entries: readonly Entry[]): Promi
   await writer.copy(INSERT_ENTRIES, rows);
 }
 
-async function writeTransfers(writer: SqlWriter, transfers: readonly Transferred[]): Promise<void> {
+async function writeTransfers(writer: SqlWriter, transfers: readonly EventOf<'transferred'>[]): Promise<void> {
   if (transfers.length === 0) return;
   const rows = copyRows(transfers, TRANSFER_COLUMNS, (row, transfer) => {
     row.int64(transfer.seq);

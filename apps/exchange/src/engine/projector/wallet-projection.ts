@@ -1,13 +1,4 @@
-import type {
-  ExchangeEvent,
-  WalletBetRolledBack,
-  WalletBetTaken,
-  WalletRefused,
-  WalletRoundEnded,
-  WalletWinDecided,
-  WalletWinPaid,
-  WalletWinParked,
-} from '@pavilion/core/exchange';
+import type { EventOf, ExchangeEvent } from '@pavilion/core/exchange';
 import { decodeNote, type WalletNote } from '../wallet-note.ts';
 import type { Projection, SqlWriter } from './projection.ts';
 
@@ -138,7 +129,7 @@ export class WalletProjection implements Projection {
     );
   }
 
-  #addBet(event: WalletBetTaken): void {
+  #addBet(event: EventOf<'walletBetTaken'>): void {
     const note = decodeNote(event.note);
     if (note?.txId === undefined) return;
     this.#transactions.push(rowOf(event, note, { action: 'bet', outcome: 'OK', standing: 'OPEN' }));
@@ -147,7 +138,7 @@ export class WalletProjection implements Projection {
     round.debit += event.amount;
   }
 
-  #addWin(event: WalletWinPaid): void {
+  #addWin(event: EventOf<'walletWinPaid'>): void {
     const note = decodeNote(event.note);
     if (note?.txId === undefined || note.refTxId === undefined) return;
     this.#transactions.push(rowOf(event, note, { action: 'win', outcome: 'OK', standing: 'DONE' }));
@@ -156,7 +147,7 @@ export class WalletProjection implements Projection {
   }
 
   /** The provider has it as paid; the round stays open in reports until officers have decided. */
-  #addParked(event: WalletWinParked): void {
+  #addParked(event: EventOf<'walletWinParked'>): void {
     const note = decodeNote(event.note);
     if (note?.txId === undefined || note.refTxId === undefined) return;
     this.#transactions.push(rowOf(event, note, { action: 'win', outcome: 'WIN_PARKED', standing: 'DONE' }));
@@ -167,7 +158,7 @@ export class WalletProjection implements Projection {
   }
 
   /** A row of its own, because a statement names it by its own event. */
-  #addDecision(event: WalletWinDecided): void {
+  #addDecision(event: EventOf<'walletWinDecided'>): void {
     const note = decodeNote(event.note);
     if (note?.txId === undefined || note.refTxId === undefined) return;
     const isPaid = event.outcome === 'WIN_RELEASED';
@@ -182,7 +173,7 @@ export class WalletProjection implements Projection {
     round.credit += event.amount;
   }
 
-  #addRollback(event: WalletBetRolledBack): void {
+  #addRollback(event: EventOf<'walletBetRolledBack'>): void {
     const note = decodeNote(event.note);
     if (note?.txId === undefined || note.refTxId === undefined) return;
     const row = rowOf(event, note, { action: 'rollback', outcome: event.outcome, standing: 'DONE' });
@@ -208,14 +199,14 @@ export class WalletProjection implements Projection {
     this.#transactions.push({ ...rollback, ...grave, tx_id: bet });
   }
 
-  #addRefusal(event: WalletRefused): void {
+  #addRefusal(event: EventOf<'walletRefused'>): void {
     const note = decodeNote(event.note);
     if (note?.txId === undefined) return;
     const action = note.refTxId === undefined ? 'bet' : note.reason === undefined ? 'win' : 'rollback';
     this.#transactions.push(rowOf(event, note, { action, outcome: event.outcome, standing: 'REFUSED' }));
   }
 
-  #endRound(event: WalletRoundEnded): void {
+  #endRound(event: EventOf<'walletRoundEnded'>): void {
     const note = decodeNote(event.note);
     if (note === undefined) return;
     const round = this.#round(event, note);

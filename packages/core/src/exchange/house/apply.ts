@@ -1,13 +1,11 @@
 import { opposite, type Payoff } from '../../exposure/index.ts';
-import { BET_SIDE, type HouseTerms, MARKET_STATUS, type Wager } from '../../market/index.ts';
-import type { Minor } from '../../money/index.ts';
-import { VOID_REASON } from '../../settlement/index.ts';
-import { assert, fail, present } from '../../std/index.ts';
-import { FLAG, KEYED, RECORD } from '../event-log.ts';
+import { BET_SIDE, type HouseTerms } from '../../market/index.ts';
+import { fail } from '../../std/index.ts';
+import type { IdempotencyKey } from '../commands.ts';
 import { KEY_USE } from '../idempotency.ts';
+import type { Recorded } from '../journal/records.ts';
 import type { State } from '../state.ts';
-import { houseTermsAt, oddsAt, quotesAt } from './decode.ts';
-import { WAITING } from './bet-store.ts';
+import { ACCEPT_CHANGES, type PlaceHouseBet } from './commands.ts';
 import { HouseMarketState, type HousePosition } from './market-state.ts';
 
 /** Columns of the first answer of a house bet in the window of keys; its stake and sides are among what was asked. */
@@ -23,47 +21,6 @@ export const HOUSE_ANSWER = {
   DUE_AT: 8,
 } as const;
 
-type Words = { readonly f64: Float64Array; readonly i32: Int32Array };
-
-/** Applies a record of a house market; the second half of `apply`. */
-export function applyHouse(state: State, f64: Float64Array, i32: Int32Array, word: number): void {
-  const type = i32[2 * word] & 0xff;
-  const flags = (i32[2 * word] >>> 8) & 0xff;
-  const words = { f64, i32 };
-  const id = i32[2 * word + 2];
-  const second = i32[2 * word + 3];
-  switch (type) {
-    case RECORD.HOUSE_BET_PLACED:
-      return betPlaced(state, words, word, flags);
-    case RECORD.HOUSE_BET_TAKEN:
-      return betTaken(state, words, word);
-    case RECORD.HOUSE_BET_LAPSED:
-      return betLapsed(state, f64[word + 1]);
-    case RECORD.HOUSE_BET_VOIDED:
-      return betVoided(state, f64[word + 1], flags);
-    case RECORD.HOUSE_MARKET_OPENED:
-      return void addHouseMarket(state, id, second, houseTermsAt(words, word));
-    case RECORD.MARKET_QUOTED:
-      return marketQuoted(state, houseMarketIn(state, id), second, words, word);
-    case RECORD.HOUSE_MARKET_STATUS:
-      return marketStatus(state, houseMarketIn(state, id), second, flags);
-    case RECORD.HOUSE_MARKET_SETTLED:
-      return beginSettlement(houseMarketIn(state, id), second, f64[word + 2], undefined);
-    case RECORD.HOUSE_MARKET_VOIDED:
-      return beginSettlement(houseMarketIn(state, id), second, undefined, flags);
-    case RECORD.HOUSE_BET_SETTLED:
-      return;
-    case RECORD.HOUSE_ACCOUNT_SETTLED:
-      return accountSettled(state, houseMarketIn(state, id), i32[2 * word + 4], f64[word + 3], f64[word + 4], flags === 1);
-    case RECORD.HOUSE_ROLLED_BACK:
-      return forgetResult(houseMarketIn(state, id));
-    case RECORD.HOUSE_MARKET_EVICTED:
-      return marketEvicted(state, houseMarketIn(state, id));
-    default:
-      assert(false, `event type ${type} at ${state.seq} is not known to this version`);
-  }
-}
-
 /** A house market with its terms, INACTIVE, without quotes and bets. */
 export function addHouseMarket(state: State, id: number, event: number, terms: HouseTerms): HouseMarketState {
   const market = new HouseMarketState(id, event, terms);
@@ -73,8 +30,10 @@ export function addHouseMarket(state: State, id: number, event: number, terms: H
   return market;
 }
 
-function marketQuoted(state: State, market: HouseMarketState, number: number, words: Words, word: number): void {
-  for (const quote of quotesAt(words, word)) {
+/** A quote with limit 0 is withdrawn. */
+export function marketQuoted(state: State, { market: id, number, quotes }: Recorded['marketQuoted']): void {
+  const market = houseMarketIn(state, id);
+  for (const quote of quotes) {
     const cell = market.cell(quote.runner, quote.side);
     if (quote.limit === 0) market.quotes.delete(cell);
     else market.quotes.set(cell, quote);
@@ -83,58 +42,62 @@ function marketQuoted(state: State, market: HouseMarketState, number: number, wo
   state.touch(market);
 }
 
-function betPlaced(state: State, words: Words, word: number, flags: number): void {
-  const { f64, i32 } = words;
-  const id = f64[word + 1];
-  const account = i32[2 * word + 4];
-  const market = houseMarketIn(state, i32[2 * word + 5]);
-  const odds = oddsAt(words, word + 4);
-  const asked = oddsAt(words, word + 6);
-  const wager: Wager = {
-    side: BET_SIDE.nameOf(flags & 3),
-    runner: i32[2 * word + 6],
-    ...odds,
-    stake: f64[word + 8] as Minor,
-  };
-  const amounts = { profit: f64[word + 9] as Minor, liability: f64[word + 10] as Minor };
-  const [accept, version, dueAt] = [(flags >> 2) & 3, i32[2 * word + 7], f64[word + 11]];
-  const waiting = present(WAITING[i32[2 * word + 15]], 'a way to wait this version knows');
-  const bet = { id, account, market: market.id, wager, amounts, asked, accept, version, placedAt: state.at, dueAt, waiting };
-  const row = state.house.bets.add(bet);
+/** The bet counts at once, or what it could lose is held until its delay is over. */
+export function houseBetPlaced(state: State, record: Recorded['houseBetPlaced']): void {
+  const { bet: id, account, side, runner, line, bandWidth, rate, stake, profit, liability, dueAt } = record;
+  const market = houseMarketIn(state, record.market);
+  const row = state.house.bets.add({
+    id,
+    account,
+    market: market.id,
+    wager: { side, runner, line, bandWidth, rate, stake },
+    amounts: { profit, liability },
+    asked: record.asked,
+    accept: record.acceptChanges,
+    version: record.marketVersion,
+    placedAt: state.at,
+    dueAt,
+    waiting: record.waiting,
+  });
   market.bets.push(row);
   state.lastOrder = id;
   const position = market.positionOf(account);
   if (dueAt === 0) enterBooks(state, market, position, row);
   else {
-    position.pending += amounts.liability;
+    position.pending += liability;
     state.house.liability += state.house.bets.counted(row);
     state.delays.add(id, dueAt);
   }
   refresh(state, market, account, position);
-  if ((flags & KEYED) !== 0) keyOfBet(state, row, words, word, flags);
+  if (record.key !== undefined) rememberBet(state, record, record.key);
 }
 
-function keyOfBet(state: State, row: number, { f64, i32 }: Words, word: number, flags: number): void {
-  const { bets } = state.house;
-  const asked = bets.asked(row);
-  const [market, runner, version] = [i32[2 * word + 5], i32[2 * word + 6], i32[2 * word + 7]];
-  const entry = state.keys.add(i32[2 * word + 4], f64[word + 12], f64[word + 13]);
-  const options = (flags & 0xf) | (asked.bandWidth << 4);
-  state.keys.setContent(entry, KEY_USE.HOUSE_BET, market, runner, options, asked.line, asked.rate, f64[word + 8], version);
-  const { line, rate, bandWidth } = bets.wager(row);
-  const { profit, liability } = bets.amounts(row);
+function rememberBet(state: State, record: Recorded['houseBetPlaced'], key: IdempotencyKey): void {
+  const { account, market, runner, asked, stake, marketVersion } = record;
+  const entry = state.keys.add(account, key.hi, key.lo);
+  const options = betOptions({ ...record, bandWidth: asked.bandWidth });
+  state.keys.setContent(entry, KEY_USE.HOUSE_BET, market, runner, options, asked.line, asked.rate, stake, marketVersion);
   const columns = state.answer.fill(0);
   columns[HOUSE_ANSWER.SEQ] = state.seq;
-  columns[HOUSE_ANSWER.BET] = bets.id(row);
-  columns[HOUSE_ANSWER.PENDING] = bets.isPending(row) ? 1 : 0;
-  columns[HOUSE_ANSWER.LINE] = line;
-  columns[HOUSE_ANSWER.RATE] = rate;
-  columns[HOUSE_ANSWER.BAND] = bandWidth;
-  columns[HOUSE_ANSWER.PROFIT] = profit;
-  columns[HOUSE_ANSWER.LIABILITY] = liability;
-  columns[HOUSE_ANSWER.DUE_AT] = bets.dueAt(row);
+  columns[HOUSE_ANSWER.BET] = record.bet;
+  columns[HOUSE_ANSWER.PENDING] = record.dueAt === 0 ? 0 : 1;
+  columns[HOUSE_ANSWER.LINE] = record.line;
+  columns[HOUSE_ANSWER.RATE] = record.rate;
+  columns[HOUSE_ANSWER.BAND] = record.bandWidth;
+  columns[HOUSE_ANSWER.PROFIT] = record.profit;
+  columns[HOUSE_ANSWER.LIABILITY] = record.liability;
+  columns[HOUSE_ANSWER.DUE_AT] = record.dueAt;
   state.keys.setAnswer(entry, columns);
   columns.fill(0);
+}
+
+/** Side, accepted changes and width of the band as one number, for the window of keys. */
+export function betOptions({
+  side,
+  acceptChanges,
+  bandWidth,
+}: Pick<PlaceHouseBet, 'side' | 'acceptChanges' | 'bandWidth'>): number {
+  return BET_SIDE.numberOf(side) | (ACCEPT_CHANGES.numberOf(acceptChanges) << 2) | (bandWidth << 4);
 }
 
 /** The bet's payoff, in the amounts it was accepted with. */
@@ -159,22 +122,23 @@ function refresh(state: State, market: HouseMarketState, account: number, positi
   state.touch(market);
 }
 
-function betTaken(state: State, words: Words, word: number): void {
+/** The delay is over and the bet counts, at the quote in force. */
+export function houseBetTaken(state: State, record: Recorded['houseBetTaken']): void {
   const { bets } = state.house;
-  const row = rowOf(state, words.f64[word + 1]);
+  const row = rowOf(state, record.bet);
   const market = state.house.marketOf(row);
   const position = market.positionOf(bets.account(row));
   position.pending -= bets.amounts(row).liability;
   state.house.liability -= bets.counted(row);
   state.delays.remove(bets.id(row));
-  const amounts = { profit: words.f64[word + 4] as Minor, liability: words.f64[word + 5] as Minor };
-  bets.setOdds(row, oddsAt(words, word + 2), amounts);
+  bets.setOdds(row, record, record);
   bets.setTaken(row);
   enterBooks(state, market, position, row);
   refresh(state, market, bets.account(row), position);
 }
 
-function betLapsed(state: State, id: number): void {
+/** The delay is over and the bet is refused: it leaves memory. */
+export function houseBetLapsed(state: State, id: number): void {
   const { bets } = state.house;
   const row = rowOf(state, id);
   const market = state.house.marketOf(row);
@@ -188,7 +152,8 @@ function betLapsed(state: State, id: number): void {
   refresh(state, market, account, position);
 }
 
-function betVoided(state: State, id: number, reason: number): void {
+/** The bet counts no longer; it stays in memory with its reason. */
+export function houseBetVoided(state: State, { bet: id, reason }: Recorded['houseBetVoided']): void {
   const { bets } = state.house;
   const row = rowOf(state, id);
   const market = state.house.marketOf(row);
@@ -207,47 +172,50 @@ function betVoided(state: State, id: number, reason: number): void {
   refresh(state, market, bets.account(row), position);
 }
 
-function marketStatus(state: State, market: HouseMarketState, version: number, flags: number): void {
-  market.status = MARKET_STATUS.nameOf(flags & 7);
-  market.inPlay = (flags & FLAG.IN_PLAY) !== 0;
-  market.version = version;
+/** The half of `marketStatusChanged` for markets of the house. */
+export function houseStatus(state: State, market: HouseMarketState, record: Recorded['marketStatusChanged']): void {
+  market.status = record.status;
+  market.inPlay = record.inPlay;
+  market.version = record.version;
   state.house.count(market);
   state.touch(market);
 }
 
-function beginSettlement(
-  market: HouseMarketState,
-  settlement: number,
-  result: number | undefined,
-  reason: number | undefined,
-): void {
+/** The result is there; the lines of bets and accounts follow. */
+export function houseMarketSettled(state: State, { market: id, settlement, result }: Recorded['houseMarketSettled']): void {
+  const market = houseMarketIn(state, id);
   market.settlement = settlement;
   market.settled = [];
   market.result = result;
-  market.voidReason = reason === undefined ? undefined : VOID_REASON.nameOf(reason);
+  market.voidReason = undefined;
 }
 
-function accountSettled(
-  state: State,
-  market: HouseMarketState,
-  account: number,
-  gross: number,
-  commission: number,
-  rollback: boolean,
-): void {
-  state.accounts.post(account, gross - commission);
+/** There is no result and a reason; the lines that release stakes follow. */
+export function houseMarketVoided(state: State, { market: id, settlement, reason }: Recorded['houseMarketVoided']): void {
+  const market = houseMarketIn(state, id);
+  market.settlement = settlement;
+  market.settled = [];
+  market.result = undefined;
+  market.voidReason = reason;
+}
+
+/** The half of `accountSettled` for markets of the house; the balance is booked already. */
+export function accountSettled(state: State, market: HouseMarketState, record: Recorded['accountSettled']): void {
+  const { account, gross, commission, rollback } = record;
   const held = market.exposureOf(account);
   state.accounts.addExposure(account, rollback ? held : -held);
   if (!rollback) market.settled.push({ account, gross, commission });
 }
 
-function forgetResult(market: HouseMarketState): void {
+/** The settlement or void is rolled back. */
+export function forgetResult(market: HouseMarketState): void {
   market.settled = [];
   market.result = undefined;
   market.voidReason = undefined;
 }
 
-function marketEvicted(state: State, market: HouseMarketState): void {
+/** The half of `marketEvicted` for markets of the house. */
+export function houseEvicted(state: State, market: HouseMarketState): void {
   for (const row of market.bets) state.house.bets.remove(row);
   state.house.markets.delete(market.id);
   state.leaveEvent(market);

@@ -1,7 +1,9 @@
 import { BET_SIDE, type Amounts, type Wager } from '../../market/index.ts';
 import type { Minor } from '../../money/index.ts';
+import { VOID_REASON, type SettlementVoidReason } from '../../settlement/index.ts';
 import { assert } from '../../std/index.ts';
 import { ACCEPT_CHANGES, type AcceptChanges, type Odds } from './commands.ts';
+import { BET_STANDING, type Waiting } from './outcomes.ts';
 
 /** Columns of a bet: two and a half cache lines. */
 const ROW = 20;
@@ -24,17 +26,8 @@ const ACCEPT = 15;
 const ASKED_LINE = 16;
 const ASKED_RATE = 17;
 const ASKED_BAND = 18;
-/** Place of the void reason + 1. */
+/** Number of the void reason + 1. */
 const REASON = 19;
-
-/**
- * PENDING_FREE waits out its delay too, and the house counts nothing for it: it made the worst case of its market better. PENDING_LEAVING waits it out as
- * well: it leaves a position, and what limits a bet was asked of it when it came.
- */
-export const BET_STANDING = { PENDING: 0, TAKEN: 1, VOID: 2, PENDING_FREE: 3, PENDING_LEAVING: 4 } as const;
-
-/** The standings of a bet that waits, by their place in its record; in older records those that leave a position are among the first. */
-export const WAITING: readonly number[] = [BET_STANDING.PENDING, BET_STANDING.PENDING_FREE, BET_STANDING.PENDING_LEAVING];
 
 const FIRST_ROWS = 16;
 const NONE = -1;
@@ -47,13 +40,13 @@ export type NewBet = {
   readonly wager: Wager;
   readonly amounts: Amounts;
   readonly asked: Odds;
-  readonly accept: number;
+  readonly accept: AcceptChanges;
   readonly version: number;
   readonly placedAt: number;
   /** 0: taken at once. */
   readonly dueAt: number;
-  /** Its standing while it waits, one of WAITING. */
-  readonly waiting: number;
+  /** Its standing while it waits. */
+  readonly waiting: Waiting;
 };
 
 /**
@@ -90,11 +83,11 @@ export class HouseBetStore {
     columns[first + RUNNER] = wager.runner;
     columns[first + SIDE] = BET_SIDE.numberOf(wager.side);
     columns[first + STAKE] = wager.stake;
-    columns[first + STANDING] = bet.dueAt === 0 ? BET_STANDING.TAKEN : bet.waiting;
+    columns[first + STANDING] = bet.dueAt === 0 ? BET_STANDING.TAKEN : BET_STANDING[bet.waiting];
     columns[first + PLACED_AT] = bet.placedAt;
     columns[first + DUE_AT] = bet.dueAt;
     columns[first + VERSION] = bet.version;
-    columns[first + ACCEPT] = bet.accept;
+    columns[first + ACCEPT] = ACCEPT_CHANGES.numberOf(bet.accept);
     columns[first + ASKED_LINE] = bet.asked.line;
     columns[first + ASKED_RATE] = bet.asked.rate;
     columns[first + ASKED_BAND] = bet.asked.bandWidth;
@@ -122,9 +115,9 @@ export class HouseBetStore {
   setTaken(row: number): void {
     this.#rows[row * ROW + STANDING] = BET_STANDING.TAKEN;
   }
-  setVoid(row: number, reason: number): void {
+  setVoid(row: number, reason: SettlementVoidReason): void {
     this.#rows[row * ROW + STANDING] = BET_STANDING.VOID;
-    this.#rows[row * ROW + REASON] = reason + 1;
+    this.#rows[row * ROW + REASON] = VOID_REASON.numberOf(reason) + 1;
   }
 
   id(row: number): number {
@@ -143,7 +136,8 @@ export class HouseBetStore {
     return this.standing(row) === BET_STANDING.TAKEN;
   }
   isPending(row: number): boolean {
-    return WAITING.includes(this.standing(row));
+    const standing = this.standing(row);
+    return standing !== BET_STANDING.TAKEN && standing !== BET_STANDING.VOID;
   }
   /** Whether it waits to leave a position. */
   isLeaving(row: number): boolean {
@@ -166,9 +160,10 @@ export class HouseBetStore {
   acceptChanges(row: number): AcceptChanges {
     return ACCEPT_CHANGES.nameOf(this.#rows[row * ROW + ACCEPT]);
   }
-  /** Index of the void reason, −1 when the bet was not voided. */
-  voidReason(row: number): number {
-    return this.#rows[row * ROW + REASON] - 1;
+  /** Undefined when the bet was not voided. */
+  voidReason(row: number): SettlementVoidReason | undefined {
+    const number = this.#rows[row * ROW + REASON] - 1;
+    return number === -1 ? undefined : VOID_REASON.nameOf(number);
   }
 
   wager(row: number): Wager {

@@ -7,11 +7,10 @@ import type { Recorder } from '../recorder.ts';
 import type { Refusal } from '../refusals.ts';
 import type { State } from '../state.ts';
 import type { HouseBetAnswer } from './answers.ts';
-import { BET_STANDING } from './bet-store.ts';
 import type { AcceptChanges, HouseQuote, Odds, PlaceHouseBet, QuoteCell } from './commands.ts';
 import type { HouseMarketState } from './market-state.ts';
 import { mayTake } from './odds.ts';
-import { recordLapsed, recordPlaced, recordTaken } from './record.ts';
+import type { Waiting } from './outcomes.ts';
 import { repeatOfHouseBet } from './repeats.ts';
 
 /** What the guards look at: a command, or a bet whose delay is over. `held`: what is already held for this very bet. */
@@ -41,15 +40,25 @@ export function placeHouseBet(recorder: Recorder, command: PlaceHouseBet): House
   // After this point the command must succeed.
   const bet = state.lastOrder + 1;
   const { wager, amounts, payoff } = priced;
-  const waiting = command.leaves === true ? BET_STANDING.PENDING_LEAVING : waitingOf(market, payoff);
-  recordPlaced(recorder, { bet, command, wager, amounts, quote: market.quoteNumber, dueAt, waiting });
+  const { line, bandWidth, rate } = command;
+  recorder.record('houseBetPlaced', {
+    ...command,
+    ...wager,
+    ...amounts,
+    bet,
+    asked: { line, bandWidth, rate },
+    quote: market.quoteNumber,
+    dueAt,
+    waiting: command.leaves === true ? 'PENDING_LEAVING' : waitingOf(market, payoff),
+    key: command.key,
+  });
   assertFunded(state.accounts, command.account);
   return answerOf(state, bet);
 }
 
 /** What makes the worst case better counts nothing; what leaves a position does: it was promised, and what comes meanwhile must not take its room. */
-function waitingOf(market: HouseMarketState, payoff: Payoff): number {
-  return moreForHouse(market, payoff) <= 0 ? BET_STANDING.PENDING_FREE : BET_STANDING.PENDING;
+function waitingOf(market: HouseMarketState, payoff: Payoff): Waiting {
+  return moreForHouse(market, payoff) <= 0 ? 'PENDING_FREE' : 'PENDING';
 }
 
 function judge(state: State, command: PlaceHouseBet, at: number): { market: HouseMarketState; priced: Priced } | Refusal {
@@ -214,8 +223,9 @@ export function releaseHouseBet(recorder: Recorder, bet: number): void {
     'ok' in priced
       ? priced
       : (whyNotCarried(state, market, ask, priced, false) ?? whyNotByHouse(state, market, priced, false, bets.counted(row)));
-  if (refusal !== undefined) recordLapsed(recorder, bet, refusal.code);
-  else if (!('ok' in priced)) recordTaken(recorder, bet, priced.wager, priced.amounts, market.quoteNumber);
+  if (refusal !== undefined) recorder.record('houseBetLapsed', { bet, reason: refusal.code });
+  else if (!('ok' in priced))
+    recorder.record('houseBetTaken', { bet, ...priced.wager, ...priced.amounts, quote: market.quoteNumber });
 }
 
 function answerOf(state: State, bet: number): HouseBetAnswer {

@@ -10,7 +10,6 @@ import type { Recorder } from '../recorder.ts';
 import type { Refusal, RefusalCode } from '../refusals.ts';
 import type { HouseQuote, LimitHouse, OpenHouseMarket, QuoteMarket } from './commands.ts';
 import type { HouseMarketState } from './market-state.ts';
-import { recordEvicted, recordLapsed, recordOpened, recordQuoted, recordStatus } from './record.ts';
 
 /** Lines are whole numbers: runs, or a price in hundredths. Times the largest stake a meter's line must stay exact. */
 export const LINE_MAX = 1_000_000_000;
@@ -22,7 +21,7 @@ const RATE_MAX = 99_900;
 /** What was taken already stays, also beyond the limit. */
 export function limitHouse(recorder: Recorder, { limit }: LimitHouse): DoneAnswer | Refusal {
   if (limit !== 0 && !isAmount(limit)) return refuse('INVALID_REQUEST', 'limit');
-  if (recorder.state.house.limit !== limit) recorder.houseLimited(limit);
+  if (recorder.state.house.limit !== limit) recorder.record('houseLimited', { limit });
   return done(recorder);
 }
 
@@ -42,7 +41,7 @@ export function openHouseMarket(recorder: Recorder, { market, event, terms }: Op
   const ended = whyEnded(state, event);
   if (ended !== undefined) return ended;
   // After this point the command must succeed.
-  recordOpened(recorder, market, event, terms);
+  recorder.record('houseMarketOpened', { market, event, terms });
   return done(recorder);
 }
 
@@ -78,7 +77,7 @@ export function quoteMarket(recorder: Recorder, { market: id, quotes }: QuoteMar
     if (field !== undefined) return refuse('INVALID_REQUEST', field);
   }
   // After this point the command must succeed.
-  recordQuoted(recorder, id, market.quoteNumber + 1, quotes);
+  recorder.record('marketQuoted', { market: id, number: market.quoteNumber + 1, quotes });
   return done(recorder);
 }
 
@@ -126,14 +125,14 @@ export function becomeHouse(
   inPlay: boolean,
   corrected = false,
 ): void {
-  recordStatus(recorder, market.id, status, inPlay, market.version + 1, corrected);
+  recorder.record('marketStatusChanged', { market: market.id, status, inPlay, version: market.version + 1, corrected });
 }
 
 /** Bets that still wait are not taken any more. */
 export function lapsePending(recorder: Recorder, market: HouseMarketState, reason: RefusalCode): void {
   const { bets } = recorder.state.house;
   const waiting = market.bets.filter((row) => bets.isPending(row)).map((row) => bets.id(row));
-  for (const bet of waiting) recordLapsed(recorder, bet, reason);
+  for (const bet of waiting) recorder.record('houseBetLapsed', { bet, reason });
 }
 
 /** Open with inPlay true, from which moment on the bet delay is in force. */
@@ -151,6 +150,6 @@ export function turnHouseInPlay(recorder: Recorder, _command: TurnInPlay, market
 export function evictHouseMarket(recorder: Recorder, _command: EvictMarket, market: HouseMarketState): DoneAnswer | Refusal {
   if (!market.isSettled) return refuse('INVALID_REQUEST', 'status');
   // After this point the command must succeed.
-  recordEvicted(recorder, market.id);
+  recorder.record('marketEvicted', { market: market.id });
   return done(recorder);
 }

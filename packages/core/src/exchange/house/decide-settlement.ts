@@ -6,7 +6,7 @@ import { VOID_REASON } from '../../settlement/index.ts';
 import { assert } from '../../std/index.ts';
 import type { DoneAnswer } from '../answers.ts';
 import { SYSTEM_ACCOUNT } from '../commands.ts';
-import { done } from '../decide-accounts.ts';
+import { done, recordSettled } from '../decide-accounts.ts';
 import { refuse } from '../decide-orders.ts';
 import type { Recorder } from '../recorder.ts';
 import type { Refusal } from '../refusals.ts';
@@ -15,7 +15,6 @@ import { payoffOf } from './apply.ts';
 import type { SettleHouseMarket, VoidHouseMarket } from './commands.ts';
 import { becomeHouse, lapsePending, LINE_MAX } from './decide-markets.ts';
 import type { HouseLine, HouseMarketState } from './market-state.ts';
-import { recordAccountSettled, recordBetSettled, recordMarketSettled, recordMarketVoided, recordRolledBack } from './record.ts';
 
 /** Pays a closed market. The same result again is the first answer; another one needs a rollback first (trust S5). */
 export function settleHouseMarket(recorder: Recorder, { market: id, result }: SettleHouseMarket): DoneAnswer | Refusal {
@@ -35,11 +34,11 @@ export function settleHouseMarket(recorder: Recorder, { market: id, result }: Se
 /** Pays a closed market by a result that it may have: every taken bet gets its outcome, every account its line. */
 export function payHouseMarket(recorder: Recorder, market: HouseMarketState, result: number): void {
   const { state } = recorder;
-  recordMarketSettled(recorder, market.id, market.settlement + 1, result);
+  recorder.record('houseMarketSettled', { market: market.id, settlement: market.settlement + 1, result });
   for (const row of market.bets) {
     if (!state.house.bets.isTaken(row)) continue;
     const profit = valueOf(payoffOf(market, state, row), market.rules.place(result));
-    recordBetSettled(recorder, state.house.bets.id(row), profit, outcomeOf(profit));
+    recorder.record('houseBetSettled', { bet: state.house.bets.id(row), profit, outcome: outcomeOf(profit) });
   }
   payAccounts(recorder, market, linesOf(state, market, market.rules.place(result)));
   becomeHouse(recorder, market, 'SETTLED', market.inPlay);
@@ -59,21 +58,20 @@ function linesOf(state: State, market: HouseMarketState, place: number | undefin
 
 /** The players' lines, then the house's, which is the other side of all of them, then the commission: they sum to zero (trust S2). */
 function payAccounts(recorder: Recorder, market: HouseMarketState, lines: readonly HouseLine[]): void {
-  const place = { market: market.id, settlement: market.settlement };
+  const place = { market: market.id, settlement: market.settlement, rollback: false };
   let gross = 0;
   let commission = 0;
   for (const line of lines) {
     gross += line.gross;
     commission += line.commission;
-    recordAccountSettled(recorder, { ...place, ...line }, false);
+    recordSettled(recorder, { ...place, ...line });
   }
   const isPaid = market.result !== undefined;
   const house = isPaid ? market.house.valueAt(market.rules.place(market.result ?? 0)) : 0;
   assert(house + gross === 0, 'what the players get the house gives');
   const { HOUSE, COMMISSION } = SYSTEM_ACCOUNT;
-  if (house !== 0) recordAccountSettled(recorder, { ...place, account: HOUSE, gross: house, commission: 0 }, false);
-  if (commission !== 0)
-    recordAccountSettled(recorder, { ...place, account: COMMISSION, gross: commission, commission: 0 }, false);
+  if (house !== 0) recordSettled(recorder, { ...place, account: HOUSE, gross: house, commission: 0 });
+  if (commission !== 0) recordSettled(recorder, { ...place, account: COMMISSION, gross: commission, commission: 0 });
 }
 
 /** As if no bet had ever been made; history is kept. */
@@ -86,9 +84,10 @@ export function voidHouseMarket(recorder: Recorder, { market: id, reason }: Void
   if (!VOID_REASON.has(reason)) return refuse('INVALID_REQUEST', 'reason');
   // After this point the command must succeed.
   lapsePending(recorder, market, 'MARKET_NOT_OPEN');
-  recordMarketVoided(recorder, id, market.settlement + 1, reason);
+  recorder.record('houseMarketVoided', { market: id, settlement: market.settlement + 1, reason });
   const { bets } = state.house;
-  for (const row of market.bets) if (bets.isTaken(row)) recordBetSettled(recorder, bets.id(row), 0, 'VOID');
+  for (const row of market.bets)
+    if (bets.isTaken(row)) recorder.record('houseBetSettled', { bet: bets.id(row), profit: 0, outcome: 'VOID' });
   payAccounts(recorder, market, linesOf(state, market, undefined));
   becomeHouse(recorder, market, 'VOID', market.inPlay);
   return done(recorder);
@@ -107,8 +106,8 @@ export function undoHouseSettlement(recorder: Recorder, market: HouseMarketState
   const { settlement } = market;
   for (const { account, gross, commission } of market.settled) {
     const line = { market: market.id, settlement, account, gross: 0 - gross, commission: 0 - commission };
-    recordAccountSettled(recorder, line, true);
+    recordSettled(recorder, { ...line, rollback: true });
   }
-  recordRolledBack(recorder, market.id, settlement);
+  recorder.record('settlementRolledBack', { market: market.id, settlement });
   becomeHouse(recorder, market, 'CLOSED', market.inPlay, true);
 }

@@ -5,7 +5,6 @@ import type { Refusal } from '../refusals.ts';
 import type { VoidHouseBetsAnswer } from './answers.ts';
 import type { VoidHouseBets } from './commands.ts';
 import { payHouseMarket, undoHouseSettlement } from './decide-settlement.ts';
-import { recordVoided } from './record.ts';
 
 const BETS_AT_ONCE_MAX = 10_000;
 
@@ -24,11 +23,11 @@ export function voidHouseBets(recorder: Recorder, command: VoidHouseBets): VoidH
   if (rows.some((row) => row === -1 || bets.market(row) !== market.id)) return refuse('NOT_FOUND', 'bets');
   if (market.status === 'VOID') return refuse('INVALID_REQUEST', 'status');
   // After this point the command must succeed.
-  const living = rows.filter((row) => bets.voidReason(row) === -1);
+  const living = rows.filter((row) => bets.voidReason(row) === undefined);
   const { result } = market;
   const isSettledAnew = result !== undefined && living.length > 0;
   if (isSettledAnew) undoHouseSettlement(recorder, market);
-  for (const row of living) recordVoided(recorder, bets.id(row), command.reason);
+  for (const row of living) recorder.record('houseBetVoided', { bet: bets.id(row), reason: command.reason });
   if (isSettledAnew) payHouseMarket(recorder, market, result);
   return { ok: true, seq: state.seq, voided: living.length };
 }

@@ -4,9 +4,8 @@ import type { Refusal } from '../refusals.ts';
 import { conflict, difference, findKey } from '../repeats.ts';
 import type { State } from '../state.ts';
 import type { HouseBetAnswer } from './answers.ts';
-import { HOUSE_ANSWER } from './apply.ts';
+import { betOptions, HOUSE_ANSWER } from './apply.ts';
 import type { PlaceHouseBet } from './commands.ts';
-import { betFlags } from './record.ts';
 
 const OPTIONS = 3;
 const STAKE = 6;
@@ -15,7 +14,7 @@ const STAKE = 6;
 export function repeatOfHouseBet(state: State, command: PlaceHouseBet): HouseBetAnswer | Refusal | undefined {
   const entry = findKey(state, command.account, command.key);
   if (entry === -1) return undefined;
-  const options = betFlags(command) | (command.bandWidth << 4);
+  const options = betOptions(command);
   const differs =
     difference(state, entry, KEY_USE.HOUSE_BET, [
       ['market', command.market],

@@ -1,12 +1,12 @@
-import { BET_SIDE, type HouseKind, type HouseTerms, MARKET_KIND, MARKET_STATUS } from '../../market/index.ts';
+import { BET_SIDE, type HouseTerms, HOUSE_KIND, MARKET_STATUS } from '../../market/index.ts';
 import type { Minor } from '../../money/index.ts';
 import { opposite } from '../../exposure/index.ts';
 import { VOID_REASON } from '../../settlement/index.ts';
 import type { Reader, Writer } from '../snapshot-words.ts';
 import type { State } from '../state.ts';
 import { addHouseMarket, payoffOf } from './apply.ts';
-import { BET_STANDING, WAITING } from './bet-store.ts';
 import { ACCEPT_CHANGES } from './commands.ts';
+import { BET_STANDING, WAITING } from './outcomes.ts';
 import type { HouseMarketState } from './market-state.ts';
 
 /**
@@ -43,14 +43,14 @@ function writeMarket(out: Writer, state: State, market: HouseMarketState): void 
 }
 
 function writeTerms(out: Writer, terms: HouseTerms): void {
-  out.add(MARKET_KIND.numberOf(terms.kind), terms.runners, terms.meterCap, terms.turnsInPlay ? 1 : 0, terms.betDelayMs);
+  out.add(HOUSE_KIND.numberOf(terms.kind), terms.runners, terms.meterCap, terms.turnsInPlay ? 1 : 0, terms.betDelayMs);
   out.add(terms.commissionBps, terms.minStake, terms.maxStake, terms.maxProfit, terms.exposureLimit, terms.potLimit);
   out.add(terms.betsFrom, terms.betsUntil);
 }
 
 function readTerms(from: Reader): HouseTerms {
   return {
-    kind: MARKET_KIND.nameOf(from.next()) as HouseKind,
+    kind: HOUSE_KIND.nameOf(from.next()),
     runners: from.next(),
     meterCap: from.next(),
     turnsInPlay: from.next() === 1,
@@ -96,7 +96,8 @@ function writeBet(out: Writer, { house: { bets } }: State, row: number): void {
   const { profit, liability } = bets.amounts(row);
   out.add(bets.id(row), bets.account(row), runner, BET_SIDE.numberOf(side), line, bandWidth, rate, stake, profit, liability);
   out.add(asked.line, asked.bandWidth, asked.rate, ACCEPT_CHANGES.numberOf(bets.acceptChanges(row)), bets.version(row));
-  out.add(bets.placedAt(row), bets.dueAt(row), bets.standing(row), bets.voidReason(row));
+  const reason = bets.voidReason(row);
+  out.add(bets.placedAt(row), bets.dueAt(row), bets.standing(row), reason === undefined ? 0 : VOID_REASON.numberOf(reason) + 1);
 }
 
 function readBet(from: Reader, state: State, market: HouseMarketState): number {
@@ -104,6 +105,7 @@ function readBet(from: Reader, state: State, market: HouseMarketState): number {
   const [id, account, runner, side, line, bandWidth, rate, stake, profit, liability] = from.take(10);
   const [askedLine, askedBand, askedRate, accept, version] = from.take(5);
   const [placedAt, dueAt, standing, reason] = from.take(4);
+  const isWaiting = standing !== BET_STANDING.TAKEN && standing !== BET_STANDING.VOID;
   const row = bets.add({
     id,
     account,
@@ -111,17 +113,17 @@ function readBet(from: Reader, state: State, market: HouseMarketState): number {
     wager: { side: BET_SIDE.nameOf(side), runner, line, bandWidth, rate, stake: stake as Minor },
     amounts: { profit: profit as Minor, liability: liability as Minor },
     asked: { line: askedLine, bandWidth: askedBand, rate: askedRate },
-    accept,
+    accept: ACCEPT_CHANGES.nameOf(accept),
     version,
     placedAt,
     dueAt,
-    waiting: standing,
+    waiting: isWaiting ? WAITING.nameOf(standing) : 'PENDING',
   });
   const position = market.positionOf(account);
-  if (WAITING.includes(standing)) {
+  if (isWaiting) {
     position.pending += liability;
     state.house.liability += bets.counted(row);
-  } else if (standing === BET_STANDING.VOID) bets.setVoid(row, reason);
+  } else if (standing === BET_STANDING.VOID) bets.setVoid(row, VOID_REASON.nameOf(reason - 1));
   else {
     bets.setTaken(row);
     const payoff = payoffOf(market, state, row);

@@ -1,12 +1,12 @@
 import { valueOf, type ResultBand } from '../../exposure/index.ts';
 import { outcomeOf, type HouseTerms, type MarketStatus } from '../../market/index.ts';
 import type { Minor } from '../../money/index.ts';
-import { VOID_REASON, type SettlementVoidReason } from '../../settlement/index.ts';
+import type { SettlementVoidReason } from '../../settlement/index.ts';
 import type { AccountId, MarketId, Micros, OrderId } from '../commands.ts';
 import type { State } from '../state.ts';
 import { payoffOf } from './apply.ts';
 import type { AcceptChanges, HouseQuote, Odds, QuoteCell } from './commands.ts';
-import type { HouseBetOutcome } from './events.ts';
+import type { HouseBetOutcome } from './outcomes.ts';
 import type { HouseMarketState } from './market-state.ts';
 
 export type HouseMarketView = {
@@ -89,7 +89,6 @@ export function viewHouseBet(state: State, row: number): HouseBetView {
   const market = state.house.marketOf(row);
   const { runner, side, line, bandWidth, rate, stake } = bets.wager(row);
   const { profit, liability } = bets.amounts(row);
-  const reason = bets.voidReason(row);
   return {
     bet: bets.id(row),
     account: bets.account(row),
@@ -104,7 +103,7 @@ export function viewHouseBet(state: State, row: number): HouseBetView {
     liability,
     acceptChanges: bets.acceptChanges(row),
     ...fateOf(state, market, row),
-    voidReason: reason === -1 ? market.voidReason : VOID_REASON.nameOf(reason),
+    voidReason: bets.voidReason(row) ?? market.voidReason,
     placedAt: bets.placedAt(row),
     dueAt: bets.dueAt(row),
   };
@@ -115,7 +114,8 @@ type Fate = Pick<HouseBetView, 'status' | 'outcome' | 'profit'>;
 function fateOf(state: State, market: HouseMarketState, row: number): Fate {
   const { bets } = state.house;
   if (bets.isPending(row)) return { status: 'PENDING', outcome: undefined, profit: 0 as Minor };
-  if (bets.voidReason(row) !== -1 || market.status === 'VOID') return { status: 'VOID', outcome: 'VOID', profit: 0 as Minor };
+  if (bets.voidReason(row) !== undefined || market.status === 'VOID')
+    return { status: 'VOID', outcome: 'VOID', profit: 0 as Minor };
   if (market.result === undefined) return { status: 'TAKEN', outcome: undefined, profit: 0 as Minor };
   const profit = valueOf(payoffOf(market, state, row), market.rules.place(market.result));
   return { status: 'SETTLED', outcome: outcomeOf(profit), profit };

@@ -1,6 +1,8 @@
 import { addToTable } from '../apply-markets.ts';
 import { orderFilled } from '../apply-orders.ts';
 import { marketIn, slotOf } from '../in-memory.ts';
+import { FLAG } from '../journal/hot.ts';
+import type { Recorded } from '../journal/records.ts';
 import { MarketState } from '../market-state.ts';
 import type { State } from '../state.ts';
 
@@ -29,16 +31,19 @@ export function addTwin(state: State, real: MarketState): MarketState {
   return twin;
 }
 
-/** Words of a PAPER_FILLED record before the real orders it names. */
-export const PAPER_FILLED_WORDS = 5;
-
-/** A paper order is matched. The real orders whose offers it took stand behind, two words each: id and size; they stay as they are. */
-export function paperFilled(state: State, f64: Float64Array, i32: Int32Array, word: number, flags: number): void {
-  const slot = slotOf(state, f64[word + 1]);
+/** A paper order is matched. The real orders whose offers it took are named as legs; they stay as they are. */
+export function paperFilled(state: State, record: Recorded['paperFilled']): void {
+  const slot = slotOf(state, record.order);
   const { shadow } = state.marketOf(slot);
   const account = state.orders.account(slot);
-  const end = word + (i32[2 * word] >>> 16);
-  for (let leg = word + PAPER_FILLED_WORDS; leg < end; leg += 2) shadow?.take(account, slotOf(state, f64[leg]), f64[leg + 1]);
+  for (const leg of record.legs) shadow?.take(account, slotOf(state, leg.order), leg.stake);
   shadow?.credits.delete(slot);
-  orderFilled(state, slot, f64[word + 2], f64[word + 3], f64[word + 4], flags);
+  orderFilled(
+    state,
+    slot,
+    record.stake,
+    record.payout,
+    record.match,
+    (record.taker ? FLAG.TAKER : 0) | (record.cross ? FLAG.CROSS : 0),
+  );
 }

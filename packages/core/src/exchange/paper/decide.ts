@@ -5,7 +5,6 @@ import { priceAt } from '../../odds/index.ts';
 import { present } from '../../std/index.ts';
 import { SYSTEM_ACCOUNT } from '../commands.ts';
 import { dropChangeIfMatched } from '../dropped-changes.ts';
-import { FLAG } from '../event-log.ts';
 import type { MarketState } from '../market-state.ts';
 import type { Recorder } from '../recorder.ts';
 import type { Refusal } from '../refusals.ts';
@@ -34,7 +33,7 @@ export function marketOnPaper(state: State, id: number): MarketState | undefined
 
 /** A paper order was accepted: from the first one on there is a place for them. */
 export function openPaper(recorder: Recorder, id: number): void {
-  if (recorder.state.market(id) === undefined) recorder.paperMarketOpened(twinOf(id));
+  if (recorder.state.market(id) === undefined) recorder.record('paperMarketOpened', { market: twinOf(id) });
 }
 
 /** The most orders that an account can have open on paper in one market: each of them is looked at when real orders are matched there. */
@@ -53,12 +52,18 @@ type Leg = { readonly slot: number; readonly stake: number };
 export function fillOnPaper(
   recorder: Recorder,
   slot: number,
-  fill: { readonly stake: number; readonly payout: number; readonly flags: number; readonly legs: readonly Leg[] },
+  fill: {
+    readonly stake: number;
+    readonly payout: number;
+    readonly taker: boolean;
+    readonly cross: boolean;
+    readonly legs: readonly Leg[];
+  },
 ): void {
   dropChangeIfMatched(recorder, slot, fill.stake);
   const { orders, lastMatch } = recorder.state;
-  const legs = fill.legs.map((leg) => [orders.id(leg.slot), leg.stake] as const);
-  recorder.paperFilled(orders.id(slot), fill.stake, fill.payout, lastMatch + 1, fill.flags, legs);
+  const legs = fill.legs.map((leg) => ({ order: orders.id(leg.slot), stake: leg.stake }));
+  recorder.record('paperFilled', { ...fill, order: orders.id(slot), match: lastMatch + 1, legs });
 }
 
 /** The real orders of the piece that a book found last. */
@@ -82,7 +87,13 @@ export function followOnPaper(
   const { credits } = present(twin.shadow, 'a market of paper orders stands beside one');
   const isDone = (slot: number): boolean => orders.state(slot) !== ORDER_STATE.RESTING || lapsesAsSmall(recorder, slot);
   for (const [slot, stake] of credits) {
-    fillOnPaper(recorder, slot, { stake, payout: payoutAt(stake as Minor, orders.price(slot)), flags: 0, legs: [] });
+    fillOnPaper(recorder, slot, {
+      stake,
+      payout: payoutAt(stake as Minor, orders.price(slot)),
+      taker: false,
+      cross: false,
+      legs: [],
+    });
     isDone(slot);
   }
   // Nothing new is on offer when the order did not come to rest.
@@ -145,7 +156,8 @@ function takeResting(recorder: Recorder, { book }: MarketState, slot: number): b
   fillOnPaper(recorder, slot, {
     stake,
     payout: payoutAt(stake as Minor, price),
-    flags: piece === PIECE.CROSS ? FLAG.CROSS : 0,
+    taker: false,
+    cross: piece === PIECE.CROSS,
     legs,
   });
   return true;

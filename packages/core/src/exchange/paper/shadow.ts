@@ -1,6 +1,6 @@
 import { NONE, type OrderStore, type TakenView } from '../../matching/index.ts';
 import { priceAt } from '../../odds/index.ts';
-import { FLAG } from '../event-log.ts';
+import { FLAG } from '../journal/hot.ts';
 import type { MarketState } from '../market-state.ts';
 
 /**

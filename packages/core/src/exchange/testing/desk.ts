@@ -12,7 +12,7 @@ import {
   type PlaceOrder,
   type RunnerResult,
 } from '../commands.ts';
-import { decodeEvents } from '../decode.ts';
+import { decodeEvents } from '../journal/tell.ts';
 import type { ExchangeEvent } from '../events.ts';
 import { Exchange, type Batch } from '../exchange.ts';
 import { faultsOf } from '../invariants.ts';

@@ -1,8 +1,8 @@
 import { SYSTEM_ACCOUNT } from '../commands.ts';
-import { fail, present } from '../../std/index.ts';
-import { RECORD } from '../event-log.ts';
+import { present } from '../../std/index.ts';
+import type { Recorded } from '../journal/records.ts';
 import type { State } from '../state.ts';
-import { WALLET_OUTCOME, type WalletName, type WalletOutcome } from './commands.ts';
+import type { WalletName, WalletOutcome } from './commands.ts';
 import {
   BET_STANDING,
   hourOfKey,
@@ -15,64 +15,33 @@ import {
 
 const { CASINO_IN_PLAY, CASINO } = SYSTEM_ACCOUNT;
 
+/** What is remembered of a transaction. */
 type Fields = {
-  readonly outcome: WalletOutcome;
   readonly account: number;
   readonly tx: WalletName;
-  readonly round: string;
-  readonly bet: WalletName;
-  readonly amount: number;
+  readonly round: WalletName;
   readonly print: number;
+  readonly amount: number;
 };
 
-/** Applies a record of the wallet; it decides nothing and refuses nothing. */
-export function applyWallet(state: State, f64: Float64Array, i32: Int32Array, word: number, at: number): void {
-  const type = i32[2 * word] & 0xff;
-  if (type === RECORD.WALLET_EVICTED) return evicted(state.wallet, f64[word + 1], at);
-  const account = i32[2 * word + 2];
-  const fields: Fields = {
-    outcome: WALLET_OUTCOME.nameOf((i32[2 * word] >>> 8) & 0xff),
-    account,
-    tx: { hi: f64[word + 2], lo: f64[word + 3] },
-    round: keyOfRound(account, { hi: f64[word + 4], lo: f64[word + 5] }),
-    amount: f64[word + 6],
-    print: f64[word + 7],
-    bet: { hi: f64[word + 8], lo: f64[word + 9] },
-  };
-  switch (type) {
-    case RECORD.WALLET_BET:
-      return betTaken(state, fields, 0, '');
-    case RECORD.WALLET_BET_2:
-      return betTaken(state, fields, fields.bet.hi, keyOfHour(at, account, fields.bet.lo));
-    case RECORD.WALLET_WIN_PARKED:
-      return winParked(state, fields);
-    case RECORD.WALLET_WIN_DECIDED:
-      return winDecided(state, fields);
-    case RECORD.WALLET_WIN:
-      return winPaid(state, fields);
-    case RECORD.WALLET_ROLLBACK:
-      return rolledBack(state, fields);
-    case RECORD.WALLET_REFUSED:
-      return void remember(state, fields, { standing: BET_STANDING.REFUSED, isDone: true });
-    case RECORD.WALLET_ROUND_ENDED:
-      return roundEnded(state, fields);
-    default:
-      return fail(`event type ${type} is not known to this version`);
-  }
-}
-
-type Remembered = { readonly standing: number; readonly isDone: boolean; readonly ceiling?: number; readonly hour?: string };
+type Remembered = {
+  readonly outcome: WalletOutcome;
+  readonly standing: number;
+  readonly isDone: boolean;
+  readonly ceiling?: number;
+  readonly hour?: string;
+};
 
 function remember(
   state: State,
-  { tx, account, round, print, amount, outcome }: Fields,
-  { standing, isDone, ceiling = 0, hour = '' }: Remembered,
+  { tx, account, round, print, amount }: Fields,
+  { outcome, standing, isDone, ceiling = 0, hour = '' }: Remembered,
 ): WalletTx {
   const { seq } = state;
   const entry: WalletTx = {
     name: tx,
     account,
-    round,
+    round: keyOfRound(account, round),
     print,
     amount,
     outcome,
@@ -87,10 +56,12 @@ function remember(
   return entry;
 }
 
-function betTaken(state: State, fields: Fields, ceiling: number, hour: string): void {
-  const { account, amount } = fields;
-  const bet = remember(state, fields, { standing: BET_STANDING.OPEN, isDone: false, ceiling, hour });
-  const round = state.wallet.openRound(account, fields.round);
+/** The stake moves into play, and the round counts it. */
+export function walletBetTaken(state: State, record: Recorded['walletBetTaken'], at: number): void {
+  const { account, amount, ceiling } = record;
+  const hour = keyOfHour(at, account, record.provider);
+  const bet = remember(state, record, { outcome: 'OK', standing: BET_STANDING.OPEN, isDone: false, ceiling, hour });
+  const round = state.wallet.openRound(account, bet.round);
   round.bets.push(bet);
   round.debit += amount;
   round.inPlay += amount;
@@ -99,11 +70,11 @@ function betTaken(state: State, fields: Fields, ceiling: number, hour: string): 
 }
 
 /** What is left in play of a bet that won less than it cost stays there until the round ends. */
-function winPaid(state: State, fields: Fields): void {
-  const { account, amount } = fields;
-  const bet = betIn(state.wallet, fields.bet);
+export function walletWinPaid(state: State, record: Recorded['walletWinPaid']): void {
+  const { account, amount } = record;
+  const bet = betIn(state.wallet, record.bet);
   const round = roundIn(state.wallet, bet.round);
-  remember(state, fields, { standing: BET_STANDING.NONE, isDone: false });
+  remember(state, record, { outcome: 'OK', standing: BET_STANDING.NONE, isDone: false });
   const fromPlay = Math.min(amount, bet.amount);
   state.wallet.countSettled(bet, amount);
   bet.standing = BET_STANDING.PAID;
@@ -116,11 +87,11 @@ function winPaid(state: State, fields: Fields): void {
 }
 
 /** The round has the provider's totals, so that it can end; the stake goes to the house, which owes the win if officers release it. */
-function winParked(state: State, fields: Fields): void {
-  const { account, amount } = fields;
-  const bet = betIn(state.wallet, fields.bet);
+export function walletWinParked(state: State, record: Recorded['walletWinParked']): void {
+  const { account, amount } = record;
+  const bet = betIn(state.wallet, record.bet);
   const round = roundIn(state.wallet, bet.round);
-  remember(state, fields, { standing: BET_STANDING.NONE, isDone: false });
+  remember(state, record, { outcome: 'WIN_PARKED', standing: BET_STANDING.NONE, isDone: false });
   state.wallet.countSettled(bet, 0);
   bet.standing = BET_STANDING.PARKED;
   bet.paid = amount;
@@ -131,18 +102,22 @@ function winParked(state: State, fields: Fields): void {
   state.accounts.touch(account);
 }
 
-function winDecided(state: State, { account, amount, outcome, bet: name }: Fields): void {
+/** A released win moves from the house to the player; a rejected one stays. */
+export function walletWinDecided(state: State, record: Recorded['walletWinDecided']): void {
+  const { account, amount, outcome, bet: name } = record;
   const bet = betIn(state.wallet, name);
   const isPaid = outcome === 'WIN_RELEASED';
   bet.standing = isPaid ? BET_STANDING.RELEASED : BET_STANDING.REJECTED;
   if (isPaid) state.accounts.move(CASINO, account, amount);
 }
 
-function rolledBack(state: State, fields: Fields): void {
-  remember(state, fields, { standing: BET_STANDING.NONE, isDone: true });
-  if (fields.outcome === 'TOMBSTONED') return tombstone(state, fields);
-  if (fields.outcome !== 'ROLLED_BACK') return;
-  const bet = betIn(state.wallet, fields.bet);
+/** A bet that is open is given back. One that never came is remembered as refused, so that it can never be taken. */
+export function walletBetRolledBack(state: State, record: Recorded['walletBetRolledBack']): void {
+  const { outcome } = record;
+  remember(state, record, { outcome, standing: BET_STANDING.NONE, isDone: true });
+  if (outcome === 'TOMBSTONED') return tombstone(state, record);
+  if (outcome !== 'ROLLED_BACK') return;
+  const bet = betIn(state.wallet, record.bet);
   const round = roundIn(state.wallet, bet.round);
   bet.standing = BET_STANDING.ROLLED_BACK;
   bet.doneSeq = state.seq;
@@ -152,15 +127,21 @@ function rolledBack(state: State, fields: Fields): void {
   state.accounts.move(CASINO_IN_PLAY, bet.account, bet.amount);
 }
 
-/** Stands where the bet would stand. One that was asked for twice is one. */
-function tombstone(state: State, fields: Fields): void {
-  if (state.wallet.find(fields.bet) !== undefined) return;
-  const grave: Fields = { ...fields, tx: fields.bet, print: 0, amount: 0, outcome: 'BET_CANCELLED' };
-  remember(state, grave, { standing: BET_STANDING.REFUSED, isDone: true });
+/** Takes the place of the bet; two rollbacks of one bet make one. */
+function tombstone(state: State, record: Recorded['walletBetRolledBack']): void {
+  if (state.wallet.find(record.bet) !== undefined) return;
+  const grave: Fields = { ...record, tx: record.bet, print: 0, amount: 0 };
+  remember(state, grave, { outcome: 'BET_CANCELLED', standing: BET_STANDING.REFUSED, isDone: true });
 }
 
-function roundEnded(state: State, fields: Fields): void {
-  const round = state.wallet.openRound(fields.account, fields.round);
+/** A refusal for good: every repeat is answered by it. */
+export function walletRefused(state: State, record: Recorded['walletRefused']): void {
+  remember(state, record, { outcome: record.outcome, standing: BET_STANDING.REFUSED, isDone: true });
+}
+
+/** Open bets are lost, and what is still in play goes to the house. */
+export function walletRoundEnded(state: State, { account, round: name }: Recorded['walletRoundEnded']): void {
+  const round = state.wallet.openRound(account, keyOfRound(account, name));
   round.closedSeq = state.seq;
   for (const bet of round.bets) {
     if (bet.standing !== BET_STANDING.OPEN) continue;
@@ -170,10 +151,11 @@ function roundEnded(state: State, fields: Fields): void {
   }
   if (round.inPlay > 0) state.accounts.move(CASINO_IN_PLAY, CASINO, round.inPlay);
   round.inPlay = 0;
-  state.accounts.touch(fields.account);
+  state.accounts.touch(account);
 }
 
-function evicted(wallet: WalletState, upTo: number, at: number): void {
+/** Drops what was finished by event `upTo`. */
+export function walletEvicted({ wallet }: State, { upTo }: Recorded['walletEvicted'], at: number): void {
   const isOver = (seq: number): boolean => seq > 0 && seq <= upTo;
   const isGone = (round: WalletRound): boolean => isOver(round.closedSeq) && !isWaiting(round);
   for (const [key, tx] of wallet.transactions) {

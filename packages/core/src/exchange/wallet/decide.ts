@@ -3,7 +3,6 @@ import { unreachable } from '../../std/index.ts';
 import type { DoneAnswer } from '../answers.ts';
 import { done } from '../decide-accounts.ts';
 import { refuse, whyNotBet } from '../decide-orders.ts';
-import { RECORD } from '../event-log.ts';
 import { assertFunded } from '../own-funds.ts';
 import type { Recorder } from '../recorder.ts';
 import type { Refusal } from '../refusals.ts';
@@ -20,7 +19,6 @@ import type {
   WalletRollback,
   WalletWin,
 } from './commands.ts';
-import { recordEvicted, recordRoundEnded, recordWallet } from './record.ts';
 import { BET_STANDING, ceilingOfHour, keyOfRound, nameOfRound, type WalletState, type WalletTx } from './wallet-state.ts';
 
 const NAME_PART_MAX = 2 ** 53;
@@ -61,10 +59,10 @@ function takeBet(recorder: Recorder, command: WalletBet): WalletAnswer | Refusal
   const against = whyNotTaken(state, command);
   if (against !== undefined) return refused(recorder, command, against);
   // After this point the command must succeed.
-  const bet = { hi: ceiling, lo: provider };
-  const answer = recorded(recorder, command, { type: RECORD.WALLET_BET_2, outcome: 'OK', amount, change: -amount, bet });
+  const balance = state.accounts.balance(command.account) - amount;
+  recorder.record('walletBetTaken', { ...command, amount, ceiling, provider, balance });
   assertFunded(state.accounts, command.account);
-  return answer;
+  return answerTo(state, command, { outcome: 'OK', recorded: state.seq, replayed: false });
 }
 
 function whyNotTaken(state: State, command: WalletBet): WalletOutcome | undefined {
@@ -91,21 +89,18 @@ function payWin(recorder: Recorder, command: WalletWin): WalletAnswer | Refusal 
   if (against !== undefined) return refused(recorder, command, against);
   // After this point the command must succeed.
   const { amount } = command;
-  if (isAboveCeiling(state.wallet, bet, amount))
-    return recorded(recorder, command, { type: RECORD.WALLET_WIN_PARKED, outcome: 'WIN_PARKED', amount, change: 0 });
-  return recorded(recorder, command, { type: RECORD.WALLET_WIN, outcome: 'OK', amount, change: amount });
+  const isParked = isAboveCeiling(state.wallet, bet, amount);
+  const balance = state.accounts.balance(command.account) + (isParked ? 0 : amount);
+  recorder.record(isParked ? 'walletWinParked' : 'walletWinPaid', { ...command, balance });
+  return answerTo(state, command, { outcome: isParked ? 'WIN_PARKED' : 'OK', recorded: state.seq, replayed: false });
 }
-
-/** The ceiling of bets from journals written before ceilings existed. */
-const MULTIPLE_OF_OLD_BETS = 500;
 
 /**
  * A bet wins at most its own ceiling, so a round wins at most the sum of its bets' ceilings. The settled bets of an hour and this one win at
  * most `ceilingOfHour`. The engine's order decides, so wins sent at once cannot pass together.
  */
 function isAboveCeiling(wallet: WalletState, bet: WalletTx, amount: number): boolean {
-  if (amount > (bet.ceiling > 0 ? bet.ceiling : MULTIPLE_OF_OLD_BETS * bet.amount)) return true;
-  if (bet.hour === '') return false;
+  if (amount > bet.ceiling) return true;
   const hour = wallet.hourWith(bet);
   return hour.paid + amount > ceilingOfHour(hour);
 }
@@ -124,10 +119,9 @@ function decideParked(recorder: Recorder, command: DecideParkedWin): WalletAnswe
   // After this point the command must succeed.
   const { amount, print } = win;
   const balance = state.accounts.balance(account) + (isPaid ? amount : 0);
-  const type = RECORD.WALLET_WIN_DECIDED;
   const round = nameOfRound(win.round);
-  const seq = recordWallet(recorder, { type, outcome, account, tx, round, bet: command.bet, amount, print, balance, note });
-  return answerTo(state, command, { outcome, recorded: seq, replayed: false });
+  recorder.record('walletWinDecided', { outcome, account, tx, round, bet: command.bet, amount, print, balance, note });
+  return answerTo(state, command, { outcome, recorded: state.seq, replayed: false });
 }
 
 function whyNotPaid(bet: WalletTx): WalletOutcome | undefined {
@@ -180,7 +174,10 @@ function afterMemory(recorder: Recorder, command: WalletRollback): WalletAnswer 
 }
 
 function undo(recorder: Recorder, command: WalletRollback, outcome: WalletOutcome, amount: Minor): WalletAnswer {
-  return recorded(recorder, command, { type: RECORD.WALLET_ROLLBACK, outcome, amount, change: amount });
+  const { state } = recorder;
+  const balance = state.accounts.balance(command.account) + amount;
+  recorder.record('walletBetRolledBack', { ...command, outcome, amount, balance });
+  return answerTo(state, command, { outcome, recorded: state.seq, replayed: false });
 }
 
 /**
@@ -199,14 +196,14 @@ function endRound(recorder: Recorder, command: EndWalletRound): WalletAnswer | R
   if (round !== undefined && round.closedSeq > 0)
     return answerTo(state, command, { outcome: 'CLOSED', recorded: round.closedSeq, replayed: true });
   // After this point the command must succeed.
-  const seq = recordRoundEnded(recorder, command, { debit, credit, lost: round?.inPlay ?? 0 });
-  return answerTo(state, command, { outcome: 'CLOSED', recorded: seq, replayed: false });
+  recorder.record('walletRoundEnded', { ...command, lost: round?.inPlay ?? 0 });
+  return answerTo(state, command, { outcome: 'CLOSED', recorded: state.seq, replayed: false });
 }
 
 function evict(recorder: Recorder, { upTo }: EvictWallet): DoneAnswer | Refusal {
   const { state } = recorder;
   if (!Number.isInteger(upTo) || upTo > state.seq) return refuse('INVALID_REQUEST', 'upTo');
-  if (upTo > state.wallet.horizon) recordEvicted(recorder, upTo);
+  if (upTo > state.wallet.horizon) recorder.record('walletEvicted', { upTo });
   return done(recorder);
 }
 
@@ -254,34 +251,8 @@ function answerTo(
 }
 
 function refused(recorder: Recorder, command: WalletBet | WalletWin | WalletRollback, outcome: WalletOutcome): WalletAnswer {
+  const bet = command.kind === 'walletBet' ? command.tx : command.bet;
   const amount = command.kind === 'walletRollback' ? ZERO : command.amount;
-  return recorded(recorder, command, { type: RECORD.WALLET_REFUSED, outcome, amount, change: 0 });
-}
-
-type Recorded = {
-  readonly type: number;
-  readonly outcome: WalletOutcome;
-  readonly amount: number;
-  /** Of the player's balance. */
-  readonly change: number;
-  /** Takes the place of the bet's name. */
-  readonly bet?: WalletName;
-};
-
-function recorded(recorder: Recorder, command: WalletBet | WalletWin | WalletRollback, what: Recorded): WalletAnswer {
-  const { state } = recorder;
-  const { account, tx, round, print, note } = command;
-  const seq = recordWallet(recorder, {
-    type: what.type,
-    outcome: what.outcome,
-    account,
-    tx,
-    round,
-    bet: what.bet ?? (command.kind === 'walletBet' ? tx : command.bet),
-    amount: what.amount,
-    print,
-    balance: state.accounts.balance(account) + what.change,
-    note,
-  });
-  return answerTo(state, command, { outcome: what.outcome, recorded: seq, replayed: false });
+  recorder.record('walletRefused', { ...command, bet, amount, outcome });
+  return answerTo(recorder.state, command, { outcome, recorded: recorder.state.seq, replayed: false });
 }

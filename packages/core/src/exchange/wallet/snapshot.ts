@@ -33,14 +33,14 @@ function hourOf(parts: ArrayLike<number>): string {
   return hour === '0:0:0' ? '' : hour;
 }
 
-/** `hasCeilings`: written by a version that knew ceilings. */
-export function readWallet(from: Reader, { wallet }: State, hasCeilings: boolean): void {
+/** Reads back what `writeWallet` wrote. */
+export function readWallet(from: Reader, { wallet }: State): void {
   wallet.horizon = from.next();
   for (let count = from.next(); count > 0; count--) {
     const [hi, lo, account, roundHi, roundLo, print, amount, outcome] = from.take(8);
     const [seq, standing, paid, doneSeq] = from.take(4);
-    const ceiling = hasCeilings ? from.next() : 0;
-    const hour = hasCeilings ? hourOf(from.take(3)) : '';
+    const ceiling = from.next();
+    const hour = hourOf(from.take(3));
     const round = keyOfRound(account, { hi: roundHi, lo: roundLo });
     const entry: WalletTx = {
       name: { hi, lo },
@@ -68,7 +68,6 @@ export function readWallet(from: Reader, { wallet }: State, hasCeilings: boolean
       if (bet !== undefined) round.bets.push(bet);
     }
   }
-  if (!hasCeilings) return;
   for (let hours = from.next(); hours > 0; hours--) {
     const key = hourOf(from.take(3));
     const [staked, top, paid] = from.take(3);

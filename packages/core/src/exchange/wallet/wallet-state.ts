@@ -28,7 +28,7 @@ export type WalletTx = {
   standing: number;
   /** The win of a PAID bet. For a parked bet, the amount that the provider claims, whatever was decided. */
   paid: number;
-  /** For bets: the ceiling of a win, and the hour whose sums count it. 0 and '' in journals written before ceilings existed. */
+  /** For bets: the ceiling of a win, and the hour whose sums count it. */
   readonly ceiling: number;
   readonly hour: string;
   /** From which event on nothing can happen to it any more, whatever becomes of its round; 0: not yet. */
@@ -101,9 +101,8 @@ export class WalletState {
     return { staked: staked + amount, top: Math.max(top, settled + ceiling), paid };
   }
 
-  /** Counts an open bet in its hour, just before it is settled. Bets from journals written before ceilings existed have no hour. */
+  /** Counts an open bet in its hour, just before it is settled. */
   countSettled(bet: WalletTx, won: number): void {
-    if (bet.hour === '') return;
     const hour = this.hourWith(bet);
     this.hours.set(bet.hour, { ...hour, paid: hour.paid + won });
   }

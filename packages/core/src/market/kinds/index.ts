@@ -18,7 +18,7 @@ export { digitRunner, digitText, lastDigits } from './digit.ts';
 export {
   BET_SIDE,
   BET_SIDES,
-  MARKET_KIND,
+  HOUSE_KIND,
   MARKET_KINDS,
   outcomeOf,
   type Amounts,

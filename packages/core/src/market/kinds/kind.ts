@@ -3,8 +3,7 @@ import type { Minor } from '../../money/index.ts';
 import { Enumeration, type NameIn } from '../../std/index.ts';
 
 /** The kinds of `settlement.md` 2.1. A kind is arithmetic: how a bet of it wins and loses. */
-export const MARKET_KIND = new Enumeration('market kind', {
-  EXCHANGE: 0,
+export const HOUSE_KIND = new Enumeration('house market kind', {
   BOOKMAKER: 1,
   OVER_COMPARISON: 2,
   FANCY: 3,
@@ -16,8 +15,8 @@ export const MARKET_KIND = new Enumeration('market kind', {
   BINARY: 9,
   CASINO_ROUND: 10,
 });
-export const MARKET_KINDS = MARKET_KIND.names;
-export type MarketKind = NameIn<typeof MARKET_KIND>;
+export type MarketKind = 'EXCHANGE' | NameIn<typeof HOUSE_KIND>;
+export const MARKET_KINDS: readonly MarketKind[] = ['EXCHANGE', ...HOUSE_KIND.names];
 
 /** The sides of a bet, of all kinds together. */
 export const BET_SIDE = new Enumeration('bet side', {

@@ -1,0 +1,350 @@
+import type { Minor } from '../../money/index.ts';
+import type { Price } from '../../odds/index.ts';
+import { assert, type Enumeration } from '../../std/index.ts';
+import type { IdempotencyKey } from '../commands.ts';
+
+/**
+ * The fields of journal records. A field says how its value is stored and what it means; `place` gives it its place in a layout and returns
+ * the functions that write and read it there.
+ */
+export type Field<T> = {
+  readonly stored: string;
+  /** True for a part that may be missing. */
+  readonly isOptional?: boolean;
+  /** The fields of a part or of the rows of a list, for the list of records. */
+  readonly parts?: Fields;
+  place(layout: Layout): Codec<T>;
+};
+export type Fields = Readonly<Record<string, Field<unknown>>>;
+type OptionalField<T> = Field<T | undefined> & { readonly isOptional: true };
+
+/** The value of a field. */
+export type ValueOf<F> = F extends Field<infer T> ? T : never;
+type OptionalNames<F extends Fields> = { [N in keyof F]: F[N] extends { readonly isOptional: true } ? N : never }[keyof F];
+/** The values of several fields, as an object. */
+export type ValuesOf<F extends Fields> = { readonly [N in Exclude<keyof F, OptionalNames<F>>]: ValueOf<F[N]> } & {
+  readonly [N in OptionalNames<F>]?: Exclude<ValueOf<F[N]>, undefined>;
+};
+
+/** Values as a caller has them: plain numbers where the field has units of its own. */
+export type Given<T> = T extends number
+  ? number
+  : T extends Uint8Array | string | boolean | undefined
+    ? T
+    : T extends readonly (infer Row)[]
+      ? readonly Given<Row>[]
+      : { readonly [N in keyof T]: Given<T[N]> };
+
+/** The position in a record that is being written or read: its first word, its flags, and the first word behind its fixed part. */
+export type Cursor = { readonly f64: Float64Array; readonly i32: Int32Array; word: number; flags: number; tail: number };
+
+export type Codec<T> = {
+  write(to: Cursor, value: T): void;
+  read(from: Cursor): T;
+  /** Number of words behind the fixed part; absent: none for any value. */
+  wordsBehind?(value: T): number;
+};
+
+const FLAG_BITS = 8;
+/** The flag of records with an idempotency key: two more words. */
+export const KEYED = 128;
+
+/** The fixed part of a record or row: bits of its flags, words, and halves of words, given out in the order of the fields. */
+export class Layout {
+  #bits = 0;
+  #words: number;
+  #freeHalf = -1;
+
+  /** `words`: those in use already, such as a header. */
+  constructor(words: number) {
+    this.#words = words;
+  }
+
+  get words(): number {
+    return this.#words;
+  }
+
+  bits(count: number): number {
+    this.#bits += count;
+    assert(this.#bits <= FLAG_BITS, 'the flags of a record fit into a byte');
+    return this.#bits - count;
+  }
+
+  word(): number {
+    return this.#words++;
+  }
+
+  /** The first half of a new word, or the other half of the word before. */
+  half(): number {
+    const free = this.#freeHalf;
+    this.#freeHalf = free === -1 ? 2 * this.#words++ + 1 : -1;
+    return free === -1 ? this.#freeHalf - 1 : free;
+  }
+}
+
+/** True or false, one bit of the flags. */
+export function flag(meaning: string): Field<boolean> {
+  return {
+    stored: `flag: ${meaning}`,
+    place(layout) {
+      const bit = 1 << layout.bits(1);
+      return {
+        write(to, value) {
+          if (value) to.flags |= bit;
+        },
+        read: (from) => (from.flags & bit) !== 0,
+      };
+    },
+  };
+}
+
+/** A name of an enumeration, in so many bits of the flags. */
+export function code<Name extends string>(names: Enumeration<Name>, bits: number): Field<Name> {
+  return {
+    stored: `${bits === 1 ? 'one bit' : `${bits} bits`} of the flags: ${names.title}`,
+    place(layout) {
+      const shift = layout.bits(bits);
+      const most = 2 ** bits - 1;
+      assert(
+        names.names.every((name) => names.numberOf(name) <= most),
+        `every ${names.title} fits into ${bits} bits`,
+      );
+      return {
+        write(to, value) {
+          to.flags |= names.numberOf(value) << shift;
+        },
+        read: (from) => names.nameOf((from.flags >>> shift) & most),
+      };
+    },
+  };
+}
+
+function stored32<T>(stored: string, toNumber: (value: T) => number, fromNumber: (number: number) => T): Field<T> {
+  return {
+    stored,
+    place(layout) {
+      const half = layout.half();
+      return {
+        write({ i32, word }, value) {
+          const number = toNumber(value);
+          i32[2 * word + half] = number;
+          assert(i32[2 * word + half] === number, 'a number of 32 bits is stored as it is');
+        },
+        read: ({ i32, word }) => fromNumber(i32[2 * word + half]),
+      };
+    },
+  };
+}
+
+/** A name of an enumeration in half a word, for rows, which have no flags. */
+export function codeNumber<Name extends string>(names: Enumeration<Name>): Field<Name> {
+  return stored32(
+    `32 bits: ${names.title}`,
+    (name) => names.numberOf(name),
+    (number) => names.nameOf(number),
+  );
+}
+
+/** A whole number of 32 bits with its sign, in half a word. */
+export function integer(meaning: string): Field<number> {
+  return stored32(
+    `32 bits: ${meaning}`,
+    (value) => value,
+    (number) => number,
+  );
+}
+
+/** A price or, in a line market, a line, hundredths. */
+export function price(meaning: string): Field<Price> {
+  return stored32(
+    `32 bits: ${meaning}, hundredths`,
+    (value) => value,
+    (number) => number as Price,
+  );
+}
+
+/** As `price`; 0 stands for no limit. */
+export function priceLimit(meaning: string): Field<Price | 0> {
+  return price(meaning);
+}
+
+function stored64<T extends number>(stored: string, fromNumber: (number: number) => T): Field<T> {
+  return {
+    stored,
+    place(layout) {
+      const place = layout.word();
+      return {
+        write({ f64, word }, value) {
+          assert(Number.isFinite(value), 'a stored number is finite');
+          f64[word + place] = value;
+        },
+        read: ({ f64, word }) => fromNumber(f64[word + place]),
+      };
+    },
+  };
+}
+
+/** A number of 64 bits, a word. */
+export function number(meaning: string): Field<number> {
+  return stored64(`64 bits: ${meaning}`, (value) => value);
+}
+
+/** Minor units, a word. */
+export function amount(meaning: string): Field<Minor> {
+  return stored64(`64 bits: ${meaning}, minor units`, (value) => value as Minor);
+}
+
+/** A hash of 106 bits, two words. */
+export function name(meaning: string): Field<IdempotencyKey> {
+  return {
+    stored: `2 × 64 bits: ${meaning}`,
+    place(layout) {
+      const [hi, lo] = [layout.word(), layout.word()];
+      return {
+        write({ f64, word }, value) {
+          f64[word + hi] = value.hi;
+          f64[word + lo] = value.lo;
+        },
+        read: ({ f64, word }) => ({ hi: f64[word + hi], lo: f64[word + lo] }),
+      };
+    },
+  };
+}
+
+/** The idempotency key of the command, when it has one. */
+export function key(): Field<IdempotencyKey | undefined> {
+  return {
+    stored: '2 × 64 bits behind the fixed part if flag 128 is set: idempotency key',
+    place: () => ({
+      write(to, value) {
+        if (value === undefined) return;
+        to.flags |= KEYED;
+        to.f64[to.tail++] = value.hi;
+        to.f64[to.tail++] = value.lo;
+      },
+      read: (from) => ((from.flags & KEYED) === 0 ? undefined : { hi: from.f64[from.tail++], lo: from.f64[from.tail++] }),
+      wordsBehind: (value) => (value === undefined ? 0 : 2),
+    }),
+  };
+}
+
+/** Bytes behind the fixed part, which are not interpreted. */
+export function bytes(meaning: string): Field<Uint8Array> {
+  return {
+    stored: `length in 32 bits, bytes behind the fixed part: ${meaning}`,
+    place(layout) {
+      const half = layout.half();
+      return {
+        write(to, value) {
+          to.i32[2 * to.word + half] = value.length;
+          new Uint8Array(to.f64.buffer, to.f64.byteOffset + to.tail * 8, value.length).set(value);
+          to.tail += Math.ceil(value.length / 8);
+        },
+        read(from) {
+          const length = from.i32[2 * from.word + half];
+          const value = new Uint8Array(from.f64.buffer, from.f64.byteOffset + from.tail * 8, length).slice();
+          from.tail += Math.ceil(length / 8);
+          return value;
+        },
+        wordsBehind: (value) => Math.ceil(value.length / 8),
+      };
+    },
+  };
+}
+
+/** A value that is the same in every record and takes no place. */
+export function constant<T extends string>(value: T): Field<T> {
+  return { stored: `always ${value}`, place: () => ({ write: () => undefined, read: () => value }) };
+}
+
+/** Several fields as one object, in the layout of the record. */
+export function part<F extends Fields>(fields: F): Field<ValuesOf<F>> {
+  return { stored: 'parts', parts: fields, place: (layout) => codecOf(fields, layout) };
+}
+
+/** Writes and reads several fields, in their order. */
+export function codecOf<F extends Fields>(fields: F, layout: Layout): Codec<ValuesOf<F>> {
+  const names = Object.keys(fields);
+  const codecs = names.map((each) => fields[each].place(layout));
+  const isOptional = names.map((each) => fields[each].isOptional === true);
+  const variable = names.map((_, place) => place).filter((place) => codecs[place].wordsBehind !== undefined);
+  return {
+    write(to, value: Readonly<Record<string, unknown>>) {
+      for (let place = 0; place < names.length; place++) codecs[place].write(to, value[names[place]]);
+    },
+    read(from) {
+      const value: Record<string, unknown> = {};
+      for (let place = 0; place < names.length; place++) {
+        const read = codecs[place].read(from);
+        if (read !== undefined || !isOptional[place]) value[names[place]] = read;
+      }
+      return value as ValuesOf<F>;
+    },
+    wordsBehind(value: Readonly<Record<string, unknown>>) {
+      let words = 0;
+      for (const place of variable) words += codecs[place].wordsBehind?.(value[names[place]]) ?? 0;
+      return words;
+    },
+  };
+}
+
+/** Rows of the same fields behind the fixed part. */
+export function list<F extends Fields>(fields: F): Field<readonly ValuesOf<F>[]> {
+  return {
+    stored: 'count in 32 bits, rows behind the fixed part',
+    parts: fields,
+    place(layout) {
+      const half = layout.half();
+      const row = rowOf(fields);
+      return {
+        write(to, rows) {
+          to.i32[2 * to.word + half] = rows.length;
+          for (const each of rows) row.write(to, each);
+        },
+        read: (from) => Array.from({ length: from.i32[2 * from.word + half] }, () => row.read(from)),
+        wordsBehind: (rows) => rows.length * row.words,
+      };
+    },
+  };
+}
+
+/** Fields behind the fixed part that are there or not. */
+export function optional<F extends Fields>(fields: F): OptionalField<ValuesOf<F>> {
+  return {
+    stored: 'a flag, behind the fixed part if it is set',
+    parts: fields,
+    isOptional: true,
+    place(layout) {
+      const bit = 1 << layout.bits(1);
+      const row = rowOf(fields);
+      return {
+        write(to, value) {
+          if (value === undefined) return;
+          to.flags |= bit;
+          row.write(to, value);
+        },
+        read: (from) => ((from.flags & bit) === 0 ? undefined : row.read(from)),
+        wordsBehind: (value) => (value === undefined ? 0 : row.words),
+      };
+    },
+  };
+}
+
+/** Fields of a layout of their own, written and read where the words behind the fixed part have got to. */
+function rowOf<F extends Fields>(fields: F): Codec<ValuesOf<F>> & { readonly words: number } {
+  const layout = new Layout(0);
+  const codec = codecOf(fields, layout);
+  const at = <T>(cursor: Cursor, act: () => T): T => {
+    const { word } = cursor;
+    cursor.word = cursor.tail;
+    cursor.tail += layout.words;
+    const result = act();
+    cursor.word = word;
+    return result;
+  };
+  return {
+    words: layout.words,
+    write: (to, value) => at(to, () => codec.write(to, value)),
+    read: (from) => at(from, () => codec.read(from)),
+  };
+}

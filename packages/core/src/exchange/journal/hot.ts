@@ -1,0 +1,37 @@
+import { KEYED } from './fields.ts';
+import { RECORDS } from './records.ts';
+
+/**
+ * The records that are written and read by hand, at fixed places, because nearly every record of a journal is one of them. Tests hold their
+ * bytes against the declarations.
+ */
+export const HOT = {
+  ORDER_PLACED: RECORDS.orderPlaced.number,
+  ORDER_RESTED: RECORDS.orderRested.number,
+  ORDER_REDUCED: RECORDS.orderReduced.number,
+  ORDER_CANCELLED: RECORDS.orderCancelled.number,
+  ORDER_FILLED: RECORDS.orderFilled.number,
+} as const;
+export type HotName = 'orderPlaced' | 'orderRested' | 'orderReduced' | 'orderCancelled' | 'orderFilled';
+
+/** Words without a key. */
+export const HOT_WORDS = { ORDER_PLACED: 7, ORDER_RESTED: 2, ORDER_REDUCED: 3, ORDER_CANCELLED: 4, ORDER_FILLED: 5 } as const;
+
+/** Flags of hot records, beside KEYED. Bits 0 to 2 of a placed order are the order's own flags. */
+export const FLAG = {
+  /** ORDER_PLACED: the second half of a replace. */
+  OF_REPLACE: 8,
+  /** ORDER_PLACED: it met nothing and rests at once; there is no ORDER_RESTED for it. */
+  RESTS: 16,
+  /** ORDER_FILLED. */
+  TAKER: 1,
+  CROSS: 2,
+} as const;
+
+/** The words and the flag of an optional key. */
+export function keyedWords(key: object | undefined): number {
+  return key === undefined ? 0 : 2;
+}
+export function keyedFlag(key: object | undefined): number {
+  return key === undefined ? 0 : KEYED;
+}

@@ -1,0 +1,153 @@
+import { payoutAt } from '../../money/index.ts';
+import { EVENS } from '../../odds/index.ts';
+import { assert, fail } from '../../std/index.ts';
+import type { RunnerResult } from '../commands.ts';
+import type { ExchangeEvent } from '../events.ts';
+import { KINDS, NAMES, RECORDS, type JournalRecord, type Recorded, type RecordName } from './records.ts';
+import type { Words } from './kinds.ts';
+
+/** Views on a batch payload, whatever its alignment. */
+export function wordsOf(payload: Uint8Array): Words {
+  assert(payload.byteLength % 8 === 0, 'a batch is a whole number of words');
+  const aligned = payload.byteOffset % 8 === 0 ? payload : payload.slice();
+  return {
+    f64: new Float64Array(aligned.buffer, aligned.byteOffset, aligned.byteLength / 8),
+    i32: new Int32Array(aligned.buffer, aligned.byteOffset, aligned.byteLength / 4),
+  };
+}
+
+const CLOCK = RECORDS.clock.number;
+
+/**
+ * Calls `visit` with the first word and the time of each event of a batch, in order. Fails for a batch of another journal format, and for a
+ * record that is cut short.
+ */
+export function forEachRecord(words: Words, visit: (word: number, at: number) => void): void {
+  const { f64, i32 } = words;
+  assert(f64.length === 0 || (i32[0] & 0xff) === CLOCK, 'a batch begins with its format and time');
+  let at = 0;
+  for (let word = 0; word < f64.length;) {
+    const header = i32[2 * word];
+    const next = word + (header >>> 16);
+    assert(next > word && next <= f64.length, 'a record has a length and is not cut short');
+    if ((header & 0xff) === CLOCK) {
+      // Reading it refuses a format that is not known.
+      ({ at } = KINDS.clock.read(words, word));
+    } else {
+      at += i32[2 * word + 1];
+      visit(word, at);
+    }
+    word = next;
+  }
+}
+
+/** The events of one journal batch whose first sequence number is `firstSeq`, one after the other. */
+export function* decodeEvents(firstSeq: number, payload: Uint8Array): IterableIterator<ExchangeEvent> {
+  const words = wordsOf(payload);
+  const starts: [number, number][] = [];
+  forEachRecord(words, (word, at) => starts.push([word, at]));
+  let seq = firstSeq;
+  for (const [word, at] of starts) {
+    const event = tell(readRecord(words, word), seq++, at);
+    if (event !== undefined) yield event;
+  }
+}
+
+/** The name of the record that begins at `word`. */
+export function nameAt({ i32 }: Words, word: number): RecordName {
+  const number = i32[2 * word] & 0xff;
+  return NAMES[number] ?? fail(`record ${number} is not known to this version`);
+}
+
+/** The record that begins at `word`. */
+export function readRecord(words: Words, word: number): JournalRecord {
+  const type = nameAt(words, word);
+  return Object.assign({ type }, KINDS[type].read(words, word)) as JournalRecord;
+}
+
+/** The record as an event; undefined for a record that only the state needs. */
+function tell(record: JournalRecord, seq: number, at: number): ExchangeEvent | undefined {
+  switch (record.type) {
+    case 'clock':
+    case 'replaceRefused':
+    case 'settlementCounted':
+    case 'paperMarketOpened':
+      return undefined;
+    case 'orderPlaced':
+      return { seq, at, ...record, market: Math.abs(record.market) };
+    case 'orderReduced':
+      return { seq, at, ...record, key: undefined };
+    case 'orderCancelled':
+    case 'orderReplaced': {
+      const { order, size, key } = record;
+      return { seq, at, type: 'orderReduced', order, size, reason: 'CANCELLED', key };
+    }
+    case 'lineFilled': {
+      const { order, stake, line, match, taker } = record;
+      return { seq, at, type: 'orderFilled', order, stake, payout: payoutAt(stake, EVENS), match, taker, cross: false, line };
+    }
+    case 'paperFilled': {
+      const { order, stake, payout, match, taker, cross } = record;
+      return { seq, at, type: 'orderFilled', order, stake, payout, match, taker, cross };
+    }
+    case 'accountSettled':
+      return { seq, at, ...record, market: Math.abs(record.market) };
+    default:
+      return 'market' in record && record.market < 0 ? tellOnPaper(record, seq, at) : tellMarket(record, seq, at);
+  }
+}
+
+type OfMarket = Exclude<
+  JournalRecord,
+  {
+    readonly type:
+      | 'clock'
+      | 'replaceRefused'
+      | 'settlementCounted'
+      | 'paperMarketOpened'
+      | 'orderPlaced'
+      | 'orderReduced'
+      | 'orderCancelled'
+      | 'orderReplaced'
+      | 'lineFilled'
+      | 'paperFilled'
+      | 'accountSettled';
+  }
+>;
+
+function tellMarket(record: OfMarket, seq: number, at: number): ExchangeEvent {
+  if (record.type !== 'marketSettled') return { seq, at, ...record };
+  const { type, market, settlement, line } = record;
+  return { seq, at, type, market, settlement, results: resultsOf(record), ...(line === undefined ? {} : { line: line.result }) };
+}
+
+/** Acts on a market are told once. For its paper market, tells only the settlement that the following lines belong to. */
+function tellOnPaper(record: OfMarket, seq: number, at: number): ExchangeEvent | undefined {
+  const told = (act: Recorded['settlementContinued']['act'], { market, settlement }: Settlement): ExchangeEvent => ({
+    seq,
+    at,
+    type: 'settlementContinued',
+    market: -market,
+    settlement,
+    act,
+  });
+  switch (record.type) {
+    case 'marketSettled':
+      return told('PAY', record);
+    case 'marketVoided':
+      return told('VOID', record);
+    case 'rollbackBegun':
+      return told('ROLL_BACK', record);
+    case 'settlementContinued':
+      return told(record.act, record);
+    default:
+      return undefined;
+  }
+}
+
+type Settlement = { readonly market: number; readonly settlement: number };
+
+/** The results of the runners, with those of the place parts in an each-way market. */
+export function resultsOf({ results, placed }: Pick<Recorded['marketSettled'], 'results' | 'placed'>): RunnerResult[] {
+  return results.map((result, runner) => (placed.length === 0 ? result : { ...result, placed: placed[runner] }));
+}
