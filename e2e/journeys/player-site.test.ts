@@ -2,7 +2,7 @@ import type { Client } from '@pavilion/client';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MatchPage } from '../pages/match-page.ts';
-import { Shell } from '../pages/shell.ts';
+import { Shell, toasted } from '../pages/shell.ts';
 import { SignInPage } from '../pages/sign-in-page.ts';
 import { accessibilityFaults } from '../programs/accessibility.ts';
 import { openBrowser, openVisitor } from '../programs/browser.ts';
@@ -196,8 +196,7 @@ describe('the shell', () => {
     await dialog.getByLabel('Price Value 1').fill('0');
     await dialog.getByText('Each value is a whole number').waitFor();
     await dialog.getByLabel('Price Value 1').fill('77');
-    await dialog.getByRole('button', { name: 'Update' }).click();
-    await page.getByText('Your buttons were saved.').waitFor();
+    await toasted(page.getByText('Your buttons were saved.'), () => dialog.getByRole('button', { name: 'Update' }).click());
     await dialog.waitFor({ state: 'hidden' });
   });
 });
@@ -434,10 +433,9 @@ describe('the screens', () => {
       route.fulfill({ status: 422, json: { status: 0, code: 'LIMIT_EXCEEDED', message: 'Not today.', details: {} } }),
     );
     await new Shell(page).choose('Set Button Values');
-    await page.getByRole('dialog').getByRole('button', { name: 'Update' }).click();
     // It is gone in less than a second, so where it stands is read off its container and not measured.
     const toast = page.locator('.Toastify__toast-container--top-center .Toastify__toast--error', { hasText: 'Not today.' });
-    await toast.waitFor();
+    await toasted(toast, () => page.getByRole('dialog').getByRole('button', { name: 'Update' }).click());
     await toast.waitFor({ state: 'hidden', timeout: 10_000 });
     await page.unrouteAll();
     await page.keyboard.press('Escape');
@@ -457,8 +455,8 @@ describe('the screens', () => {
     await go('/casino/mac88');
     await page.reload();
     // The list that comes along stands in for the catalogue.
-    await page.locator('.casino-tile-open:enabled').first().click();
-    await page.locator('.Toastify__toast--error', { hasText: 'The table is closed for cleaning.' }).waitFor();
+    const toast = page.locator('.Toastify__toast--error', { hasText: 'The table is closed for cleaning.' });
+    await toasted(toast, () => page.locator('.casino-tile-open:enabled').first().click());
     await go('/home');
     await page.reload();
     await page.getByRole('region', { name: 'In play now' }).waitFor();

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 
 /** The frame around every screen: money, menu, navigation. */
 export class Shell {
@@ -55,4 +55,9 @@ export class Shell {
 export function hundredths(text: string): number {
   const digits = text.replace(/[^\d.]/g, '').replace('.', '');
   return (text.includes('−') ? -1 : 1) * Number(digits);
+}
+
+/** Waits for a toast from before the act that brings it: a toast stays for 800 ms, and on a busy machine a wait that begins later misses it. */
+export async function toasted(toast: Locator, act: () => Promise<void>): Promise<void> {
+  await Promise.all([toast.waitFor(), act()]);
 }
