@@ -323,7 +323,7 @@ export const MUTATIONS: readonly Mutation[] = [
       to: 'if (repeat?.ok === false) return repeat;',
     },
   ]),
-  ...inCore('exchange/wallet/apply.ts', 'sim/world.test.ts', [
+  ...inCore('exchange/wallet/apply.ts', 'exchange/wallet/wallet.test.ts', [
     {
       what: 'open bets of the wallet leave memory too',
       from: 'if (isOver(tx.doneSeq) ||',
