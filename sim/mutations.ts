@@ -305,8 +305,8 @@ export const MUTATIONS: readonly Mutation[] = [
   ...inCore('exchange/paper/apply.ts', 'sim/world.test.ts', [
     {
       what: 'a paper order takes away what real players are offered',
-      from: 'shadow?.take(account, slotOf(state, f64[leg]), f64[leg + 1]);',
-      to: 'shadow?.real.book.queueOf(slotOf(state, f64[leg])).reduce(slotOf(state, f64[leg]), f64[leg + 1]);',
+      from: 'shadow?.take(account, slotOf(state, leg.order), leg.stake);',
+      to: 'shadow?.real.book.queueOf(slotOf(state, leg.order)).reduce(slotOf(state, leg.order), leg.stake);',
     },
   ]),
   ...inCore('exposure/line-worst-case.ts', 'sim/world.test.ts', [
