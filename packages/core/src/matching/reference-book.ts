@@ -147,6 +147,21 @@ export class ReferenceBook {
     this.#dropEmpty();
   }
 
+  /**
+   * Gives a resting order another price or open size (exchange X21). Less at the same price keeps its place; anything else leaves the book and comes
+   * again as a new order does.
+   */
+  amend(id: number, price: number, open: number): ReferenceOutcome {
+    const order = this.#resting.find((one) => one.id === id);
+    assert(order !== undefined, 'an order that rests is amended');
+    if (price === order.price && BigInt(open) <= order.open) {
+      order.open = BigInt(open);
+      return { matches: [], rests: open };
+    }
+    this.#resting = this.#resting.filter((one) => one !== order);
+    return this.place({ ...order, price, size: open });
+  }
+
   /** A copy in which so much of some orders is gone; `also` rests in it, behind the others. */
   without(taken: ReadonlyMap<number, number>, also: readonly (ReferenceOrder & { readonly open: bigint })[]): ReferenceBook {
     const copy = new ReferenceBook(this.#terms);
