@@ -363,6 +363,7 @@ function betAnswer(betId: string, remaining: number): unknown {
     average_price_matched: null,
     size_remaining: remaining,
     delay_ms: 0,
+    change: null,
     seq: 1,
     total_balance: 0,
     liability: 0,

@@ -55,6 +55,7 @@ const PLACED = {
   size_cancelled: 0,
   size_lapsed: 0,
   delay_ms: 0,
+  change: null,
   seq: 12,
   total_balance: 1000,
   liability: 10,
