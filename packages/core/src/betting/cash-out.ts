@@ -37,31 +37,33 @@ export function oneAgainstTheRest(results: readonly Minor[]): readonly Unlevel[]
 const PERCENT = 100;
 
 type Levels = readonly (readonly [price: Price, size: Minor])[];
-type Taken = { readonly stake: number; readonly payout: number };
 
-/**
- * The largest stake from the offers that pays out no more than `difference`, and the stake one unit `above` it where offers and `most`
- * have room for it: that one pays out more. Undefined when the offers end before.
- */
-function largestBelow(
-  difference: number,
-  levels: Levels,
-  most: number,
-): (Taken & { readonly above: Taken | undefined }) | undefined {
+/** What the best offers pay out for `stake`. Undefined when they end before it. */
+function payoutOf(stake: number, levels: Levels): number | undefined {
+  let left = stake;
+  let payout = 0;
+  for (const [price, size] of levels) {
+    const part = Math.min(left, size) as Minor;
+    left -= part;
+    payout += payoutAt(part, price);
+  }
+  return left > 0 ? undefined : payout;
+}
+
+/** The largest stake from the offers that pays out no more than `difference`. Undefined when the offers end before. */
+function largestStake(difference: number, levels: Levels, most: number): number | undefined {
   let stake = 0;
   let payout = 0;
   let isWhole = false;
   for (const [price, size] of levels) {
     const wanted = Math.min(levellingStake((difference - payout) as Minor, price), most - stake);
     const part = Math.min(size, wanted) as Minor;
-    const above = { stake: stake + part + 1, payout: payout + payoutAt((part + 1) as Minor, price) };
     stake += part;
     payout += payoutAt(part, price);
     isWhole ||= part === wanted;
-    if (stake === most) return { stake, payout, above: undefined };
-    if (part < size) return { stake, payout, above };
+    if (part < size || stake === most) break;
   }
-  return isWhole ? { stake, payout, above: undefined } : undefined;
+  return isWhole ? stake : undefined;
 }
 
 /**
@@ -69,7 +71,7 @@ function largestBelow(
  * more, a back when it wins less. `levels` are the offers on that side, best first. A lay of stake s at q costs s(q − 1) where the position
  * wins more and brings s where it wins less, so s·q is the difference; a back does the same the other way round. It
  * stakes at most `most`, which then levels a part. First comes the stake in minor units that leaves the smallest difference; of two as close, the smaller.
- * The stake on the other side of level comes second: volume across runners is offered in whole units only, and may reach just one of them. Empty
+ * The stakes beside it come next: volume across runners is offered in whole units only, and may reach just one of them. Empty
  * when the offers do not suffice: what is asked for is taken whole or not at all.
  */
 export function levellingTrades(
@@ -80,12 +82,16 @@ export function levellingTrades(
 ): readonly LevellingTrade[] {
   const gap = Math.abs(own - others);
   const side: Side = own > others ? 'LAY' : 'BACK';
-  const below = largestBelow(multiplyDivideFloor(gap, percent, PERCENT), levels, most);
-  if (below === undefined) return [];
-  const missOf = ({ payout }: Taken): number => Math.abs(PERCENT * payout - percent * gap);
-  const taken = (below.above === undefined ? [below] : [below, below.above])
-    .filter((trade) => missOf(trade) < percent * gap)
-    .sort((a, b) => missOf(a) - missOf(b));
+  const closest = largestStake(multiplyDivideFloor(gap, percent, PERCENT), levels, most);
+  if (closest === undefined) return [];
+  const missOf = (payout: number): number => Math.abs(PERCENT * payout - percent * gap);
+  const taken = [closest - 1, closest, closest + 1]
+    .filter((stake) => stake > 0 && stake <= most)
+    .flatMap((stake) => {
+      const payout = payoutOf(stake, levels);
+      return payout === undefined || missOf(payout) >= percent * gap ? [] : [{ stake, payout }];
+    })
+    .sort((x, y) => missOf(x.payout) - missOf(y.payout));
   const sign = side === 'LAY' ? -1 : 1;
   return taken.flatMap(({ stake, payout }) => {
     const place = displayIndex(payout, stake, side === 'BACK');
