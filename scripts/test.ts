@@ -6,7 +6,7 @@ import { buildSites } from './web-build.ts';
 /** What a newcomer, a developer and the build server run, cheapest first; the last line holds the totals. */
 const STAGES: readonly Stage[] = [
   ...CHECK_STAGES,
-  { name: 'unit', run: () => runVitest('unit') },
+  { name: 'unit', run: () => runVitest('unit*') },
   { name: 'mutations', run: () => runCounting('sim/mutation-tests.ts', ['--sample']) },
   { name: 'postgresql', run: () => runVitestTwice('pg') },
   { name: 'simulation', run: () => runCounting('sim/main.ts', ['--suite']) },
