@@ -196,7 +196,9 @@ describe('the shell', () => {
     await dialog.getByLabel('Price Value 1').fill('0');
     await dialog.getByText('Each value is a whole number').waitFor();
     await dialog.getByLabel('Price Value 1').fill('77');
-    await toasted(page.getByText('Your buttons were saved.'), () => dialog.getByRole('button', { name: 'Update' }).click());
+    await toasted(page, '.Toastify__toast', 'Your buttons were saved.', () =>
+      dialog.getByRole('button', { name: 'Update' }).click(),
+    );
     await dialog.waitFor({ state: 'hidden' });
   });
 });
@@ -434,9 +436,9 @@ describe('the screens', () => {
     );
     await new Shell(page).choose('Set Button Values');
     // It is gone in less than a second, so where it stands is read off its container and not measured.
-    const toast = page.locator('.Toastify__toast-container--top-center .Toastify__toast--error', { hasText: 'Not today.' });
-    await toasted(toast, () => page.getByRole('dialog').getByRole('button', { name: 'Update' }).click());
-    await toast.waitFor({ state: 'hidden', timeout: 10_000 });
+    const toast = '.Toastify__toast-container--top-center .Toastify__toast--error';
+    await toasted(page, toast, 'Not today.', () => page.getByRole('dialog').getByRole('button', { name: 'Update' }).click());
+    await page.locator(toast, { hasText: 'Not today.' }).waitFor({ state: 'hidden', timeout: 10_000 });
     await page.unrouteAll();
     await page.keyboard.press('Escape');
   });
@@ -455,8 +457,9 @@ describe('the screens', () => {
     await go('/casino/mac88');
     await page.reload();
     // The list that comes along stands in for the catalogue.
-    const toast = page.locator('.Toastify__toast--error', { hasText: 'The table is closed for cleaning.' });
-    await toasted(toast, () => page.locator('.casino-tile-open:enabled').first().click());
+    await toasted(page, '.Toastify__toast--error', 'The table is closed for cleaning.', () =>
+      page.locator('.casino-tile-open:enabled').first().click(),
+    );
     await go('/home');
     await page.reload();
     await page.getByRole('region', { name: 'In play now' }).waitFor();

@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 
 /** The frame around every screen: money, menu, navigation. */
 export class Shell {
@@ -57,7 +57,14 @@ export function hundredths(text: string): number {
   return (text.includes('−') ? -1 : 1) * Number(digits);
 }
 
-/** Waits for a toast from before the act that brings it: a toast stays for 800 ms, and on a busy machine a wait that begins later misses it. */
-export async function toasted(toast: Locator, act: () => Promise<void>): Promise<void> {
-  await Promise.all([toast.waitFor(), act()]);
+/**
+ * Waits for a toast from before the act that brings it, and looks in every frame: a toast stays for 800 ms, and the pauses between two looks of a locator
+ * are longer than what a busy machine leaves of it.
+ */
+export async function toasted(page: Page, selector: string, text: string, act: () => Promise<void>): Promise<void> {
+  const seen = page.waitForFunction(
+    ([css, words]) => [...document.querySelectorAll(css)].some((toast) => toast.textContent?.includes(words)),
+    [selector, text] as const,
+  );
+  await Promise.all([seen, act()]);
 }

@@ -98,11 +98,13 @@ async function openModules(ground: Ground, audit: ReturnType<typeof openAudit>['
   const accounts = await openAccounts(ground, notices);
   const limits = await openLimits(ground, { ...accounts, ...notices, disk });
   const risk = await openRisk(ground, markets);
-  await ground.acts.finishInterrupted();
-  const downline = await openDownline(ground, { ...accounts, ...limits, ...markets });
+  const downline = openDownline(ground, { ...accounts, ...limits, ...markets });
   const people = openPeople(ground, { ...accounts, ...notices, ...downline, pictures });
-  const payments = await openPayments(ground, { ...accounts, ...limits, ...notices, ...people, pictures });
-  const points = await openPoints(ground, limits);
+  const payments = openPayments(ground, { ...accounts, ...limits, ...notices, ...people, pictures });
+  const points = openPoints(ground, limits);
+  // Only now does every act have what follows it.
+  for (const interrupted of [ground.acts.finishInterrupted.bind(ground.acts), payments.finish, points.finish, downline.finish])
+    await interrupted();
   const wallet = await openWallet(ground, { ...limits, ...notices, raise: risk.raiseParkedWin });
   const casino = await openCasino(ground, { ...accounts, ...limits, wallet, isHalted: () => halts.isCasinoHalted });
   downline.locks.onLocked((userId) => casino.endPlays(userId));

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { addressBlock, isLoopbackAddress, type TrustedProxies } from '@pavilion/contract/network';
+import { addressBlock, isPrivateAddress, type TrustedProxies } from '@pavilion/contract/network';
 import { guarded } from '@pavilion/core/std';
 import type { Logger } from 'pino';
 import { WebSocketServer, type WebSocket } from 'ws';
@@ -58,8 +58,8 @@ function admission({ trustedProxies, nowMs, log, limits = LIMITS }: StreamDoorOp
     const address = readAddress(request);
     const block = addressBlock(address);
     const count = open.get(block) ?? 0;
-    // Programs of this machine, and everybody behind a proxy that the settings do not name, share one address: only the total limits those.
-    if (!isLoopbackAddress(address) && (count >= limits.perAddress || pace.waitMs(block, nowMs()) > 0)) return false;
+    // Programs of this machine share one address, and so does everybody behind a proxy that the settings do not name: only the total limits those.
+    if (!isPrivateAddress(address) && (count >= limits.perAddress || pace.waitMs(block, nowMs()) > 0)) return false;
     total += 1;
     open.set(block, count + 1);
     const onClose = (): void => {

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AuditAction } from '@pavilion/contract/http';
 import type { Command, OutcomeOf } from '@pavilion/core/exchange';
+import { assert } from '@pavilion/core/std';
 import type { Db } from '../db/index.ts';
 import { EngineUnavailableError, type ExchangeEngine } from '../engine/index.ts';
 import { Refused } from '../http/refused.ts';
@@ -39,6 +40,8 @@ export class ActService {
   readonly #engine: ExchangeEngine;
   readonly #afterwards = new Map<AuditAction, Afterwards>();
 
+  #isFinished = false;
+
   constructor(db: Db, engine: ExchangeEngine) {
     this.#db = db;
     this.#engine = engine;
@@ -46,6 +49,7 @@ export class ActService {
 
   /** Names what follows acts of this name; before the first of them, because a restart needs it too. */
   after(action: AuditAction, afterwards: Afterwards): void {
+    assert(!this.#isFinished, 'what follows an act is named before interrupted acts are finished');
     this.#afterwards.set(action, afterwards);
   }
 
@@ -87,6 +91,7 @@ export class ActService {
 
   /** Ends what a crash interrupted. Called once at the start, before anybody can act. */
   async finishInterrupted(): Promise<void> {
+    this.#isFinished = true;
     const acts = await begunActs(this.#db);
     // Before the first of them has its line: those of this start overtake nobody.
     const overtaken = await Promise.all(acts.map((act) => isOvertaken(this.#db, act)));

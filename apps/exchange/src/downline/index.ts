@@ -14,8 +14,8 @@ import type { PeoplePorts } from '../people/people-service.ts';
 
 type DownlineNeeds = Pick<Accounts, 'accounts' | 'paper' | 'endSessions'> & Pick<Limits, 'limits'> & Pick<Markets, 'catalogue'>;
 
-/** Agents, those below them, their terms, locks and weekly accounts; what a crash interrupted is finished first. */
-export async function openDownline(
+/** Agents, those below them, their terms, locks and weekly accounts; `finish` carries out what a crash interrupted. */
+export function openDownline(
   { config, db, engine, projected, clock, log, acts, audit, writeAudit }: Ground,
   { accounts, paper, endSessions, limits, catalogue }: DownlineNeeds,
 ) {
@@ -30,7 +30,6 @@ export async function openDownline(
       return locks.follow(paperId);
     },
   });
-  await locks.finishInterrupted();
   const lockOf: PeoplePorts['lockOf'] = (userId) => locks.of(userId);
   const lock: PeoplePorts['lock'] = (userId, held, line) => locks.set(userId, held?.level, held?.lockedBy ?? userId, line);
   const illegitimatePlay = present(formOf(config), 'the settings were checked');
@@ -40,5 +39,5 @@ export async function openDownline(
       ...downlineReportHandlers({ db, engine, projected, catalogue, bookings, downline, illegitimatePlay }),
     },
   } satisfies Routes;
-  return { downline, locks, lockOf, lock, routes, stop: () => bookings.stop() };
+  return { downline, locks, lockOf, lock, routes, finish: () => locks.finishInterrupted(), stop: () => bookings.stop() };
 }

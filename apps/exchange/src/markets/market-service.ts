@@ -175,7 +175,11 @@ export class MarketService {
     if (!byHand && status === 'CLOSED') return refuse('MARKET_NOT_OPEN');
     changing();
     await setByHand(this.#db, entry.marketId, byHand);
-    this.#catalogue.putMarket({ ...(this.#catalogue.anyMarket(entry.marketId) ?? entry), byHand });
+    // Its feed has stopped it for a ball and quotes it no more: it waits for its trader, and the next ball does not open it.
+    const ballByHand = byHand && status === 'BALL_RUNNING';
+    const before = this.#catalogue.anyMarket(entry.marketId) ?? entry;
+    await setSteps(this.#db, entry.marketId, { held: before.held, ballByHand });
+    this.#catalogue.putMarket({ ...before, byHand, ballByHand });
     if (byHand) return undefined;
     const commands = await this.#engine.read((exchange) => {
       const view = stateOf(exchange, entry.marketId);

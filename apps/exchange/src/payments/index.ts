@@ -20,8 +20,10 @@ type PaymentNeeds = Pick<Accounts, 'factors' | 'changes' | 'passkeys'> &
   Pick<Notices, 'notices'> &
   Pick<People, 'people'> & { readonly pictures: PictureService };
 
-/** The ways in which money comes and goes. What was sent to a gateway before this start and not taken is sent again. */
-export async function openPayments(
+/**
+ * The ways in which money comes and goes. `finish` carries out what a crash interrupted, and sends again what a gateway has not taken.
+ */
+export function openPayments(
   { config, db, engine, projected, clock, log, acts, audit, writeAudit }: Ground,
   { factors, changes, passkeys, limits, notices, people, pictures }: PaymentNeeds,
 ) {
@@ -32,13 +34,11 @@ export async function openPayments(
     show: (userId) => notices.show(userId),
     now: clock.nowMs,
   });
-  await payments.finishInterrupted();
   const methods = config.payments.filter((name) => name !== NO_ADAPTER) as PaymentMethodName[];
   const adapters = adaptersOf(methods, config.paymentDemonstration);
   const gateway = { url: config.gatewayUrl, secret: config.gatewaySecret };
   const payouts = new PayoutService(db, gateway, clock, (error, message) => log.warn(error, message));
   const ends = new PaymentEndService(db, { payments, payouts, silentHours: config.gatewaySilentHours, audit: writeAudit });
-  if (adapters.has('redirect-gateway')) payouts.wake();
   const sources = { db, engine, projected, payments, adapters };
   const { gatewaySilentHours } = config;
   const routes = {
@@ -47,5 +47,9 @@ export async function openPayments(
   } satisfies Routes;
   // A deposit that its player has abandoned at the gateway ends by itself.
   const kept: readonly Kept[] = [{ keptMs: 0, forget: (now) => payments.endAbandoned(now.getTime()) }];
-  return { isOffered: adapters.size > 0, routes, kept, stop: () => payouts.stop() };
+  const finish = async (): Promise<void> => {
+    await payments.finishInterrupted();
+    if (adapters.has('redirect-gateway')) payouts.wake();
+  };
+  return { isOffered: adapters.size > 0, routes, kept, finish, stop: () => payouts.stop() };
 }

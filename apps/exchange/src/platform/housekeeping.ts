@@ -36,16 +36,16 @@ export class Housekeeping {
   }
 
   #start(): Promise<void> {
-    this.#running ??= this.#run()
-      .catch((error: unknown) => this.#warn(error))
-      .finally(() => {
-        this.#running = undefined;
-      });
+    this.#running ??= this.#run().finally(() => {
+      this.#running = undefined;
+    });
     return this.#running;
   }
 
   async #run(): Promise<void> {
     const nowMs = this.#clock.nowMs();
-    for (const { keptMs, forget } of this.#kept) await forget(new Date(nowMs - keptMs));
+    // One that fails must not keep the others from making room.
+    for (const { keptMs, forget } of this.#kept)
+      await forget(new Date(nowMs - keptMs)).catch((error: unknown) => this.#warn(error));
   }
 }
