@@ -63,12 +63,11 @@ export async function startExchangeServer(options: ExchangeServerOptions): Promi
     if (applied.length > 0) onNotice(`Database brought up to date: ${applied.length} migrations.`);
     const service = await startEngine({ ...options, clock });
     undo.push(() => service.stop());
-    const engine = {
-      engine: service.engine,
-      projected: service.projected.bind(service),
-      projectedSeq: () => service.metrics().projectedSeq,
-    };
-    const sources = { config, db, databaseUrl, clock, log, ...engine, warn: (sentence: string) => log.warn(sentence) };
+    const { engine } = service;
+    const projected = service.projected.bind(service);
+    const projectedSeq = (): number => service.metrics().projectedSeq;
+    const warn = (sentence: string): void => log.warn(sentence);
+    const sources = { config, db, databaseUrl, clock, log, engine, projected, projectedSeq, warn };
     const { routes, ...audit } = openAudit(sources);
     const ground = { ...sources, ...audit };
     const { demoAccounts, ...modules } = await openModules(ground, routes, undo);
@@ -103,8 +102,8 @@ async function openModules(ground: Ground, audit: ReturnType<typeof openAudit>['
   const payments = openPayments(ground, { ...accounts, ...limits, ...notices, ...people, pictures });
   const points = openPoints(ground, limits);
   // Only now does every act have what follows it.
-  for (const interrupted of [ground.acts.finishInterrupted.bind(ground.acts), payments.finish, points.finish, downline.finish])
-    await interrupted();
+  await ground.acts.finishInterrupted();
+  for (const { finish } of [payments, points, downline]) await finish();
   const wallet = await openWallet(ground, { ...limits, ...notices, raise: risk.raiseParkedWin });
   const casino = await openCasino(ground, { ...accounts, ...limits, wallet, isHalted: () => halts.isCasinoHalted });
   downline.locks.onLocked((userId) => casino.endPlays(userId));
@@ -143,9 +142,8 @@ async function openModules(ground: Ground, audit: ReturnType<typeof openAudit>['
     casino.routes,
     settings.routes,
   );
-  const demo = await accounts.seedDemo((userId, shares) => downline.downline.setFirstTerms(userId, shares));
-  risk.risk.leaveOut(demo.programs);
+  const { people: demoAccounts, programs } = await accounts.seedDemo(downline.downline.setFirstTerms.bind(downline.downline));
+  risk.risk.leaveOut(programs);
   const { authenticate } = accounts.sessions;
-  const { registerWallet } = casino;
-  return { handlers, authenticate, disk, proxyWatch, streams, frames, registerWallet, demoAccounts: demo.people };
+  return { handlers, authenticate, disk, proxyWatch, streams, frames, registerWallet: casino.registerWallet, demoAccounts };
 }

@@ -22,7 +22,7 @@ export function openDownline(
   const bookings = new BookingService(db, engine, projected, clock, (error) => log.warn(error, 'bookings are late'));
   const downline = new DownlineService({ db, engine, accounts, limits, bookings, acts, clock, audit: writeAudit });
   const locks = new LockService(db, engine, { endSessions, audit: writeAudit });
-  // What holds for a player holds for the paper account: breaks, exclusions, locks.
+  // A player's breaks, exclusions and locks hold for the paper account too.
   paper.guardWith({
     whyAway: (ownerId) => limits.whyAway(ownerId),
     follow: (paperId, ownerId) => {

@@ -39,7 +39,7 @@ export function wireOddsOf(kind: HouseKind, odds: Odds): WireOdds {
 
 export type AskedOdds = { readonly [Name in keyof WireOdds]?: NonNullable<WireOdds[Name]> | undefined };
 
-/** What a request asks, in the exchange's integers; exactly the parts that the kind has must be there. */
+/** Reads the odds of a request into the exchange's integers. Refuses a request that lacks a part of its kind, or has one too many. */
 export function oddsOf(kind: HouseKind, asked: AskedOdds): Odds | Refused {
   const { quotedAs, hasLine, hasBand } = KINDS[kind];
   const wanted = { price: quotedAs === 'PRICE', rate: quotedAs === 'RATE', line: hasLine, band_width: hasBand };

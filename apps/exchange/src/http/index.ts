@@ -31,7 +31,7 @@ type HttpNeeds = Pick<HealthOptions, 'isReady'> &
     readonly registerWallet: (server: FastifyInstance) => Promise<void>;
   };
 
-/** Everything that answers over HTTP; it does not listen yet. */
+/** Builds the server of all HTTP answers, which does not listen yet. */
 export async function buildHttp(
   { config, db, engine, projectedSeq, clock, log, audit }: Ground,
   { handlers, authenticate, disk, proxyWatch, isReady, streams, frames, registerWallet }: HttpNeeds,

@@ -18,7 +18,7 @@ export function ticketLine({
   return { ticket_id: ticketId, market, selection, side, price, stake: stakeShown, debit: debitShown };
 }
 
-/** What the statement says of a movement of the casino, by the number of its event. */
+/** The line of a casino movement in a statement, by the number of its event. */
 export type CasinoMove = {
   readonly seq: number;
   readonly provider: string;

@@ -19,7 +19,7 @@ import { ShownService } from './shown-service.ts';
 
 export type Markets = Awaited<ReturnType<typeof openMarkets>>;
 
-/** What the office's lists and acts of markets need of other modules. */
+/** Needs of the office's lists and acts of markets, which other modules fill. */
 type MarketRoutesNeeds = Pick<MarketListOptions, 'openBets' | 'proposals'> & Pick<RemovalOfficeRoutesOptions, 'settlement'>;
 
 /** The catalogue and every market in it, as they should be after what a crash left half done. */

@@ -8,12 +8,12 @@ import { forgetNotices } from './notice-store.ts';
 import { pushKeysIn } from './push-keys.ts';
 import { PushService } from './push-service.ts';
 
-/** What players were told; the reports have it for good. */
+/** Keeps notices this long; the reports have the same facts for good. */
 const NOTICES_KEPT_MS = 30 * 86_400_000;
 
 export type Notices = Awaited<ReturnType<typeof openNotices>>;
 
-/** What players are told, and, unless it is turned off, told while no page is open. */
+/** Opens notices to players, and push messages for closed pages unless they are turned off. */
 export async function openNotices({ config, db, clock, writeAudit, warn }: Ground) {
   const services = config.pushServices.filter((service) => service !== NO_ADAPTER);
   const keys = services.length === 0 ? undefined : await pushKeysIn(config.dataFolder);

@@ -23,7 +23,7 @@ type Row = {
   readonly side: BetSide | null;
   readonly selection_name: string | null;
   readonly price: Price | null;
-  /** Of terms that were not accepted. */
+  /** The new terms, where a notice says that they were not accepted. */
   readonly new_price: Price | null;
   readonly line: number | null;
   readonly band_width: number | null;

@@ -16,7 +16,7 @@ type PeopleNeeds = Pick<Accounts, 'factors' | 'endSessions' | 'note'> &
   Pick<Notices, 'notices'> &
   Pick<PeoplePorts, 'lockOf' | 'lock'> & { readonly pictures: PictureService };
 
-/** Who players are: identity, documents, the register of excluded people, closed accounts, and what is kept about a person. */
+/** Opens the records about players: identity, documents, the register of excluded people, closed accounts, exports of personal data. */
 export function openPeople(
   { config, db, engine, audit, writeAudit }: Ground,
   { factors, endSessions, note, notices, lockOf, lock, pictures }: PeopleNeeds,

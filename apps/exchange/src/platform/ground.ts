@@ -5,7 +5,7 @@ import type { Config } from '../config.ts';
 import type { Db } from '../db/index.ts';
 import type { Clock, ExchangeEngine, Projected } from '../engine/index.ts';
 
-/** What every module of the server stands on. */
+/** The ground that every module of the server stands on. */
 export type Ground = {
   readonly config: Config;
   readonly db: Db;

@@ -12,7 +12,7 @@ import { StakeFactors } from './stake-factors.ts';
 
 const ALERTS_KEPT_MS = 180 * 86_400_000;
 
-/** What officers watch players for, how far they let each go, and what the house may lose. */
+/** Opens the watch over players, their stake limits, and the limit of the house's losses. */
 export async function openRisk(
   { config, db, engine, projected, clock, log, acts, writeAudit }: Ground,
   { catalogue }: Pick<Markets, 'catalogue'>,

@@ -13,7 +13,7 @@ type SettingNeeds = {
   readonly playOrigins: (site: Call['site']) => readonly string[];
 };
 
-/** What the site is told at its start, and what officers set of it. */
+/** Opens the settings that a site asks for at its start and officers change. */
 export async function openSettings({ config, db, writeAudit }: Ground, { pictures, payments, playOrigins }: SettingNeeds) {
   const countries = await countryLookup(config.geoTable);
   const routes = {

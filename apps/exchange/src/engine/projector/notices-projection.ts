@@ -9,7 +9,7 @@ type BetNews = {
   seq: number;
   at: number;
   readonly reason?: string;
-  /** Of terms that were not accepted. */
+  /** The new terms, where a notice says that they were not accepted. */
   readonly price?: number;
 };
 type AccountNews = {
