@@ -154,6 +154,17 @@ test('trust A3 what a crash interrupted is carried out and noted at the next sta
   await sql.query(`UPDATE point_moves SET status = 'APPROVED', done_at = NULL WHERE move_id = $1`, [moved.data.move_id]);
   await sql.query('SET session_replication_role = replica');
   await sql.query(`DELETE FROM audit WHERE audit_id = (SELECT max(audit_id) FROM audit WHERE action = 'withdrawPoints')`);
+  // The note that counts a raised credit against limits of deposits is part of the act.
+  await sql.query('INSERT INTO begun_acts (line, command) VALUES ($1, $2)', [
+    JSON.stringify({
+      actor: officer,
+      role: 'OPERATOR',
+      action: 'setCredit',
+      target: `user ${solo}`,
+      details: { before: 0, after: 5 },
+    }),
+    JSON.stringify({ kind: 'setCredit', account: solo, credit: 500 }),
+  ]);
   await sql.query('INSERT INTO begun_acts (line, command) VALUES ($1, $2)', [
     JSON.stringify({
       actor: officer,
@@ -183,6 +194,8 @@ test('trust A3 what a crash interrupted is carried out and noted at the next sta
     ['withdrawPoints', 'operator2'],
     ['withdrawPoints', 'operator2'],
   ]);
+  const raises = await sql.query('SELECT raised FROM credit_raises WHERE user_id = $1', [solo]);
+  expect(raises.rows.map(({ raised }) => Number(raised))).toEqual([500]);
   expect((await audit(solo)).at(-1)).toMatchObject({ action: 'lockAccount', details: { locked: true, afterRestart: true } });
   const accounts = await exchange.call('office/getAccounts', { search: 'solo' }, { token: operator });
   expect(accounts.data).toMatchObject({ rows: [{ locked: true }] });
