@@ -118,7 +118,7 @@ describe('inside the server', () => {
   const inServer = (file: SourceFile): string => relative('apps/exchange/src', file.path);
 
   test('SQL stands in stores, reads, projections, the database folder and the engine’s own stores only', () => {
-    const mayHoldSql = /(-store|-reads|-projection)\.ts$|^db\/|^engine\/(pg-|durability-check|projector\/|.*-store)/;
+    const mayHoldSql = /(-store|-reads|-projection)\.ts$|^platform\/(db\/|engine\/(pg-|durability-check|projector\/|.*-store))/;
     const found = files.filter((file) => !mayHoldSql.test(inServer(file)) && holdsSql(file)).map((file) => file.path);
     expect(found).toEqual([]);
   });
@@ -144,21 +144,30 @@ describe('inside the server', () => {
     expect(found).toEqual([]);
   });
 
-  // A reader who opens a folder needs only what lies below it. Types count: they are read as well.
-  test('the folders of the server stand on floors: no two need each other, and there are at most six', () => {
-    const floors = floorsOf(importsOfFolders(files, inServer));
-    expect(floors.unplaced).toEqual([]);
-    expect(floors.rows.length).toBeLessThanOrEqual(FLOORS_MAX);
-    const drawn = [...readFileSync('ARCHITECTURE.md', 'utf8').matchAll(/^\| (\d) \| ([a-z, ]+) \|$/gm)].map(
-      ([, floor, names = '']) => [Number(floor), names.split(', ')],
+  // A reader who opens a wing needs only the wings below it. Types count: they are read as well.
+  test('the wings of the server stand on each other, and so do the folders of each wing', () => {
+    const wings = floorsOf(importsBetween(files.map(inServer), files, wingOf));
+    expect(wings.unplaced).toEqual([]);
+    expect(wings.rows.length).toBeLessThanOrEqual(FLOORS_MAX);
+    const nouns = floorsOf(importsBetween(files.map(inServer), files, nounOf));
+    expect(nouns.unplaced).toEqual([]);
+    const order = nouns.rows.flat();
+    const laid = wings.rows.flat().map((wing, index) => [index + 1, wing, order.filter((noun) => noun.startsWith(`${wing}/`))]);
+    const drawn = [...readFileSync('ARCHITECTURE.md', 'utf8').matchAll(/^\| (\d) \| `([a-z]+)\/` \| ([a-z, ]*) \|/gm)].map(
+      ([, floor, wing = '', names = '']) => [
+        Number(floor),
+        wing,
+        names === '' ? [] : names.split(', ').map((name) => `${wing}/${name}`),
+      ],
     );
-    const laid = floors.rows.map((row, index) => [index + 1, index === 0 ? GROUND : row]);
     expect(drawn.toReversed()).toEqual(laid);
   });
 
   test('time comes from the clock, so that a test can let hours and days pass', () => {
-    const mayReadTime = /^engine\/clock\.ts$|(^|\/)testing\/|^payments\/test-gateway\/|^http\/server\.ts$/;
-    const mayPaceItself = /^engine\/clock\.ts$|^stream\/stream-server\.ts$|^platform\/disk-watch\.ts$|^db\/embedded\//;
+    const mayReadTime =
+      /^platform\/engine\/clock\.ts$|(^|\/)testing\/|^money\/payments\/test-gateway\/|^platform\/http\/server\.ts$/;
+    const mayPaceItself =
+      /^platform\/(engine\/clock|disk-watch)\.ts$|^trading\/stream\/stream-server\.ts$|^platform\/db\/embedded\//;
     const readsTime = files.filter((file) => !mayReadTime.test(inServer(file)) && readsSystemTime(file));
     const paces = files.filter((file) => !mayPaceItself.test(inServer(file)) && /\bsetInterval\(/.test(file.text));
     expect([...readsTime, ...paces].map((file) => file.path)).toEqual([]);
@@ -178,7 +187,7 @@ describe('inside the server', () => {
 test('trust SEC-18 a Host or forwarded header is read in the listed places only', () => {
   // `http/site.ts` maps the header to a configured address, and its callers hand it over; the stream compares it with Origin.
   const mayRead =
-    /apps\/exchange\/src\/(http\/(api|sites)|stream\/stream-server)\.ts$|packages\/server\/src\/(client-address|proxy-watch)\.ts$/;
+    /apps\/exchange\/src\/(platform\/http\/(api|sites)|trading\/stream\/stream-server)\.ts$|packages\/server\/src\/(client-address|proxy-watch)\.ts$/;
   const reads =
     /\brequest\.(host|hostname|protocol|ips?)\b|\bheaders(\.host\b|\[['"]host['"]\])|\{[^{}]*\b(host|ips?)\b[^{}]*\}(: FastifyRequest| = headers\b)|x-forwarded/i;
   const files = ['exchange', 'casino', 'server'].map(named).flatMap(programFilesOf);
@@ -238,33 +247,27 @@ function nameOf(node: unknown): string {
   return isNode(node) && typeof node['name'] === 'string' ? node['name'] : '';
 }
 
-/** The ground that all nouns stand on, which counts as one floor. */
-const GROUND = ['audit', 'db', 'engine', 'http', 'ledger', 'messages', 'pictures', 'platform', 'settings'];
 const FLOORS_MAX = 6;
 
-/** Which folders each folder imports, types included. Files at the root put everything together and belong to no floor. */
-function importsOfFolders(
+/** Which units each unit of the server imports, types included. Files without a unit put everything together and stand on no floor. */
+function importsBetween(
+  paths: readonly string[],
   files: readonly SourceFile[],
-  inServer: (file: SourceFile) => string,
+  unitOf: (path: string) => string | undefined,
 ): ReadonlyMap<string, ReadonlySet<string>> {
-  const folderOf = (path: string): string | undefined => {
-    const [folder = '', ...rest] = path.split('/');
-    if (rest.length === 0) return undefined;
-    return GROUND.includes(folder) ? 'ground' : folder;
-  };
   const needs = new Map<string, Set<string>>();
-  for (const file of files) {
-    const folder = folderOf(inServer(file));
-    if (folder === undefined) continue;
-    const needed = needs.get(folder) ?? new Set();
-    needs.set(folder, needed);
+  files.forEach((file, index) => {
+    const unit = unitOf(paths[index] ?? '');
+    if (unit === undefined) return;
+    const needed = needs.get(unit) ?? new Set();
+    needs.set(unit, needed);
     for (const { specifier } of file.imports) {
       const target = specifier.startsWith('.')
-        ? folderOf(relative('apps/exchange/src', join(dirname(file.path), specifier)))
+        ? unitOf(relative('apps/exchange/src', join(dirname(file.path), specifier)))
         : undefined;
-      if (target !== undefined && target !== folder) needed.add(target);
+      if (target !== undefined && target !== unit) needed.add(target);
     }
-  }
+  });
   return needs;
 }
 
@@ -282,11 +285,17 @@ function floorsOf(needs: ReadonlyMap<string, ReadonlySet<string>>): { readonly r
   }
 }
 
-/** The folder of a noun; the engine, the stream, HTTP and the database are not nouns but what nouns stand on. */
+/** The wing in which a file of the server stands; the files at the root stand in none. */
+function wingOf(path: string): string | undefined {
+  const [wing = '', ...rest] = path.split('/');
+  return rest.length === 0 || wing === 'testing' ? undefined : wing;
+}
+
+/** The noun of a file outside the platform, with its wing. The casino is a wing of one noun. */
 function nounOf(path: string): string | undefined {
-  const folder = path.split('/')[0] ?? '';
-  const isGround = !path.includes('/') || folder === 'stream' || GROUND.includes(folder);
-  return isGround ? undefined : folder;
+  const [wing = '', noun = '', ...rest] = path.split('/');
+  if (wing === 'casino') return wing;
+  return rest.length === 0 || ['platform', 'testing'].includes(wing) ? undefined : `${wing}/${noun}`;
 }
 
 function holdsSql(file: SourceFile): boolean {

@@ -65,7 +65,7 @@ export default defineConfig({
           environment: 'node',
           include: ['**/*.pg.test.ts'],
           exclude: ignored,
-          globalSetup: ['./apps/exchange/src/db/testing-setup.ts'],
+          globalSetup: ['./apps/exchange/src/platform/db/testing-setup.ts'],
           expect: PATIENCE,
           testTimeout: 60_000,
           hookTimeout: 60_000,

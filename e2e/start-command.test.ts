@@ -114,7 +114,9 @@ describe('npm start', () => {
   });
 
   test('uses a database that it is given, makes none of its own, leaves it running and finds everything again there', async () => {
-    const server = fork(join(ROOT, 'apps/exchange/src/db/embedded/main.ts'), [join(root, 'foreign')], { stdio: 'ignore' });
+    const server = fork(join(ROOT, 'apps/exchange/src/platform/db/embedded/main.ts'), [join(root, 'foreign')], {
+      stdio: 'ignore',
+    });
     running.push(server);
     const url = await new Promise<string>((resolve, reject) => {
       server.on('message', (message: { url?: string }) => (message.url === undefined ? undefined : resolve(message.url)));

@@ -20,7 +20,7 @@ export type ProgramUrls = Readonly<Record<ProgramRole, string>>;
 const FILE = 'database-roles.json';
 const PASSWORD_BYTES = 24;
 const OWNER_ONLY = 0o600;
-const PREPARE = ['apps/exchange/src/db/prepare.ts', 'apps/casino/src/db/prepare.ts'];
+const PREPARE = ['apps/exchange/src/platform/db/prepare.ts', 'apps/casino/src/db/prepare.ts'];
 
 export const SINGLE_ROLE_ADVICE =
   'All programs use the role of DATABASE_URL: it may not create roles, or DATABASE_URL does not name the host as in postgres://user@host/database. ' +

@@ -8,7 +8,7 @@ import { ROOT } from './settings.ts';
  * never edited; what is new takes no lock that makes a bet wait.
  */
 
-const FOLDERS = ['apps/exchange/src/db/migrations', 'apps/casino/src/db/migrations'];
+const FOLDERS = ['apps/exchange/src/platform/db/migrations', 'apps/casino/src/db/migrations'];
 
 /** Written to by every bet, or too large to be gone through under a lock: no reason excuses one on these. */
 const BUSY = new Set([

@@ -7,7 +7,7 @@ import { readSettings, ROOT, SetupError } from './settings.ts';
  * `npm run operator -- NAME [--role ADMIN]`: the first operators of an installation without play money, in the database that the settings name. What
  * is refused and why stands in the program.
  */
-const PROGRAM = 'apps/exchange/src/operators/first-operator.ts';
+const PROGRAM = 'apps/exchange/src/people/staff/first-operator.ts';
 
 async function run(args: readonly string[]): Promise<number> {
   const database = await openDatabaseOf(readSettings(process.env), false, console.log);

@@ -191,7 +191,7 @@ class Pavilion {
     let isUp = false;
     return {
       name: 'database',
-      script: 'apps/exchange/src/db/embedded/main.ts',
+      script: 'apps/exchange/src/platform/db/embedded/main.ts',
       args: [this.#settings.dataFolder],
       environment: async () => ({}),
       onMessage: (message) => {

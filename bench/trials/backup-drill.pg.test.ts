@@ -130,8 +130,8 @@ test(
     await expect(restoreTo(file)).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('not empty') });
 
     const [then, now] = await Promise.all([
-      run('apps/exchange/src/engine/state-hash.ts', [source, '--at', position]),
-      run('apps/exchange/src/engine/state-hash.ts', [target]),
+      run('apps/exchange/src/platform/engine/state-hash.ts', [source, '--at', position]),
+      run('apps/exchange/src/platform/engine/state-hash.ts', [target]),
     ]);
     expect(now.stdout).toMatch(new RegExp(`^${position} [0-9a-f]{16,}`));
     expect(now.stdout).toBe(then.stdout);

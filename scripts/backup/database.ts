@@ -52,7 +52,7 @@ async function answers(url: string): Promise<boolean> {
 }
 
 async function startFor(dataFolder: string, say: (sentence: string) => void): Promise<OpenDatabase> {
-  const script = join(ROOT, 'apps/exchange/src/db/embedded/main.ts');
+  const script = join(ROOT, 'apps/exchange/src/platform/db/embedded/main.ts');
   const child = spawn(process.execPath, [script, dataFolder], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], detached: true });
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
   const url = await new Promise<string>((resolve, reject) => {

@@ -36,8 +36,8 @@ export async function restore(
       writeFiles(settings.dataFolder, files);
       const { seq, hash } = manifest.position;
       say(`Restored to journal position ${seq}:${hash} (${manifest.madeAt}).`);
-      await runProgram('apps/exchange/src/audit/verify-records.ts', [database.url, '--journal', `${seq}:${hash}`]);
-      await runProgram('apps/exchange/src/engine/state-hash.ts', [database.url]);
+      await runProgram('apps/exchange/src/platform/audit/verify-records.ts', [database.url, '--journal', `${seq}:${hash}`]);
+      await runProgram('apps/exchange/src/platform/engine/state-hash.ts', [database.url]);
       return manifest.position;
     } catch (error) {
       await emptyAgain(database.url);

@@ -16,7 +16,7 @@ export const SCHEMA_SETS: readonly SchemaSet[] = [
     name: 'exchange',
     schemas: ['public'],
     noted: { schema: 'public', table: 'kysely_migration' },
-    migrateTo: 'apps/exchange/src/db/migrate-to.ts',
+    migrateTo: 'apps/exchange/src/platform/db/migrate-to.ts',
   },
   {
     name: 'casino',

@@ -5,7 +5,7 @@ import { unknownVariables } from '@pavilion/contract/variables';
 import pino from 'pino';
 import { ConfigError } from '@pavilion/contract/settings';
 import { readConfig, warningsOf, type Config } from './config.ts';
-import { EmbeddedPostgresError, startEmbeddedPostgres } from './db/embedded/index.ts';
+import { EmbeddedPostgresError, startEmbeddedPostgres } from './platform/db/embedded/index.ts';
 import { startExchangeServer, type ExchangeServer } from './server.ts';
 
 /** Exit codes that a supervisor can tell apart: set-up that a person has to change, and a stop that a new start recovers from. */

@@ -1,44 +1,44 @@
 import { listen } from '@pavilion/server/listen';
 import { ProxyWatch } from '@pavilion/server/proxy-watch';
-import { openAccounts } from './accounts/index.ts';
-import type { DemoAccount } from './accounts/demo-accounts-service.ts';
-import { openAudit } from './audit/index.ts';
-import { openBetting } from './betting/index.ts';
+import { openAccounts } from './people/accounts/index.ts';
+import type { DemoAccount } from './people/accounts/demo-accounts-service.ts';
+import { openAudit } from './platform/audit/index.ts';
+import { openBetting } from './trading/betting/index.ts';
 import { openCasino } from './casino/index.ts';
-import { openContact } from './contact/index.ts';
-import { migrate, openDatabase } from './db/index.ts';
-import { openDownline } from './downline/index.ts';
-import { SystemClock } from './engine/index.ts';
-import { startEngine, type StartOptions } from './engine/start-engine.ts';
-import { openFeed } from './feed/index.ts';
-import { openHalts } from './halts/index.ts';
-import { Halts } from './halts/halts.ts';
-import type { Handlers } from './http/handlers.ts';
-import { buildHttp } from './http/index.ts';
-import { openLimits } from './limits/index.ts';
-import { openMarkets } from './markets/index.ts';
-import { openMatches } from './matches/index.ts';
-import { openNotices } from './notices/index.ts';
-import { openOperators } from './operators/index.ts';
-import { requireJurisdiction } from './payments/jurisdiction.ts';
-import { openPayments } from './payments/index.ts';
-import { openPeople } from './people/index.ts';
-import { PictureService } from './pictures/picture-service.ts';
+import { openContact } from './people/contact/index.ts';
+import { migrate, openDatabase } from './platform/db/index.ts';
+import { openDownline } from './money/downline/index.ts';
+import { SystemClock } from './platform/engine/index.ts';
+import { startEngine, type StartOptions } from './platform/engine/start-engine.ts';
+import { openFeed } from './trading/feed/index.ts';
+import { openHalts } from './trading/halts/index.ts';
+import { Halts } from './trading/halts/halts.ts';
+import type { Handlers } from './platform/http/handlers.ts';
+import { buildHttp } from './platform/http/index.ts';
+import { openLimits } from './money/limits/index.ts';
+import { openMarkets } from './trading/markets/index.ts';
+import { openMatches } from './trading/matches/index.ts';
+import { openNotices } from './people/notices/index.ts';
+import { openOperators } from './people/staff/index.ts';
+import { requireJurisdiction } from './money/payments/jurisdiction.ts';
+import { openPayments } from './money/payments/index.ts';
+import { openPeople } from './people/identity/index.ts';
+import { PictureService } from './platform/pictures/picture-service.ts';
 import { watchDisk } from './platform/disk-watch.ts';
 import type { Ground } from './platform/ground.ts';
 import { Housekeeping } from './platform/housekeeping.ts';
 import { joinRoutes } from './platform/routes.ts';
 import { Undo } from './platform/undo.ts';
-import { openPoints } from './points/index.ts';
-import { openQueries } from './queries/index.ts';
-import { openReports } from './reports/index.ts';
-import { openRisk } from './risk/index.ts';
-import { openRules } from './rules/index.ts';
-import { openSettings } from './settings/index.ts';
-import { openSettlement } from './settlement/index.ts';
-import { openStreams } from './stream/index.ts';
-import { openWallet } from './wallet/index.ts';
-import { playOriginsOf } from './wallet/providers.ts';
+import { openPoints } from './money/points/index.ts';
+import { openQueries } from './trading/queries/index.ts';
+import { openReports } from './money/reports/index.ts';
+import { openRisk } from './trading/risk/index.ts';
+import { openRules } from './trading/rules/index.ts';
+import { openSettings } from './platform/settings/index.ts';
+import { openSettlement } from './trading/settlement/index.ts';
+import { openStreams } from './trading/stream/index.ts';
+import { openWallet } from './money/wallet/index.ts';
+import { playOriginsOf } from './money/wallet/providers.ts';
 
 /** Without a clock, the system's; tests pass one that they move. */
 export type ExchangeServerOptions = Omit<StartOptions, 'clock'> & Partial<Pick<StartOptions, 'clock'>>;
@@ -91,7 +91,7 @@ async function openModules(ground: Ground, audit: ReturnType<typeof openAudit>['
   const halts = new Halts();
   const markets = await openMarkets(ground, { isSportHalted: halts.isSportHalted.bind(halts) });
   const matches = await openMatches(ground, markets);
-  const halting = await openHalts(ground, { ...markets, halts, disk, proxyWatch, feed: () => feed.feed });
+  const halting = await openHalts(ground, { ...markets, halts });
   const settlement = await openSettlement(ground, markets);
   const notices = await openNotices(ground);
   const accounts = await openAccounts(ground, notices);
@@ -137,7 +137,7 @@ async function openModules(ground: Ground, audit: ReturnType<typeof openAudit>['
     points.routes,
     payments.routes,
     downline.routes,
-    openReports(ground).routes,
+    openReports(ground, { ...feed, disk, proxyWatch }).routes,
     wallet.routes,
     casino.routes,
     settings.routes,

@@ -2,11 +2,11 @@ import type { Minor } from '@pavilion/core/money';
 import { fromMinor, toStake } from '@pavilion/contract/amount';
 import type { MarketStakes } from '@pavilion/contract/http/casino-office';
 import { RETURN_MAX_MINOR } from '@pavilion/contract/wallet';
-import type { Db } from '../db/index.ts';
-import { lineOf } from '../audit/audit-line.ts';
-import type { HandlersOf } from '../http/handlers.ts';
-import { invalid, refuse, Refused } from '../http/refused.ts';
-import type { AuditLine } from '../audit/audit-store.ts';
+import type { Db } from '../platform/db/index.ts';
+import { lineOf } from '../platform/audit/audit-line.ts';
+import type { HandlersOf } from '../platform/http/handlers.ts';
+import { invalid, refuse, Refused } from '../platform/http/refused.ts';
+import type { AuditLine } from '../platform/audit/audit-store.ts';
 import type { GameService, LimitsOutcome, MarketLimits } from './game-service.ts';
 import { ProviderRefusedError, ProviderSilentError } from './provider-client.ts';
 

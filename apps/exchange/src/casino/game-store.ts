@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { OfferedGame } from '@pavilion/contract/wallet';
-import type { Db } from '../db/index.ts';
+import type { Db } from '../platform/db/index.ts';
 
 /** A game as the platform offers it. */
 export type Game = {

@@ -1,10 +1,10 @@
-import type { Accounts } from '../accounts/index.ts';
-import type { Call } from '../http/handlers.ts';
-import type { Limits } from '../limits/index.ts';
+import type { Accounts } from '../people/accounts/index.ts';
+import type { Call } from '../platform/http/handlers.ts';
+import type { Limits } from '../money/limits/index.ts';
 import type { Ground } from '../platform/ground.ts';
 import type { Routes } from '../platform/routes.ts';
-import type { Wallet } from '../wallet/index.ts';
-import { playOriginOfProvider } from '../wallet/providers.ts';
+import type { Wallet } from '../money/wallet/index.ts';
+import { playOriginOfProvider } from '../money/wallet/providers.ts';
 import { casinoOfficeHandlers } from './casino-office-routes.ts';
 import { casinoReportHandlers } from './casino-report-routes.ts';
 import { casinoHandlers } from './casino-routes.ts';

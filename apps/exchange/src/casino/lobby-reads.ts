@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../db/index.ts';
+import type { Db } from '../platform/db/index.ts';
 
 const WEEK_MICROS = 7 * 86_400_000_000;
 const RECENT_MAX = 24;

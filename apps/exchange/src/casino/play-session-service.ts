@@ -1,11 +1,11 @@
 import { hash, randomBytes } from 'node:crypto';
 import { RETURN_MAX_MINOR } from '@pavilion/contract/wallet';
-import type { Db } from '../db/index.ts';
-import type { ExchangeEngine } from '../engine/index.ts';
-import type { Call } from '../http/handlers.ts';
-import { invalid, refuse, type Refused } from '../http/refused.ts';
-import { playerIdOf } from '../wallet/player-ids.ts';
-import type { OpenedSession, PlayDoor } from '../wallet/wallet-service.ts';
+import type { Db } from '../platform/db/index.ts';
+import type { ExchangeEngine } from '../platform/engine/index.ts';
+import type { Call } from '../platform/http/handlers.ts';
+import { invalid, refuse, type Refused } from '../platform/http/refused.ts';
+import { playerIdOf } from '../money/wallet/player-ids.ts';
+import type { OpenedSession, PlayDoor } from '../money/wallet/wallet-service.ts';
 import { netPositionSince } from './round-reads.ts';
 import { silentAsNothing, type GameService } from './game-service.ts';
 import type { Game } from './game-store.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../db/index.ts';
+import type { Db } from '../platform/db/index.ts';
 
 export type NewLaunch = {
   readonly tokenHash: Buffer;

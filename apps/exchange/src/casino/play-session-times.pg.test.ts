@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ManualClock } from '../engine/index.ts';
+import { ManualClock } from '../platform/engine/index.ts';
 import { startTestExchange, type TestExchange } from '../testing/exchange.ts';
-import { TestProvider, type Body } from '../wallet/testing/test-provider.ts';
-import { WalletDesk } from '../wallet/testing/wallet-desk.ts';
+import { TestProvider, type Body } from '../money/wallet/testing/test-provider.ts';
+import { WalletDesk } from '../money/wallet/testing/wallet-desk.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;

@@ -15,8 +15,8 @@ import {
   type ProviderCall,
   type ProviderRequest,
 } from '@pavilion/contract/wallet';
-import { hmacSha256 } from '../http/hmac.ts';
-import type { Provider } from '../wallet/providers.ts';
+import { hmacSha256 } from '../platform/http/hmac.ts';
+import type { Provider } from '../money/wallet/providers.ts';
 
 const PATIENCE_MS = 3_000;
 const NOT_FOUND = 404;

@@ -1,5 +1,5 @@
-import type { HandlersOf } from '../http/handlers.ts';
-import { refuse } from '../http/refused.ts';
+import type { HandlersOf } from '../platform/http/handlers.ts';
+import { refuse } from '../platform/http/refused.ts';
 import type { ReconciliationService } from './reconciliation-service.ts';
 
 export type ReconciliationRoutesOptions = { readonly reconciliation: ReconciliationService; readonly houseProvider: string };

@@ -3,12 +3,12 @@ import { fromMinor } from '@pavilion/contract/amount';
 import type { CasinoBet, CasinoRound } from '@pavilion/contract/http';
 import type { PlayedRound, WalletTicket } from '@pavilion/contract/wallet';
 import type { Minor } from '@pavilion/core/money';
-import { timeText } from '../http/time-text.ts';
-import type { Db } from '../db/index.ts';
-import type { Page } from '../http/page.ts';
-import { STAKED_STANDINGS } from '../ledger/movement-reads.ts';
+import { timeText } from '../platform/http/time-text.ts';
+import type { Db } from '../platform/db/index.ts';
+import type { Page } from '../platform/http/page.ts';
+import { STAKED_STANDINGS } from '../platform/ledger/movement-reads.ts';
 import type { Game } from './game-store.ts';
-import { ticketLine } from '../ledger/casino-move-reads.ts';
+import { ticketLine } from '../platform/ledger/casino-move-reads.ts';
 
 const MICROS_PER_MS = 1_000;
 

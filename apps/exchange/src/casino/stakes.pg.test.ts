@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startTestExchange, type TestExchange } from '../testing/exchange.ts';
-import { TestProvider } from '../wallet/testing/test-provider.ts';
+import { TestProvider } from '../money/wallet/testing/test-provider.ts';
 
 let provider: TestProvider;
 let exchange: TestExchange;

@@ -2,7 +2,7 @@ import { existsSync, statfsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { guarded } from '@pavilion/core/std';
 import type { Logger } from 'pino';
-import { dataDirectory } from '../db/data-directory.ts';
+import { dataDirectory } from './db/data-directory.ts';
 import type { Ground } from './ground.ts';
 
 /** `LOW`: somebody has to make room. `FULL`: what is left is for results, payments and the database itself; no new bet is taken. */

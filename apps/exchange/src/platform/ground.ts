@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
-import type { ActService } from '../audit/act-service.ts';
-import type { AuditLine } from '../audit/audit-store.ts';
+import type { ActService } from './audit/act-service.ts';
+import type { AuditLine } from './audit/audit-store.ts';
 import type { Config } from '../config.ts';
-import type { Db } from '../db/index.ts';
-import type { Clock, ExchangeEngine, Projected } from '../engine/index.ts';
+import type { Db } from './db/index.ts';
+import type { Clock, ExchangeEngine, Projected } from './engine/index.ts';
 
 /** The ground that every module of the server stands on. */
 export type Ground = {

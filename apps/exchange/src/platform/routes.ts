@@ -1,4 +1,4 @@
-import type { Handlers } from '../http/handlers.ts';
+import type { Handlers } from './http/handlers.ts';
 
 /** Handlers of one module, by noun of the contract. */
 export type Routes = { readonly [Noun in keyof Handlers]?: Partial<Handlers[Noun]> };

@@ -1,4 +1,4 @@
-import type { ManualClock } from '../engine/index.ts';
+import type { ManualClock } from '../platform/engine/index.ts';
 import {
   startTestExchange,
   TestFeed,

@@ -1,9 +1,9 @@
 import { faultsOfAnswer } from '@pavilion/contract/answers';
 import { ENDPOINTS } from '@pavilion/contract/http';
 import pino from 'pino';
-import { createPreparedDatabase, prepareTestDatabase, urlAs } from '../db/testing.ts';
+import { createPreparedDatabase, prepareTestDatabase, urlAs } from '../platform/db/testing.ts';
 import { readConfig } from '../config.ts';
-import { SystemClock, type Clock, type ManualClock } from '../engine/index.ts';
+import { SystemClock, type Clock, type ManualClock } from '../platform/engine/index.ts';
 import { startExchangeServer } from '../server.ts';
 
 export type Answered<T = Record<string, unknown>> = {

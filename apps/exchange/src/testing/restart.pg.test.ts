@@ -1,7 +1,7 @@
 import type { MarketTermsRow } from '@pavilion/contract/http';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createPreparedDatabase, type TestDatabase } from '../db/testing.ts';
+import { createPreparedDatabase, type TestDatabase } from '../platform/db/testing.ts';
 import { startOn, TestExchange, TestFeed, type OfferedMarket } from './exchange.ts';
 
 /** What must be the same before and after a restart, although the process that knew it is gone. */

@@ -1,9 +1,0 @@
-import type { Db } from '../db/index.ts';
-
-/** `seq`: the event that raised the credit; `at`: microseconds. */
-export type CreditRaise = { readonly userId: number; readonly seq: number; readonly raised: number; readonly at: number };
-
-/** Notes how much credit an account was granted beyond what it had. */
-export async function writeCreditRaise(db: Db, { userId, seq, raised, at }: CreditRaise): Promise<void> {
-  await db.insertInto('credit_raises').values({ user_id: userId, seq, raised, at }).execute();
-}

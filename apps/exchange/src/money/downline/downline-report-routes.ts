@@ -1,0 +1,210 @@
+import { fromMinor } from '@pavilion/contract/amount';
+import type { WeekRow } from '@pavilion/contract/http';
+import { HOUSE_LEVEL, type Level } from '@pavilion/core/downline';
+import type { Minor } from '@pavilion/core/money';
+import type { IllegitimatePlayForm } from '@pavilion/core/settlement';
+import { readBetList } from '../../trading/betting/bet-list-reads.ts';
+import type { Db } from '../../platform/db/index.ts';
+import { readProjected } from '../../platform/http/read-projected.ts';
+import { type ExchangeEngine, type Projected } from '../../platform/engine/index.ts';
+import { lineOf } from '../../platform/audit/audit-line.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import type { HandlersOf } from '../../platform/http/handlers.ts';
+import { pageOf } from '../../platform/http/page.ts';
+import { Answer, refuse, Refused } from '../../platform/http/refused.ts';
+import type { Catalogue } from '../../trading/markets/catalogue-reads.ts';
+import { readStatement } from '../reports/statement-reads.ts';
+import { figuresOf } from '../../trading/rules/rule-reads.ts';
+import { balanceOf } from '../../platform/ledger/balance-reads.ts';
+import { branchProfit, readAllBookings, readBranchBookings, readBranchProfits, readFirstBooking } from './booking-reads.ts';
+import type { BookingService } from './booking-service.ts';
+import { headOf } from './downline-routes.ts';
+import { SETTLE_WEEK, type DownlineService } from './downline-service.ts';
+import { readRisk } from './risk-reads.ts';
+import { NO_TERMS, readTerms } from './terms-store.ts';
+import { chainBelow, childIds, readBranches, readChildren, readMember, ownId } from './tree-reads.ts';
+import { readWeeks, type StoredWeek } from './week-store.ts';
+import { boundsOf, weekOf, weeksBetween } from './weeks.ts';
+
+export type DownlineReportRoutesOptions = {
+  readonly db: Db;
+  readonly engine: ExchangeEngine;
+  readonly projected: Projected;
+  readonly catalogue: Catalogue;
+  readonly bookings: BookingService;
+  readonly downline: DownlineService;
+  readonly illegitimatePlay: IllegitimatePlayForm;
+};
+
+type ReportHandlers = Pick<
+  HandlersOf<'office'>,
+  | 'getBookings'
+  | 'getDownlineProfit'
+  | 'getDownlineRisk'
+  | 'getWeeks'
+  | 'settleWeek'
+  | 'viewBalance'
+  | 'viewBets'
+  | 'viewStatement'
+>;
+
+const MICROS_PER_MS = 1_000;
+
+/** What the accounts below made and have at risk, what of it each level bears, and what they see themselves. */
+export function downlineReportHandlers(options: DownlineReportRoutesOptions): ReportHandlers {
+  const { db, engine, projected, bookings } = options;
+  const figures = figuresOf(options.illegitimatePlay);
+  return {
+    getBookings: async ({ parent_id, ...request }, { caller }) => {
+      const level = await levelOf(db, caller, parent_id);
+      if (level instanceof Refused) return level;
+      return bookings.whenBooked(() => readAllBookings(db, level, spanOf(request), pageOf(request)));
+    },
+    getDownlineProfit: async ({ parent_id, ...request }, { caller }) => {
+      const level = await levelOf(db, caller, parent_id);
+      if (level instanceof Refused) return level;
+      return bookings.whenBooked(async () => {
+        const { rows, total } = await readChildren(db, level === HOUSE_LEVEL ? undefined : level, pageOf(request));
+        const members = await readBranches(
+          db,
+          rows.map((row) => row.user_id),
+        );
+        const sums = await readBranchProfits(db, level, members, spanOf(request));
+        return { rows: rows.map((row) => branchProfit(row, sums.get(row.user_id))), total };
+      });
+    },
+    getDownlineRisk: async ({ parent_id, ...request }, { caller }) => {
+      const level = await levelOf(db, caller, parent_id);
+      if (level instanceof Refused) return level;
+      return readProjected(engine, projected, async () => {
+        const markets = await riskBelow(options, level);
+        const liability = markets.reduce((sum, market) => sum + Math.round(market.liability * MINOR), 0);
+        const { offset, limit } = pageOf(request);
+        return { rows: markets.slice(offset, offset + limit), total: markets.length, liability: fromMinor(liability as Minor) };
+      });
+    },
+    getWeeks: (request, { caller, receivedAtMs }) =>
+      bookings.whenBooked(async () => {
+        const rows = await weekRows(db, await agentsBelow(db, caller), receivedAtMs);
+        const { offset, limit } = pageOf(request);
+        return { rows: rows.slice(offset, offset + limit), total: rows.length };
+      }),
+    settleWeek: async ({ user_id, week }, call) => {
+      const { caller } = call;
+      const agent = (await agentsBelow(db, caller)).find((each) => each.user_id === user_id);
+      const [person] = (agent === undefined ? undefined : await chainBelow(db, caller, user_id)) ?? [];
+      if (agent === undefined || person === undefined) return refuse('NOT_FOUND', { field: 'user_id' });
+      const rowOf = async () => (await weekRows(db, [agent], call.receivedAtMs)).find((each) => each.week === week);
+      // Before the first of their bets there is no week to settle.
+      if (boundsOf(week) !== undefined && (await rowOf()) === undefined) return refuse('NOT_FOUND', { field: 'week' });
+      const refused = await options.downline.settleWeek(person, week, lineOf(call, SETTLE_WEEK, `user ${user_id}`));
+      if (refused !== undefined) return refused;
+      const row = await rowOf();
+      return row === undefined ? refuse('NOT_FOUND', { field: 'week' }) : new Answer(row, 'The week is settled.');
+    },
+    viewBalance: async ({ user_id }, { caller }) => {
+      if ((await chainBelow(db, caller, user_id)) === undefined) return refuse('NOT_FOUND', { field: 'user_id' });
+      return engine.read((exchange) => balanceOf(exchange, user_id));
+    },
+    viewBets: async ({ user_id, settled, ...request }, { caller }) => {
+      if ((await chainBelow(db, caller, user_id)) === undefined) return refuse('NOT_FOUND', { field: 'user_id' });
+      return readProjected(engine, projected, async (seq) => {
+        const filter = { accountId: user_id, settled, ended: 'ALL' as const, ...spanOf(request) };
+        const { rows, total } = await readBetList(db, filter, pageOf(request), seq);
+        return { rows, total, seq };
+      });
+    },
+    viewStatement: async ({ user_id, ...request }, { caller }) => {
+      if ((await chainBelow(db, caller, user_id)) === undefined) return refuse('NOT_FOUND', { field: 'user_id' });
+      const filter = { accountId: user_id, sportId: undefined, kind: undefined, ...spanOf(request) };
+      const read = () => readStatement(db, filter, pageOf(request), figures);
+      return readProjected(engine, projected, async (seq) => ({ ...(await read()), seq }));
+    },
+  };
+}
+
+const MINOR = 100;
+
+/** The level that a report is about: the caller's, or that of an agent in the subtree. */
+async function levelOf(db: Db, caller: Caller, parentId: number | undefined): Promise<number | Refused> {
+  const head = await headOf(db, caller, parentId);
+  if (head instanceof Refused) return head;
+  return head[0]?.userId ?? ownId(caller) ?? HOUSE_LEVEL;
+}
+
+async function riskBelow(options: DownlineReportRoutesOptions, level: number) {
+  const { db } = options;
+  const heads = await childIds(db, level === HOUSE_LEVEL ? undefined : level);
+  const members = await readBranches(db, heads);
+  const asking = level === HOUSE_LEVEL ? [] : [level];
+  const terms = await readTerms(db, [...heads, ...asking]);
+  const branchOf = new Map(members.map(({ userId, branch }) => [userId, branch]));
+  const levelsOf = (account: number): Level[] =>
+    [branchOf.get(account) ?? account, ...asking]
+      .filter((each) => each !== account)
+      .map((each) => ({ account: each, ...pick(terms.get(each)) }));
+  const players = members.filter(({ role }) => role === 'PLAYER').map(({ userId }) => userId);
+  return readRisk(options, players, levelsOf, level);
+}
+
+function pick({ shareBps, commissionBps } = NO_TERMS): Pick<Level, 'shareBps' | 'commissionBps'> {
+  return { shareBps, commissionBps };
+}
+
+type Agent = { readonly user_id: number; readonly user_name: string };
+
+async function agentsBelow(db: Db, caller: Caller): Promise<readonly Agent[]> {
+  const ids = await childIds(db, ownId(caller));
+  const members = await Promise.all(ids.map((id) => readMember(db, id)));
+  return members.filter((row) => row !== undefined && row.role === 'AGENT') as Agent[];
+}
+
+/** Every week since the first booking, by agent; what is settled keeps the amount it was settled with. */
+async function weekRows(db: Db, agents: readonly Agent[], nowMs: number): Promise<WeekRow[]> {
+  const branches = await readBranches(
+    db,
+    agents.map((agent) => agent.user_id),
+  );
+  const firstAt = await readFirstBooking(
+    db,
+    branches.map((member) => member.userId),
+  );
+  if (firstAt === undefined) return [];
+  const settled = await readWeeks(
+    db,
+    agents.map((agent) => agent.user_id),
+  );
+  const running = weekOf(nowMs);
+  const rows: WeekRow[] = [];
+  for (const week of weeksBetween(weekOf(firstAt / MICROS_PER_MS), running)) {
+    const bounds = boundsOf(week);
+    if (bounds === undefined) throw new Error(`${week} is no week`);
+    const amounts = await readBranchBookings(db, branches, bounds.fromAt, bounds.beforeAt);
+    for (const agent of agents) {
+      const stored = settled.find((each) => each.week === week && each.userId === agent.user_id);
+      rows.push(weekRow(agent, week, week === running, amounts.get(agent.user_id) ?? (0 as Minor), stored));
+    }
+  }
+  return rows;
+}
+
+function weekRow(agent: Agent, week: string, isRunning: boolean, due: Minor, stored: StoredWeek | undefined): WeekRow {
+  const settledAtMs = stored?.settledAtMs;
+  const open = isRunning ? 'RUNNING' : 'DUE';
+  return {
+    week,
+    user_id: agent.user_id,
+    user_name: agent.user_name,
+    amount: fromMinor(stored?.amount ?? due),
+    status: settledAtMs === undefined ? open : 'SETTLED',
+    settled_at: settledAtMs === undefined ? null : new Date(settledAtMs).toISOString(),
+  };
+}
+
+/** Both ends belong to the range: the last millisecond counts whole. */
+function spanOf({ from, to }: { readonly from?: string | undefined; readonly to?: string | undefined }) {
+  return {
+    fromAt: from === undefined ? undefined : Date.parse(from) * MICROS_PER_MS,
+    toAt: to === undefined ? undefined : Date.parse(to) * MICROS_PER_MS + MICROS_PER_MS - 1,
+  };
+}

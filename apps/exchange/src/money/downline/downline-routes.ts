@@ -1,0 +1,190 @@
+import { fromMinor, toMinor, toTransfer } from '@pavilion/contract/amount';
+import type { AuditAction, Member } from '@pavilion/contract/http';
+import type { Minor } from '@pavilion/core/money';
+import type { Db } from '../../platform/db/index.ts';
+import type { ExchangeEngine } from '../../platform/engine/index.ts';
+import { lineOf } from '../../platform/audit/audit-line.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import type { Call, HandlersOf } from '../../platform/http/handlers.ts';
+import { keyOf } from '../../platform/http/idempotency.ts';
+import { pageOf } from '../../platform/http/page.ts';
+import { Answer, invalid, refuse, Refused } from '../../platform/http/refused.ts';
+import type { AuditLine } from '../../platform/audit/audit-store.ts';
+import { SET_CREDIT, type DownlineService, type Issued } from './downline-service.ts';
+import type { LockService } from './lock-service.ts';
+import { readLock } from './lock-store.ts';
+import { membersOf, stepsOf } from './member-reads.ts';
+import { chainBelow, ownId, readChildren, readMember, searchBelow } from './tree-reads.ts';
+import { chainOf, type Person } from '../../people/accounts/chain-reads.ts';
+
+export type DownlineRoutesOptions = {
+  readonly db: Db;
+  readonly engine: ExchangeEngine;
+  readonly downline: DownlineService;
+  readonly locks: LockService;
+  readonly audit: (line: AuditLine) => Promise<void>;
+  readonly writeAudit: (db: Db, line: AuditLine) => Promise<void>;
+};
+
+type DownlineHandlers = Pick<
+  HandlersOf<'office'>,
+  | 'getDownline'
+  | 'issueAccounts'
+  | 'reissuePassword'
+  | 'handPoints'
+  | 'takePoints'
+  | 'setCredit'
+  | 'setTerms'
+  | 'setLock'
+  | 'lockAccount'
+>;
+
+/** The accounts below the caller: who they are, and what may be done to them. What is not below the caller is not there (trust L14, SEC-01). */
+export function downlineHandlers(options: DownlineRoutesOptions): DownlineHandlers {
+  const { db, downline } = options;
+  return {
+    getDownline: async ({ parent_id, search, ...page }, { caller }) => {
+      const parent = await headOf(db, caller, parent_id);
+      if (parent instanceof Refused) return parent;
+      const parentId = parent[0]?.userId ?? ownId(caller);
+      const text = search?.trim() ?? '';
+      const { rows, total } = await (text === ''
+        ? readChildren(db, parentId, pageOf(page))
+        : searchBelow(db, parentId, text, pageOf(page)));
+      const own = caller.role === 'OPERATOR' ? undefined : await readMember(db, caller.userId);
+      const path = parent.filter(({ userId }) => userId !== caller.userId).toReversed();
+      return {
+        rows: await membersOf(options, caller, rows),
+        total,
+        path: stepsOf(path),
+        own: own === undefined ? null : ((await membersOf(options, caller, [own]))[0] ?? null),
+      };
+    },
+    issueAccounts: async (request, call) => {
+      const parent = await headOf(db, call.caller, request.parent_id);
+      if (parent instanceof Refused) return parent;
+      const parentId = parent[0]?.userId ?? ownId(call.caller);
+      const chain = parentId === undefined ? [] : await chainOf(db, parentId);
+      if (chain[0]?.role === 'PLAYER') return refuse('NOT_FOUND', { field: 'parent_id' });
+      const names = namesOf(request.user_name, request.count);
+      const details = { before: null, after: { role: request.role, parent: parentId ?? null } };
+      const issued = await downline.issue(chain, request.role, names, call.caller.userId, (db, userId) =>
+        options.writeAudit(db, lineOf(call, 'issueAccounts', `user ${userId}`, details)),
+      );
+      if (issued instanceof Refused) return issued;
+      return new Answer({ accounts: issued.map(issuedAccount) }, 'Open. The passwords are shown this once.');
+    },
+    reissuePassword: async ({ user_id }, call) => {
+      const person = await childOf(db, call.caller, user_id);
+      if (person instanceof Refused) return person;
+      await noted(options, call, 'reissuePassword', `user ${user_id}`, {});
+      const issued = await downline.reissue(person);
+      return issued instanceof Refused ? issued : new Answer(issuedAccount(issued), 'The password is shown this once.');
+    },
+    handPoints: (request, call) => move(options, request, call, 'handPoints'),
+    takePoints: (request, call) => move(options, request, call, 'takePoints'),
+    setCredit: ({ user_id, credit }, call) => giveCredit(options, user_id, credit, call),
+    setTerms: async ({ user_id, share_percent, commission_percent }, call) => {
+      const person = await childOf(db, call.caller, user_id);
+      if (person instanceof Refused) return person;
+      const terms = { shareBps: toMinor(share_percent), commissionBps: toMinor(commission_percent) };
+      const { shareBps, commissionBps } = terms;
+      if (person.role !== 'AGENT' || shareBps === undefined || commissionBps === undefined) return invalid('user_id');
+      const line = lineOf(call, 'setTerms', `user ${user_id}`);
+      return (await downline.setTerms(person, { shareBps, commissionBps }, line)) ?? shownMember(options, call.caller, user_id);
+    },
+    setLock: async ({ user_id, lock }, call) => {
+      const refused = await changeLock(options, call, user_id, lock, 'setLock');
+      return refused ?? shownMember(options, call.caller, user_id);
+    },
+    lockAccount: async ({ user_id, locked }, call) => {
+      const refused = await changeLock(options, call, user_id, locked ? 'BETTING' : 'NONE', 'lockAccount');
+      if (refused !== undefined) return refused;
+      const { seq } = options.engine.head;
+      return new Answer({ seq }, locked ? 'The account is locked.' : 'The account may bet again.');
+    },
+  };
+}
+
+/** The account that a list or a new account is below: empty for the caller’s own place, which for the house is the top of the tree. */
+export async function headOf(db: Db, caller: Caller, parentId: number | undefined): Promise<readonly Person[] | Refused> {
+  if (parentId === undefined || parentId === caller.userId) return [];
+  return (await chainBelow(db, caller, parentId)) ?? refuse('NOT_FOUND', { field: 'parent_id' });
+}
+
+/** Points, credit, shares and passwords are between an account and its direct parent. */
+async function childOf(db: Db, caller: Caller, userId: number) {
+  const chain = await chainBelow(db, caller, userId);
+  const [person] = chain ?? [];
+  return person !== undefined && person.parentId === ownId(caller) ? person : refuse('NOT_FOUND', { field: 'user_id' });
+}
+
+async function move(
+  options: DownlineRoutesOptions,
+  request: { readonly user_id: number; readonly amount: number },
+  call: Call,
+  action: 'handPoints' | 'takePoints',
+) {
+  const person = await childOf(options.db, call.caller, request.user_id);
+  if (person instanceof Refused) return person;
+  const amount: Minor | undefined = toTransfer(request.amount);
+  if (amount === undefined) return invalid('amount');
+  const { downline } = options;
+  const keyed = { caller: call.caller, key: call.key ?? keyOf(`request ${call.requestId}`) };
+  const line = lineOf(call, action, `user ${request.user_id}`, { amount: request.amount });
+  const moved = await (action === 'handPoints'
+    ? downline.handDown(person, amount, keyed, line)
+    : downline.takeBack(person, amount, keyed, line));
+  return moved instanceof Refused ? moved : { seq: moved.seq, total_balance: fromMinor(moved.balance) };
+}
+
+/** How far an account below may go beyond its points, from now on. */
+async function giveCredit({ db, downline }: DownlineRoutesOptions, userId: number, credit: number, call: Call) {
+  const person = await childOf(db, call.caller, userId);
+  if (person instanceof Refused) return person;
+  const minor = toMinor(credit);
+  if (minor === undefined) return invalid('credit');
+  const seq = await downline.setCredit(person, minor, lineOf(call, SET_CREDIT, `user ${userId}`));
+  return seq instanceof Refused ? seq : { seq, credit };
+}
+
+/** Who locked, and whoever is above, may unlock or lock otherwise; to everybody else the lock is not theirs. */
+async function changeLock(
+  options: DownlineRoutesOptions,
+  call: Call,
+  userId: number,
+  lock: Member['lock'],
+  action: 'setLock' | 'lockAccount',
+): Promise<Refused | undefined> {
+  const { db, locks } = options;
+  const { caller } = call;
+  if ((await chainBelow(db, caller, userId)) === undefined) return refuse('NOT_FOUND', { field: 'user_id' });
+  const now = await readLock(db, userId);
+  const isOwn = now === undefined || now.lockedBy === caller.userId || caller.role === 'OPERATOR';
+  if (!isOwn && (await chainBelow(db, caller, now.lockedBy)) === undefined) return refuse('NOT_FOUND', { field: 'lock' });
+  const line = lineOf(call, action, `user ${userId}`, { before: now?.level ?? 'NONE', after: lock });
+  await locks.set(userId, lock === 'NONE' ? undefined : lock, caller.userId, line);
+  return undefined;
+}
+
+async function shownMember(options: DownlineRoutesOptions, caller: Caller, userId: number): Promise<Member | Refused> {
+  const row = await readMember(options.db, userId);
+  const [shown] = row === undefined ? [] : await membersOf(options, caller, [row]);
+  return shown ?? refuse('NOT_FOUND', { field: 'user_id' });
+}
+
+function issuedAccount({ userId, userName, password }: Issued) {
+  return { user_id: userId, user_name: userName, password };
+}
+
+/** One by name, or as many as asked for: `name01`, `name02` … */
+function namesOf(name: string, count: number | undefined): string[] {
+  if (count === undefined) return [name];
+  return Array.from({ length: count }, (_, index) => `${name}${String(index + 1).padStart(NUMBER_DIGITS, '0')}`);
+}
+
+const NUMBER_DIGITS = 2;
+
+function noted({ audit }: DownlineRoutesOptions, call: Call, action: AuditAction, target: string, details: AuditLine['details']) {
+  return audit(lineOf(call, action, target, details));
+}

@@ -1,0 +1,43 @@
+import { present } from '@pavilion/core/std';
+import type { Accounts } from '../../people/accounts/index.ts';
+import { formOf } from '../../config.ts';
+import type { Limits } from '../limits/index.ts';
+import type { Markets } from '../../trading/markets/index.ts';
+import type { Ground } from '../../platform/ground.ts';
+import type { Routes } from '../../platform/routes.ts';
+import { BookingService } from './booking-service.ts';
+import { downlineReportHandlers } from './downline-report-routes.ts';
+import { downlineHandlers } from './downline-routes.ts';
+import { DownlineService } from './downline-service.ts';
+import { LockService } from './lock-service.ts';
+import type { PeoplePorts } from '../../people/identity/people-service.ts';
+
+type DownlineNeeds = Pick<Accounts, 'accounts' | 'paper' | 'endSessions'> & Pick<Limits, 'limits'> & Pick<Markets, 'catalogue'>;
+
+/** Agents, those below them, their terms, locks and weekly accounts; `finish` carries out what a crash interrupted. */
+export function openDownline(
+  { config, db, engine, projected, clock, log, acts, audit, writeAudit }: Ground,
+  { accounts, paper, endSessions, limits, catalogue }: DownlineNeeds,
+) {
+  const bookings = new BookingService(db, engine, projected, clock, (error) => log.warn(error, 'bookings are late'));
+  const downline = new DownlineService({ db, engine, accounts, limits, bookings, acts, clock, audit: writeAudit });
+  const locks = new LockService(db, engine, { endSessions, audit: writeAudit });
+  // A player's breaks, exclusions and locks hold for the paper account too.
+  paper.guardWith({
+    whyAway: (ownerId) => limits.whyAway(ownerId),
+    follow: (paperId, ownerId) => {
+      limits.follow(paperId, ownerId);
+      return locks.follow(paperId);
+    },
+  });
+  const lockOf: PeoplePorts['lockOf'] = (userId) => locks.of(userId);
+  const lock: PeoplePorts['lock'] = (userId, held, line) => locks.set(userId, held?.level, held?.lockedBy ?? userId, line);
+  const illegitimatePlay = present(formOf(config), 'the settings were checked');
+  const routes = {
+    office: {
+      ...downlineHandlers({ db, engine, downline, locks, audit, writeAudit }),
+      ...downlineReportHandlers({ db, engine, projected, catalogue, bookings, downline, illegitimatePlay }),
+    },
+  } satisfies Routes;
+  return { downline, locks, lockOf, lock, routes, finish: () => locks.finishInterrupted(), stop: () => bookings.stop() };
+}

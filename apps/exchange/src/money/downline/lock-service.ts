@@ -1,0 +1,85 @@
+import type { Db } from '../../platform/db/index.ts';
+import type { ExchangeEngine } from '../../platform/engine/index.ts';
+import type { AuditLine } from '../../platform/audit/audit-store.ts';
+import { Turns } from '../../platform/turns.ts';
+import * as locks from './lock-store.ts';
+
+export type LockPorts = {
+  endSessions(userId: number): Promise<void>;
+  audit(db: Db, line: AuditLine): Promise<void>;
+};
+
+/** All changes of locks go one after the other: a lock above and one below must not overtake each other. */
+const ONE_QUEUE = 0;
+
+/**
+ * Locks on betting and on whole accounts, each for somebody and everybody below. What is written here is told to the exchange and to the
+ * sessions; told again at start, so that a crash between the two leaves nothing half locked.
+ */
+export class LockService {
+  readonly #db: Db;
+  readonly #engine: ExchangeEngine;
+  readonly #ports: LockPorts;
+  readonly #turns = new Turns();
+  #onLocked: (userId: number) => Promise<void> = () => Promise.resolve();
+
+  constructor(db: Db, engine: ExchangeEngine, ports: LockPorts) {
+    this.#db = db;
+    this.#engine = engine;
+    this.#ports = ports;
+  }
+
+  /** Called for everybody who may not bet any more from now on. */
+  onLocked(action: (userId: number) => Promise<void>): void {
+    this.#onLocked = action;
+  }
+
+  async finishInterrupted(): Promise<void> {
+    for (const userId of await locks.readLockedIds(this.#db)) await this.#apply(userId);
+  }
+
+  /** The lock of one account itself, not those above it. */
+  of(userId: number): Promise<locks.StoredLock | undefined> {
+    return locks.readLock(this.#db, userId);
+  }
+
+  /** Sets the lock of one account, undefined: none, with the line that notes it (trust A3). Whether the caller may stands before this. */
+  set(userId: number, lock: locks.Lock | undefined, lockedBy: number, line: AuditLine): Promise<void> {
+    return this.#turns.run(ONE_QUEUE, async () => {
+      await this.#db.transaction().execute(async (transaction) => {
+        if (lock === undefined) await locks.endLock(transaction, userId);
+        else await locks.writeLock(transaction, { userId, level: lock, lockedBy });
+        await this.#ports.audit(transaction, line);
+      });
+      await this.#apply(userId);
+    });
+  }
+
+  /** Locks of whoever is above an account that is new hold for it too: one may have been set while it was being opened. */
+  follow(userId: number): Promise<void> {
+    return this.#turns.run(ONE_QUEUE, () => this.#apply(userId));
+  }
+
+  async #apply(userId: number): Promise<void> {
+    const effects = await locks.readEffects(this.#db, userId);
+    const barred = effects.filter(({ lock }) => lock === 'ACCOUNT').map((effect) => effect.userId);
+    const free = effects.filter(({ lock }) => lock !== 'ACCOUNT').map((effect) => effect.userId);
+    await locks.writeBarred(this.#db, barred, true);
+    await locks.writeBarred(this.#db, free, false);
+    const stopped: number[] = [];
+    for (const { userId: each, lock } of effects) if (await this.#tell(each, lock !== undefined)) stopped.push(each);
+    for (const each of barred) await this.#ports.endSessions(each);
+    await locks.removeLock(this.#db, userId);
+    // Last, and all at once: whoever is told of it may be slow, and no lock waits for that.
+    await Promise.all(stopped.map((each) => this.#onLocked(each)));
+  }
+
+  /** Open bets of who is locked lapse. True: the account is locked from now on. */
+  async #tell(account: number, locked: boolean): Promise<boolean> {
+    const now = await this.#engine.read((exchange) => exchange.account(account)?.locked);
+    if (now === undefined || now === locked) return false;
+    await this.#engine.submit({ kind: 'lockAccount', account, locked });
+    if (locked) await this.#engine.submit({ kind: 'cancelAll', account, market: 0 });
+    return locked;
+  }
+}

@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import { fromMinor } from '@pavilion/contract/amount';
+import type { MarketRisk } from '@pavilion/contract/http';
+import { shareOut, type Level } from '@pavilion/core/downline';
+import type { ExchangeReads, PositionView } from '@pavilion/core/exchange';
+import type { Minor } from '@pavilion/core/money';
+import type { Db } from '../../platform/db/index.ts';
+import type { ExchangeEngine } from '../../platform/engine/index.ts';
+import { isHouse, type AnyMarketEntry, type Catalogue } from '../../trading/markets/catalogue-reads.ts';
+import { marketIdText } from '../../platform/http/market-ids.ts';
+
+/** Asked of the exchange in one go; between two goes it takes bets. */
+const PAIRS_PER_READ = 500;
+
+type Pair = { readonly account: number; readonly market: number };
+
+/** Which accounts have bets in which markets that are not settled. */
+async function readPairs(db: Db, userIds: readonly number[]): Promise<readonly Pair[]> {
+  const { rows } = await sql<{ account_id: number; market_id: number }>`
+    SELECT DISTINCT b.account_id, b.market_id FROM bets b JOIN market_states s ON s.market_id = b.market_id
+    WHERE b.account_id = ANY(${[...userIds]}::integer[]) AND s.status NOT IN ('SETTLED', 'VOID') AND (b.remaining > 0 OR b.matched > 0)
+    UNION
+    SELECT b.account_id, b.market_id FROM house_bets b JOIN market_states s ON s.market_id = b.market_id
+    WHERE b.account_id = ANY(${[...userIds]}::integer[]) AND s.status NOT IN ('SETTLED', 'VOID') AND b.status IN ('PENDING', 'TAKEN')
+    ORDER BY 2, 1`.execute(db);
+  return rows.map((row) => ({ account: row.account_id, market: row.market_id }));
+}
+
+/** Of each account the levels of its branch and of the one who asks, from below; the one who asks is the last, or it is the house. */
+export type LevelsOf = (account: number) => readonly Level[];
+
+type Sum = { players: number; liability: number; readonly outcomes: { players: number; own: number }[] };
+
+/** What the accounts have at risk, market by market, the largest first; from the exchange itself. */
+export async function readRisk(
+  { db, engine, catalogue }: { readonly db: Db; readonly engine: ExchangeEngine; readonly catalogue: Catalogue },
+  userIds: readonly number[],
+  levelsOf: LevelsOf,
+  asker: number,
+): Promise<readonly MarketRisk[]> {
+  const pairs = await readPairs(db, userIds);
+  const sums = new Map<number, Sum>();
+  for (let first = 0; first < pairs.length; first += PAIRS_PER_READ) {
+    const some = pairs.slice(first, first + PAIRS_PER_READ);
+    await engine.read((exchange) => {
+      for (const pair of some) addPair(exchange, sums, pair, levelsOf, asker);
+    });
+  }
+  return [...sums]
+    .flatMap(([marketId, sum]) => {
+      const entry = catalogue.anyMarket(marketId);
+      return entry === undefined ? [] : [riskOf(entry, catalogue, sum)];
+    })
+    .sort((a, b) => b.liability - a.liability || Number(a.market_id < b.market_id));
+}
+
+function addPair(
+  exchange: ExchangeReads,
+  sums: Map<number, Sum>,
+  { account, market }: Pair,
+  levelsOf: LevelsOf,
+  asker: number,
+): void {
+  const position = exchange.position(account, market);
+  const exposure = position?.exposure ?? exchange.housePosition(account, market)?.exposure;
+  if (exposure === undefined) return;
+  const sum = sums.get(market) ?? { players: 0, liability: 0, outcomes: [] };
+  sums.set(market, sum);
+  sum.players += 1;
+  sum.liability += exposure;
+  const terms = exchange.market(market)?.terms;
+  if (position === undefined || terms?.winners !== 1 || terms.eachWay !== undefined || position.runners.length === 0) return;
+  outcomesOf(position).forEach((result, runner) => {
+    const outcome = (sum.outcomes[runner] ??= { players: 0, own: 0 });
+    outcome.players += result;
+    const booked = shareOut(result, 0 as Minor, levelsOf(account)).find((booking) => booking.account === asker);
+    outcome.own += booked?.result ?? 0;
+  });
+}
+
+/** What matched bets make if the one runner wins, for each runner. */
+function outcomesOf({ runners }: PositionView): Minor[] {
+  const allLose = runners.reduce((total, runner) => total + runner.ifLoses, 0);
+  return runners.map((runner) => (allLose - runner.ifLoses + runner.ifWins) as Minor);
+}
+
+function riskOf(entry: AnyMarketEntry, catalogue: Catalogue, sum: Sum): MarketRisk {
+  return {
+    market_id: marketIdText(entry.marketId),
+    market_name: entry.name,
+    match_id: entry.matchId,
+    match_name: catalogue.match(entry.matchId)?.name ?? '',
+    players: sum.players,
+    liability: fromMinor(sum.liability as Minor),
+    outcomes: isHouse(entry)
+      ? []
+      : sum.outcomes.map((outcome, index) => ({
+          selection_id: entry.runners[index]?.selectionId ?? 0,
+          name: entry.runners[index]?.name ?? '',
+          players: fromMinor(outcome.players as Minor),
+          own: fromMinor(outcome.own as Minor),
+        })),
+  };
+}

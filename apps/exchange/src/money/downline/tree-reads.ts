@@ -1,0 +1,135 @@
+import { sql } from 'kysely';
+import { chainOf, DEPTH_MAX, personOf, type Person, type PersonRow } from '../../people/accounts/chain-reads.ts';
+import type { Db } from '../../platform/db/index.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import type { Page } from '../../platform/http/page.ts';
+
+/** The caller's place in the tree; the house's is above it. */
+export function ownId(caller: Caller): number | undefined {
+  return caller.role === 'OPERATOR' ? undefined : caller.userId;
+}
+
+/**
+ * The chain from somebody below the caller up to the caller, both ends included; up to the top for the house. Undefined: not in the caller's
+ * subtree, the caller's own account included (trust L14).
+ */
+export async function chainBelow(db: Db, caller: Caller, userId: number): Promise<readonly Person[] | undefined> {
+  if (userId === caller.userId) return undefined;
+  const chain = await chainOf(db, userId);
+  if (caller.role === 'OPERATOR') return chain.length === 0 ? undefined : chain;
+  const end = chain.findIndex((person) => person.userId === caller.userId);
+  return end === -1 ? undefined : chain.slice(0, end + 1);
+}
+
+/** Of each account, those above it from its parent upwards. */
+export async function readUplines(db: Db, userIds: readonly number[]): Promise<ReadonlyMap<number, readonly number[]>> {
+  if (userIds.length === 0) return new Map();
+  const { rows } = await sql<{ user_id: number; upline_id: number }>`
+    WITH RECURSIVE above AS (
+      SELECT user_id, parent_id, 0 AS depth FROM users WHERE user_id = ANY(${[...userIds]}::integer[])
+      UNION ALL
+      SELECT a.user_id, u.parent_id, a.depth + 1 FROM above a JOIN users u ON u.user_id = a.parent_id WHERE a.depth < ${DEPTH_MAX}
+    ) SELECT user_id, parent_id AS upline_id FROM above WHERE parent_id IS NOT NULL ORDER BY user_id, depth`.execute(db);
+  const uplines = new Map<number, number[]>(userIds.map((userId) => [userId, []]));
+  for (const row of rows) uplines.get(row.user_id)?.push(row.upline_id);
+  return uplines;
+}
+
+export type MemberRow = PersonRow & {
+  readonly parent_name: string | null;
+  readonly created_at: Date;
+  readonly is_change_password: boolean;
+  readonly lock: 'BETTING' | 'ACCOUNT' | null;
+};
+
+const MEMBER = sql`
+  SELECT u.user_id, u.user_name, u.role, u.parent_id, p.user_name AS parent_name, u.created_at, u.is_change_password, l.level AS lock
+  FROM users u LEFT JOIN users p ON p.user_id = u.parent_id LEFT JOIN account_locks l ON l.user_id = u.user_id AND NOT l.ending`;
+
+export type MemberPage = { readonly rows: readonly MemberRow[]; readonly total: number };
+
+/** Accounts directly below (undefined: those without a parent): agents first, then by name. */
+export async function readChildren(db: Db, parentId: number | undefined, page: Page): Promise<MemberPage> {
+  const parent = parentId === undefined ? sql`u.parent_id IS NULL` : sql`u.parent_id = ${parentId}`;
+  const where = sql`u.role IN ('PLAYER', 'AGENT') AND ${parent}`;
+  const { rows } = await sql<MemberRow>`
+    ${MEMBER} WHERE ${where} ORDER BY u.role, lower(u.user_name) LIMIT ${page.limit} OFFSET ${page.offset}`.execute(db);
+  const totals = await sql<{ total: number }>`SELECT count(*) AS total FROM users u WHERE ${where}`.execute(db);
+  return { rows, total: totals.rows[0]?.total ?? 0 };
+}
+
+/**
+ * Accounts at any depth below the head (undefined: the whole tree) whose name contains the text or whose number is the text. The exact
+ * name comes first, then names that begin with the text. A branch is walked through the index on parents, so an agent's search reads
+ * that agent's branch only (trust L14).
+ */
+export async function searchBelow(db: Db, headId: number | undefined, text: string, page: Page): Promise<MemberPage> {
+  const branch = sql`
+    WITH RECURSIVE below AS (
+      SELECT user_id, 1 AS depth FROM users WHERE parent_id = ${headId ?? null}::integer
+      UNION ALL
+      SELECT u.user_id, b.depth + 1 FROM users u JOIN below b ON u.parent_id = b.user_id WHERE b.depth < ${DEPTH_MAX}
+    )`;
+  const inBranch = headId === undefined ? sql`true` : sql`u.user_id IN (SELECT user_id FROM below)`;
+  const where = sql`
+    u.role IN ('PLAYER', 'AGENT') AND ${inBranch}
+    AND (strpos(lower(u.user_name), lower(${text})) > 0 OR u.user_id::text = ${text})`;
+  const { rows } = await sql<MemberRow>`
+    ${branch} ${MEMBER} WHERE ${where}
+    ORDER BY lower(u.user_name) <> lower(${text}), NOT starts_with(lower(u.user_name), lower(${text})), u.role, lower(u.user_name)
+    LIMIT ${page.limit} OFFSET ${page.offset}`.execute(db);
+  const totals = await sql<{ total: number }>`${branch} SELECT count(*) AS total FROM users u WHERE ${where}`.execute(db);
+  return { rows, total: totals.rows[0]?.total ?? 0 };
+}
+
+/** The accounts between the head (undefined: the top of the tree) and each account, topmost first; both ends are left out. */
+export async function readPaths(
+  db: Db,
+  headId: number | undefined,
+  userIds: readonly number[],
+): Promise<ReadonlyMap<number, readonly Person[]>> {
+  const paths = new Map<number, Person[]>(userIds.map((userId) => [userId, []]));
+  if (userIds.length === 0) return paths;
+  const { rows } = await sql<PersonRow & { readonly of_user: number }>`
+    WITH RECURSIVE above AS (
+      SELECT user_id AS of_user, parent_id, 0 AS depth FROM users WHERE user_id = ANY(${[...userIds]}::integer[])
+      UNION ALL
+      SELECT a.of_user, u.parent_id, a.depth + 1 FROM above a JOIN users u ON u.user_id = a.parent_id
+      WHERE a.depth < ${DEPTH_MAX} AND a.parent_id IS DISTINCT FROM ${headId ?? null}::integer
+    )
+    SELECT a.of_user, u.user_id, u.user_name, u.role, u.parent_id FROM above a JOIN users u ON u.user_id = a.parent_id
+    WHERE a.parent_id IS DISTINCT FROM ${headId ?? null}::integer ORDER BY a.of_user, a.depth DESC`.execute(db);
+  for (const row of rows) paths.get(row.of_user)?.push(personOf(row));
+  return paths;
+}
+
+export async function readMember(db: Db, userId: number): Promise<MemberRow | undefined> {
+  const { rows } = await sql<MemberRow>`${MEMBER} WHERE u.user_id = ${userId} AND u.role IN ('PLAYER', 'AGENT')`.execute(db);
+  return rows[0];
+}
+
+/** Somebody in a branch; `branch` is the account at its head. */
+export type BranchMember = { readonly userId: number; readonly role: 'PLAYER' | 'AGENT'; readonly branch: number };
+
+/** Everybody in the branches of these accounts, the heads included. */
+export async function readBranches(db: Db, heads: readonly number[]): Promise<readonly BranchMember[]> {
+  if (heads.length === 0) return [];
+  const { rows } = await sql<{ user_id: number; role: 'PLAYER' | 'AGENT'; branch: number }>`
+    WITH RECURSIVE branch AS (
+      SELECT user_id, role, user_id AS branch, 0 AS depth FROM users WHERE user_id = ANY(${[...heads]}::integer[])
+      UNION ALL
+      SELECT u.user_id, u.role, b.branch, b.depth + 1 FROM users u JOIN branch b ON u.parent_id = b.user_id WHERE b.depth < ${DEPTH_MAX}
+    ) SELECT user_id, role, branch FROM branch WHERE role IN ('PLAYER', 'AGENT')`.execute(db);
+  return rows.map((row) => ({ userId: row.user_id, role: row.role, branch: row.branch }));
+}
+
+/** Heads of the branches directly below (undefined: of the house). */
+export async function childIds(db: Db, parentId: number | undefined): Promise<readonly number[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select('user_id')
+    .where('role', 'in', ['PLAYER', 'AGENT'])
+    .where('parent_id', parentId === undefined ? 'is' : '=', parentId ?? null)
+    .execute();
+  return rows.map((row) => row.user_id);
+}

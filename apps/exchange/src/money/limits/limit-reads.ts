@@ -1,0 +1,121 @@
+import { sql } from 'kysely';
+import type { PaymentMethodName } from '@pavilion/contract/http';
+import type { Minor } from '@pavilion/core/money';
+import type { Db, LimitKind } from '../../platform/db/index.ts';
+import { STAKED_STANDINGS, movementsOf } from '../../platform/ledger/movement-reads.ts';
+
+const MICROS_PER_MS = 1_000;
+const MS_PER_SECOND = 1_000;
+const MS_PER_MINUTE = 60_000;
+
+/**
+ * How long the gateway's page takes a payment. An open deposit counts against the player's limit until then, because nobody can refuse what was paid. The
+ * page's address carries the end, signed, so that the gateway takes nothing after it.
+ */
+export const GATEWAY_PAGE_MS = 3_600_000;
+
+/** Sums what counts against a limit since `sinceMs`, in minor units; for TIME in whole minutes. */
+export async function usedOf(db: Db, kind: LimitKind, userId: number, sinceMs: number, nowMs: number): Promise<number> {
+  switch (kind) {
+    case 'STAKE':
+      return one(staked(userId, sinceMs * MICROS_PER_MS), db);
+    case 'LOSS':
+      return Math.max(0, -sumOf(await netSince(db, userId, sinceMs)));
+    case 'DEPOSIT':
+      return one(deposited(userId, sinceMs * MICROS_PER_MS), db);
+    case 'TIME':
+      return Math.floor((await one(signedIn(userId, new Date(sinceMs), new Date(nowMs)), db)) / MS_PER_MINUTE);
+  }
+}
+
+/** Sums net results since then, in minor units: sport by the settlements in force, the casino with open bets as a cost. */
+export async function netSince(db: Db, userId: number, sinceMs: number): Promise<Net> {
+  const { rows } = await won(userId, sinceMs * MICROS_PER_MS).execute(db);
+  return rows[0] ?? { sport: 0, casino: 0 };
+}
+
+type Net = { readonly sport: number; readonly casino: number };
+
+function sumOf({ sport, casino }: Net): number {
+  return sport + casino;
+}
+
+async function one(query: ReturnType<typeof sql<{ total: number }>>, db: Db): Promise<number> {
+  const { rows } = await query.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
+/**
+ * What bets of the period put at risk: the stake of a back, the liability of a lay, each way of both parts (REG-27, exchange X69), the liability of a bet against the house, the debit of a
+ * casino bet (casino C-REG-9); what was cancelled, lapsed, voided or given back does not count.
+ */
+function staked(userId: number, sinceMicros: number) {
+  return sql<{ total: number }>`
+    SELECT ((SELECT coalesce(sum(CASE b.side WHEN 'BACK' THEN (b.matched + b.remaining) * CASE WHEN part.divisor IS NULL THEN 1 ELSE 2 END
+                        ELSE won.matched + won.remaining + coalesce(ceil((won.matched + won.remaining)::numeric / part.divisor), 0) END), 0)
+             FROM bets b
+               JOIN markets m ON m.market_id = b.market_id
+               CROSS JOIN LATERAL (SELECT (m.terms -> 'eachWay' ->> 'divisor')::integer AS divisor) AS part
+               CROSS JOIN LATERAL (
+                 SELECT CASE WHEN b.matched > 0 THEN b.payout - b.matched ELSE 0 END AS matched,
+                        -- In a line market the price is a line, and every match pays evens.
+                        CASE WHEN m.terms -> 'lines' IS NULL THEN b.remaining * (b.price - 100) / 100 ELSE b.remaining END AS remaining
+               ) AS won
+             WHERE b.account_id = ${userId} AND b.placed_at >= ${sinceMicros})
+          + (SELECT coalesce(sum(liability), 0) FROM house_bets
+             WHERE account_id = ${userId} AND placed_at >= ${sinceMicros} AND status IN ('PENDING', 'TAKEN'))
+          + (SELECT coalesce(sum(amount), 0) FROM wallet_transactions
+             WHERE account_id = ${userId} AND at >= ${sinceMicros} AND action = 'bet'
+               AND standing = ANY(${STAKED_STANDINGS}::text[])))::bigint AS total`;
+}
+
+/** Net result of the settlements of the period that are in force, and what casino bets of the period brought less what they cost. */
+function won(userId: number, sinceMicros: number) {
+  return sql<Net>`
+    SELECT (SELECT coalesce(sum(net), 0) FROM market_results
+            WHERE account_id = ${userId} AND NOT rolled_back AND settled_at >= ${sinceMicros})::bigint AS sport,
+           (SELECT coalesce(sum(paid - amount), 0) FROM wallet_transactions
+            WHERE account_id = ${userId} AND at >= ${sinceMicros} AND action = 'bet'
+              AND standing = ANY(${STAKED_STANDINGS}::text[]))::bigint AS casino`;
+}
+
+/**
+ * Money that came in, gross: a withdrawal makes no room, and one that came back is no new money (`MOVEMENT_CLASS`). Credit counts when it is granted,
+ * because it can be staked from then on. A deposit at a gateway counts when it is asked for: once the player has paid there, nobody can refuse it.
+ */
+function deposited(userId: number, sinceMicros: number) {
+  return sql<{ total: number }>`
+    SELECT ((SELECT coalesce(sum(amount), 0) FROM ${movementsOf(userId, sinceMicros)} WHERE class = 'MONEY' AND amount > 0)
+          + (SELECT coalesce(sum(raised), 0) FROM credit_raises WHERE user_id = ${userId} AND at >= ${sinceMicros})
+          + (SELECT coalesce(sum(amount), 0) FROM payments
+             WHERE user_id = ${userId} AND kind = 'DEPOSIT' AND method = ${'redirect-gateway' satisfies PaymentMethodName}
+               AND (status = 'WAITING' OR (status = 'DECIDED' AND outcome = 'PAID'))
+               AND asked_at >= to_timestamp(${sinceMicros / MICROS_PER_MS / MS_PER_SECOND}::double precision)))::bigint AS total`;
+}
+
+/** The oldest deposit that a player has open at a gateway: it counts against the limit until the gateway's page expires. */
+export async function openGatewayDeposit(
+  db: Db,
+  userId: number,
+): Promise<{ readonly paymentId: number; readonly amount: Minor; readonly askedAtMs: number } | undefined> {
+  const row = await db
+    .selectFrom('payments')
+    .select(['payment_id', 'amount', 'asked_at'])
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'DEPOSIT')
+    .where('method', '=', 'redirect-gateway' satisfies PaymentMethodName)
+    .where('status', '=', 'WAITING')
+    .orderBy('payment_id')
+    .executeTakeFirst();
+  return row === undefined
+    ? undefined
+    : { paymentId: row.payment_id, amount: row.amount as Minor, askedAtMs: row.asked_at.getTime() };
+}
+
+/** Milliseconds in which at least one session was used. */
+function signedIn(userId: number, since: Date, now: Date) {
+  return sql<{ total: number }>`
+    SELECT coalesce(sum(extract(epoch FROM upper(span) - lower(span)) * 1000), 0)::bigint AS total
+    FROM (SELECT unnest(range_agg(tstzrange(greatest(created_at, ${since}), least(last_active_at, ${now})))) AS span
+          FROM sessions WHERE user_id = ${userId} AND last_active_at > ${since} AND created_at < ${now}) AS spans`;
+}

@@ -1,0 +1,203 @@
+import { fromMinor } from '@pavilion/contract/amount';
+import type { Minor } from '@pavilion/core/money';
+import { paperAccounts } from '../../people/accounts/paper-reads.ts';
+import type { Db } from '../../platform/db/index.ts';
+import type { ExchangeEngine, Projected } from '../../platform/engine/index.ts';
+import { refuse, Refused } from '../../platform/http/refused.ts';
+import { Turns } from '../../platform/turns.ts';
+import { changedRules, withBreak, withExclusion, type WantedLimit } from './limit-changes.ts';
+import { GATEWAY_PAGE_MS, openGatewayDeposit, usedOf } from './limit-reads.ts';
+import { NO_RULES, readAllRules, writeRules, type Limit, type PlayerRules } from './limit-store.ts';
+
+const HOUR_MS = 3_600_000;
+const PATIENCE_MS = 5_000;
+
+/** What a bet would add: what it puts at risk, and by how much the account's exposure would grow. Asked for only when a limit needs it. */
+export type BetWeight = { readonly risk: Minor; readonly exposure: Minor; readonly increase: Minor };
+
+export type UsedLimit = Limit & { readonly used: number };
+
+/**
+ * What players set themselves, enforced before every call that takes money (trust REG-27 to REG-30). Nearly nobody has limits, and for them it
+ * costs a look into a map. For the others bets and deposits go one at a time: the reports are waited for, the limits are looked at,
+ * the command is carried out, and only then the next is looked at, so that two at once cannot both fit into what is left.
+ */
+export class LimitService {
+  readonly #db: Db;
+  readonly #engine: ExchangeEngine;
+  readonly #projected: Projected;
+  readonly #saveTimes: () => Promise<void>;
+  readonly #hasRoom: () => boolean;
+  readonly #now: () => number;
+  #rules = new Map<number, PlayerRules>();
+  readonly #turns = new Turns();
+  /** By paper account: whose breaks and exclusions hold for it. */
+  readonly #owners = new Map<number, number>();
+  /** The other way round: what stops with a player. */
+  readonly #papers = new Map<number, number>();
+  #onAway: (userId: number) => Promise<void> = () => Promise.resolve();
+
+  /** `saveTimes` writes down until when sessions were used, which a limit on time counts. */
+  constructor(
+    db: Db,
+    engine: ExchangeEngine,
+    projected: Projected,
+    saveTimes: () => Promise<void>,
+    hasRoom: () => boolean,
+    now: () => number,
+  ) {
+    this.#db = db;
+    this.#engine = engine;
+    this.#projected = projected;
+    this.#saveTimes = saveTimes;
+    this.#hasRoom = hasRoom;
+    this.#now = now;
+  }
+
+  /** Called once a break or an exclusion holds, before its answer. */
+  onAway(action: (userId: number) => Promise<void>): void {
+    this.#onAway = action;
+  }
+
+  async load(): Promise<void> {
+    this.#rules = await readAllRules(this.#db);
+    for (const { userId, ownerId } of await paperAccounts(this.#db)) this.follow(userId, ownerId);
+  }
+
+  /** A break or an exclusion of the player holds for the paper account too; limits do not, since nothing can be lost there (exchange X80). */
+  follow(paperId: number, ownerId: number): void {
+    this.#owners.set(paperId, ownerId);
+    this.#papers.set(ownerId, paperId);
+  }
+
+  /** Why somebody may not bet now: a break or an exclusion of their own. */
+  whyAway(userId: number): Refused | undefined {
+    return this.#away(this.#rules.get(userId) ?? NO_RULES);
+  }
+
+  /**
+   * Carries a bet out unless the account's owner has set something against it. `weigh` answers undefined for what takes nothing, such as the
+   * repetition of a bet that is there already. Nobody's bet is taken while the disk is almost full.
+   */
+  guardBet<T>(userId: number, weigh: () => Promise<BetWeight | undefined>, act: () => Promise<T>): Promise<T | Refused> {
+    if (!this.#hasRoom()) return this.#repeatOnly(weigh, act);
+    const owner = this.#owners.get(userId);
+    if (owner !== undefined) return Promise.resolve(this.whyAway(owner) ?? act());
+    if (!this.#rules.has(userId)) return act();
+    return this.#turns.run(userId, async () => {
+      const weight = await weigh();
+      return (weight === undefined ? undefined : await this.#againstBet(userId, weight)) ?? act();
+    });
+  }
+
+  /** What was carried out before is answered as it was, whatever is the matter now. */
+  async #repeatOnly<T>(weigh: () => Promise<BetWeight | undefined>, act: () => Promise<T>): Promise<T | Refused> {
+    return (await weigh()) === undefined ? act() : refuse('NO_ROOM');
+  }
+
+  /** Carries a deposit out, unless; `isRepeat` tells one that was made already. */
+  guardDeposit<T>(userId: number, amount: Minor, isRepeat: () => Promise<boolean>, act: () => Promise<T>): Promise<T | Refused> {
+    if (!this.#rules.has(userId)) return act();
+    return this.#turns.run(userId, async () => {
+      if (await isRepeat()) return act();
+      const refused = await this.#firstOver(userId, ({ kind, used }) => (kind === 'DEPOSIT' ? used + amount : 0));
+      return refused === undefined ? act() : this.#namingOpenDeposit(userId, refused);
+    });
+  }
+
+  /** Names the deposit that is still open at the gateway, if the limit has no room because of it. */
+  async #namingOpenDeposit(userId: number, refused: Refused): Promise<Refused> {
+    const open = refused.code === 'LIMIT_EXCEEDED' ? await openGatewayDeposit(this.#db, userId) : undefined;
+    if (open === undefined) return refused;
+    const endsAt = new Date(open.askedAtMs + GATEWAY_PAGE_MS).toISOString();
+    const deposit = { payment_id: open.paymentId, amount: fromMinor(open.amount), ends_at: endsAt };
+    const sentence =
+      `This would go above a limit you have set. Your open deposit ${open.paymentId} of ${deposit.amount} counts too. Pay it on the ` +
+      'deposit page, or cancel it there when its payment page has expired, an hour after you asked for it.';
+    return new Refused('LIMIT_EXCEEDED', { ...refused.details, open_deposit: deposit }, sentence);
+  }
+
+  /** Why a game may not be opened: a break, or a limit on losses, deposits, stakes or time that is used up (casino C-LCH-2). */
+  whyNotPlay(userId: number): Promise<Refused | undefined> {
+    if (!this.#rules.has(userId)) return Promise.resolve(undefined);
+    return this.#firstOver(userId, ({ used }) => used + 1);
+  }
+
+  #againstBet(userId: number, { risk, exposure, increase }: BetWeight): Promise<Refused | undefined> {
+    return this.#firstOver(userId, ({ kind, used }) => {
+      if (kind === 'STAKE') return used + risk;
+      // A bet that only lowers the exposure can lose nothing more.
+      if (kind === 'LOSS') return increase <= 0 ? 0 : used + exposure + increase;
+      // The limit itself is reached with its last minute.
+      return kind === 'TIME' ? used + 1 : 0;
+    });
+  }
+
+  async rulesOf(userId: number): Promise<{ readonly rules: PlayerRules; readonly limits: readonly UsedLimit[] } | Refused> {
+    if (!(await this.#isProjected())) return refuse('TEMPORARILY_UNAVAILABLE');
+    const rules = this.#rules.get(userId) ?? NO_RULES;
+    return { rules, limits: await this.#used(userId, rules) };
+  }
+
+  change(userId: number, wanted: readonly WantedLimit[]): Promise<void> {
+    return this.#change(userId, (rules) => changedRules(rules, wanted, this.#now()));
+  }
+
+  async takeBreak(userId: number, untilMs: number): Promise<void> {
+    await this.#change(userId, (rules) => withBreak(rules, untilMs));
+    await this.#stop(userId);
+  }
+
+  async selfExclude(userId: number, untilMs: number): Promise<void> {
+    await this.#change(userId, (rules) => withExclusion(rules, untilMs));
+    await this.#stop(userId);
+  }
+
+  /** Open bets of who is away are cancelled, and what is going on ends: theirs, and those on paper. */
+  async #stop(userId: number): Promise<void> {
+    const paper = this.#papers.get(userId);
+    for (const account of paper === undefined ? [userId] : [userId, paper]) {
+      await this.#engine.submit({ kind: 'cancelAll', account, market: 0 });
+      await this.#onAway(account);
+    }
+  }
+
+  #away({ breakUntilMs, excludedUntilMs }: PlayerRules): Refused | undefined {
+    const untilMs = Math.max(breakUntilMs, excludedUntilMs);
+    return untilMs > this.#now() ? refuse('EXCLUDED', { until: new Date(untilMs).toISOString() }) : undefined;
+  }
+
+  /** Why something may not be done now: a break, or the first limit whose total would be above it. */
+  async #firstOver(userId: number, total: (limit: UsedLimit) => number): Promise<Refused | undefined> {
+    const rules = this.#rules.get(userId) ?? NO_RULES;
+    const away = this.#away(rules);
+    if (away !== undefined || rules.limits.length === 0) return away;
+    if (!(await this.#isProjected())) return refuse('TEMPORARILY_UNAVAILABLE');
+    const over = (await this.#used(userId, rules)).find((limit) => total(limit) > limit.value);
+    return over === undefined ? undefined : refuse('LIMIT_EXCEEDED', { kind: over.kind, hours: over.hours });
+  }
+
+  /** Whether the reports know everything that has happened. */
+  #isProjected(): Promise<boolean> {
+    return this.#projected(this.#engine.head.seq, PATIENCE_MS);
+  }
+
+  async #used(userId: number, { limits }: PlayerRules): Promise<UsedLimit[]> {
+    if (limits.some(({ kind }) => kind === 'TIME')) await this.#saveTimes();
+    const nowMs = this.#now();
+    return Promise.all(
+      limits.map(async (limit) => ({
+        ...limit,
+        used: await usedOf(this.#db, limit.kind, userId, nowMs - limit.hours * HOUR_MS, nowMs),
+      })),
+    );
+  }
+
+  #change(userId: number, change: (rules: PlayerRules) => PlayerRules): Promise<void> {
+    return this.#turns.run(userId, async () => {
+      const rules = change(this.#rules.get(userId) ?? NO_RULES);
+      await writeRules(this.#db, userId, rules);
+      this.#rules.set(userId, rules);
+    });
+  }
+}

@@ -1,0 +1,39 @@
+import { fromMinor } from '@pavilion/contract/amount';
+import type { Visit } from '@pavilion/contract/http';
+import type { Minor } from '@pavilion/core/money';
+import type { Db } from '../../platform/db/index.ts';
+import { readProjected } from '../../platform/http/read-projected.ts';
+import { type ExchangeEngine, type Projected } from '../../platform/engine/index.ts';
+import type { Call, HandlersOf } from '../../platform/http/handlers.ts';
+import { refuse, type Refused } from '../../platform/http/refused.ts';
+import { netSince } from './limit-reads.ts';
+import { noteRealityCheck, visitTimes } from './visit-store.ts';
+
+export type VisitRoutesOptions = { readonly db: Db; readonly engine: ExchangeEngine; readonly projected: Projected };
+
+/** How long the player has been here and what it has brought: the figures are those of the reports (trust REG-29, casino C-REG-8). */
+export function visitHandlers(options: VisitRoutesOptions): Pick<HandlersOf<'user'>, 'getVisit' | 'answerRealityCheck'> {
+  return {
+    getVisit: (_request, call) => visitOf(options, call),
+    answerRealityCheck: async (_request, call) => {
+      await noteRealityCheck(options.db, call.caller.sessionId, new Date(call.receivedAtMs));
+      return visitOf(options, call);
+    },
+  };
+}
+
+async function visitOf({ db, engine, projected }: VisitRoutesOptions, { caller, receivedAtMs }: Call): Promise<Visit | Refused> {
+  const times = await visitTimes(db, caller.sessionId);
+  if (times === undefined) return refuse('SESSION_ENDED');
+  const { startedAt, checkedAt } = times;
+  const net = await readProjected(engine, projected, () => netSince(db, caller.userId, startedAt.getTime()));
+  if (!('sport' in net)) return net;
+  return {
+    started_at: startedAt.toISOString(),
+    checked_at: checkedAt.toISOString(),
+    now: new Date(receivedAtMs).toISOString(),
+    sport: fromMinor(net.sport as Minor),
+    casino: fromMinor(net.casino as Minor),
+    net: fromMinor((net.sport + net.casino) as Minor),
+  };
+}

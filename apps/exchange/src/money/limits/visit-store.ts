@@ -1,0 +1,17 @@
+import type { Db } from '../../platform/db/index.ts';
+
+export type VisitTimes = { readonly startedAt: Date; readonly checkedAt: Date };
+
+/** Since when a session lasts, and when its player last answered a reality check; undefined: it is over. */
+export async function visitTimes(db: Db, sessionId: number): Promise<VisitTimes | undefined> {
+  const row = await db
+    .selectFrom('sessions')
+    .select(['created_at', 'reality_checked_at'])
+    .where('session_id', '=', sessionId)
+    .executeTakeFirst();
+  return row === undefined ? undefined : { startedAt: row.created_at, checkedAt: row.reality_checked_at ?? row.created_at };
+}
+
+export async function noteRealityCheck(db: Db, sessionId: number, at: Date): Promise<void> {
+  await db.updateTable('sessions').set({ reality_checked_at: at }).where('session_id', '=', sessionId).execute();
+}

@@ -1,0 +1,116 @@
+import type { Payment } from '@pavilion/contract/http';
+import { beforeAll, afterAll, expect, test } from 'vitest';
+import { ManualClock } from '../../platform/engine/index.ts';
+import { startTestExchange, type TestExchange } from '../../testing/exchange.ts';
+import { signed } from './adapter.ts';
+
+const MINUTE_MS = 60_000;
+const SECRET = 'a secret that only the two of them know';
+
+let exchange: TestExchange;
+let keys = 0;
+
+beforeAll(async () => {
+  exchange = await startTestExchange(
+    {
+      PAVILION_PAYMENTS: 'points-desk,redirect-gateway',
+      PAVILION_PAYMENT_DEMONSTRATION: 'true',
+      PAVILION_GATEWAY_URL: 'http://127.0.0.1:1',
+      PAVILION_GATEWAY_SECRET: SECRET,
+      PAVILION_SESSION_IDLE_MS: '21600000',
+    },
+    new ManualClock(Date.UTC(2031, 2, 3, 10) * 1_000),
+  );
+  // The points that demo accounts begin with count on their first day.
+  await exchange.pass(25 * 60 * MINUTE_MS);
+});
+
+afterAll(() => exchange.stop());
+
+/** A player with a limit of 150 on the deposits of a day. */
+async function playerWithLimit(name: string): Promise<string> {
+  const token = await exchange.signIn(name);
+  const set = await exchange.call('user/setLimits', { limits: [{ kind: 'DEPOSIT', period: 'DAY', limit: 150 }] }, { token });
+  expect(set.http).toBe(200);
+  return token;
+}
+
+const deposit = (token: string, amount = 100) =>
+  exchange.call<Payment>(
+    'payment/deposit',
+    { method: 'redirect-gateway', amount },
+    { token, key: `abandoned-deposit-${(keys += 1)}` },
+  );
+const cancel = (token: string, { payment_id }: Payment) =>
+  exchange.call<Payment>('payment/cancelPayment', { payment_id }, { token });
+const newest = async (token: string) =>
+  (await exchange.call<{ rows: Payment[] }>('payment/getRequests', { kind: 'DEPOSIT', page: 1, page_size: 10 }, { token })).data
+    .rows;
+const stateOf = async (token: string, { payment_id }: Payment) =>
+  (await newest(token)).find((row) => row.payment_id === payment_id)?.status;
+const say = (status: 'PAID' | 'FAILED', { payment_id, amount }: Payment) =>
+  exchange.call(
+    'payment/notify',
+    signed(SECRET, { payment_id, reference: `R-${payment_id}`, amount, status, at: exchange.nowMs }),
+  );
+const balance = async (token: string) =>
+  (await exchange.call<{ total_balance: number }>('user/getUserBalance', undefined, { token })).data.total_balance;
+
+test('REG-27 a refused deposit names the one that is open, which is cancelled when its page has expired', async () => {
+  const token = await playerWithLimit('demo');
+  const { data: open } = await deposit(token);
+  expect(open.redirect_url).toContain(`&expires=${exchange.nowMs + 60 * MINUTE_MS}&`);
+  const refused = await deposit(token);
+  expect(refused).toMatchObject({
+    http: 422,
+    code: 'LIMIT_EXCEEDED',
+    details: {
+      kind: 'DEPOSIT',
+      open_deposit: {
+        payment_id: open.payment_id,
+        amount: 100,
+        ends_at: new Date(exchange.nowMs + 60 * MINUTE_MS).toISOString(),
+      },
+    },
+  });
+  expect(refused.message).toContain(`open deposit ${open.payment_id} of 100`);
+  // The player may have paid already, and cancelling must not make room for a second payment.
+  expect(await cancel(token, open)).toMatchObject({ code: 'PROPOSAL_OUTDATED' });
+  await exchange.pass(60 * MINUTE_MS);
+  expect((await newest(token))[0]).toMatchObject({ status: 'WAITING', redirect_url: null });
+  expect(await cancel(token, open)).toMatchObject({ http: 200, data: { status: 'CANCELLED' } });
+  expect((await deposit(token)).http).toBe(200);
+});
+
+test('REG-27 P2 an abandoned deposit ends by itself and makes room, and is credited if it was paid after all', async () => {
+  const token = await playerWithLimit('demo2');
+  const before = await balance(token);
+  const { data: open } = await deposit(token);
+  await exchange.pass(69 * MINUTE_MS);
+  expect(await stateOf(token, open)).toBe('WAITING');
+  await exchange.pass(12 * MINUTE_MS);
+  await expect.poll(() => stateOf(token, open)).toBe('CANCELLED');
+  const { data: second } = await deposit(token);
+  expect(second.status).toBe('WAITING');
+  expect((await say('PAID', open)).http).toBe(200);
+  expect((await say('PAID', open)).http).toBe(200);
+  expect([await stateOf(token, open), await balance(token)]).toEqual(['PAID', before + 100]);
+  // It counts from then on.
+  await say('FAILED', second);
+  expect((await deposit(token)).code).toBe('LIMIT_EXCEEDED');
+});
+
+test('SEC-01 an agent who is refused by a player’s limit does not learn of the open deposit', async () => {
+  await exchange.pass(26 * 60 * MINUTE_MS);
+  const token = await exchange.signIn('demo2');
+  expect((await deposit(token)).http).toBe(200);
+  const operator = await exchange.signIn('operator');
+  const { data } = await exchange.call<{ user_id: number }>('user/getProfile', undefined, { token });
+  const handed = await exchange.call(
+    'office/depositPoints',
+    { user_id: data.user_id, amount: 100 },
+    { token: operator, key: 'handed-100' },
+  );
+  expect(handed).toMatchObject({ code: 'LIMIT_EXCEEDED' });
+  expect(handed.details).not.toHaveProperty('open_deposit');
+});

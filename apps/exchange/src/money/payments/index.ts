@@ -1,0 +1,55 @@
+import type { PaymentMethodName } from '@pavilion/contract/http';
+import type { Accounts } from '../../people/accounts/index.ts';
+import { NO_ADAPTER } from '../../config.ts';
+import type { Limits } from '../limits/index.ts';
+import type { Notices } from '../../people/notices/index.ts';
+import type { People } from '../../people/identity/index.ts';
+import type { PictureService } from '../../platform/pictures/picture-service.ts';
+import type { Ground } from '../../platform/ground.ts';
+import type { Kept } from '../../platform/housekeeping.ts';
+import type { Routes } from '../../platform/routes.ts';
+import { adaptersOf } from './adapter.ts';
+import { PaymentEndService } from './payment-end-service.ts';
+import { paymentOfficeHandlers } from './payment-office-routes.ts';
+import { paymentHandlers } from './payment-routes.ts';
+import { PaymentService } from './payment-service.ts';
+import { PayoutService } from './payout-service.ts';
+
+type PaymentNeeds = Pick<Accounts, 'factors' | 'changes' | 'passkeys'> &
+  Pick<Limits, 'limits'> &
+  Pick<Notices, 'notices'> &
+  Pick<People, 'people'> & { readonly pictures: PictureService };
+
+/**
+ * The ways in which money comes and goes. `finish` carries out what a crash interrupted, and sends again what a gateway has not taken.
+ */
+export function openPayments(
+  { config, db, engine, projected, clock, log, acts, audit, writeAudit }: Ground,
+  { factors, changes, passkeys, limits, notices, people, pictures }: PaymentNeeds,
+) {
+  const payments = new PaymentService(db, engine, acts, {
+    guardDeposit: limits.guardDeposit.bind(limits),
+    audit: writeAudit,
+    tell: notices.write.bind(notices),
+    show: (userId) => notices.show(userId),
+    now: clock.nowMs,
+  });
+  const methods = config.payments.filter((name) => name !== NO_ADAPTER) as PaymentMethodName[];
+  const adapters = adaptersOf(methods, config.paymentDemonstration);
+  const gateway = { url: config.gatewayUrl, secret: config.gatewaySecret };
+  const payouts = new PayoutService(db, gateway, clock, (error, message) => log.warn(error, message));
+  const ends = new PaymentEndService(db, { payments, payouts, silentHours: config.gatewaySilentHours, audit: writeAudit });
+  const sources = { db, engine, projected, payments, adapters };
+  const { gatewaySilentHours } = config;
+  const routes = {
+    payment: paymentHandlers({ ...sources, gateway, factors, people, changes, pictures, passkeys }),
+    office: paymentOfficeHandlers({ ...sources, payouts, ends, gatewaySilentHours, audit }),
+  } satisfies Routes;
+  // A deposit that its player has abandoned at the gateway ends by itself.
+  const kept: readonly Kept[] = [{ keptMs: 0, forget: (now) => payments.endAbandoned(now.getTime()) }];
+  const finish = async (): Promise<void> => {
+    await payments.finishInterrupted();
+    if (adapters.has('redirect-gateway')) payouts.wake();
+  };
+  return { isOffered: adapters.size > 0, routes, kept, finish, stop: () => payouts.stop() };
+}

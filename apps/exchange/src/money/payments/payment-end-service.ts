@@ -1,0 +1,84 @@
+import type { AuditAction } from '@pavilion/contract/http';
+import type { Db } from '../../platform/db/index.ts';
+import { lineOf } from '../../platform/audit/audit-line.ts';
+import type { Call } from '../../platform/http/handlers.ts';
+import { invalid, refuse, type Refused } from '../../platform/http/refused.ts';
+import type { AuditLine } from '../../platform/audit/audit-store.ts';
+import { removePaymentEnd, writePaymentEnd, type ProposedEnd } from './payment-end-store.ts';
+import { isSilent } from './payment-reads.ts';
+import type { PaymentService } from './payment-service.ts';
+import { paymentById, type PaymentRecord } from './payment-store.ts';
+import type { PayoutService } from './payout-service.ts';
+
+export type PaymentEndPorts = {
+  readonly payments: Pick<PaymentService, 'end'>;
+  readonly payouts: Pick<PayoutService, 'whileUntold'>;
+  /** Hours of silence after which officers may say how a withdrawal ended. */
+  readonly silentHours: number;
+  audit(db: Db, line: AuditLine): Promise<void>;
+};
+
+/**
+ * The way out of a withdrawal that was sent and of which the gateway says nothing: one officer says how it ended and what shows it, another confirms
+ * (trust SEC-05). What the gateway says of it later moves nothing that moved already (`PaymentService.noticed`).
+ */
+export class PaymentEndService {
+  readonly #db: Db;
+  readonly #ports: PaymentEndPorts;
+
+  constructor(db: Db, ports: PaymentEndPorts) {
+    this.#db = db;
+    this.#ports = ports;
+  }
+
+  /** Says how it ended; what was said before is replaced. */
+  async propose(paymentId: number, version: number, end: ProposedEnd, by: Call): Promise<PaymentRecord | Refused> {
+    const payment = await paymentById(this.#db, paymentId);
+    if (payment?.status !== 'SENT') return refuse(payment === undefined ? 'NOT_FOUND' : 'PROPOSAL_OUTDATED');
+    if (!isSilent(payment, this.#ports.silentHours, by.receivedAtMs))
+      return invalid('payment_id', `The gateway has ${this.#ports.silentHours} hours to answer before officers may.`);
+    if (end.outcome === 'PAID' && end.reference === undefined)
+      return invalid('reference', 'What was paid has a reference at the gateway.');
+    return this.#db.transaction().execute(async (transaction) => {
+      const written = await writePaymentEnd(transaction, paymentId, version, end, new Date(by.receivedAtMs));
+      if (written === undefined) return refuse('PROPOSAL_OUTDATED');
+      await this.#ports.audit(transaction, endLine(by, 'proposePaymentEnd', payment, written));
+      return written;
+    });
+  }
+
+  /** Takes what was said off again. */
+  async reject(paymentId: number, version: number, by: Call): Promise<PaymentRecord | Refused> {
+    return this.#db.transaction().execute(async (transaction) => {
+      const before = await paymentById(transaction, paymentId);
+      const written = await removePaymentEnd(transaction, paymentId, version);
+      if (before === undefined || written === undefined) return refuse('PROPOSAL_OUTDATED');
+      await this.#ports.audit(transaction, endLine(by, 'rejectPaymentEnd', before, written));
+      return written;
+    });
+  }
+
+  /** Another officer says the same, and it is carried out; when the gateway is being told of it, after that. */
+  confirm(paymentId: number, version: number, by: Call): Promise<PaymentRecord | Refused> {
+    return this.#ports.payouts.whileUntold(paymentId, () => this.#confirm(paymentId, version, by));
+  }
+
+  async #confirm(paymentId: number, version: number, by: Call): Promise<PaymentRecord | Refused> {
+    const payment = await paymentById(this.#db, paymentId);
+    if (payment?.status !== 'SENT' || payment.end_outcome === null) return refuse('PROPOSAL_OUTDATED');
+    if (payment.end_by === by.caller.userId) return refuse('SECOND_PERSON_REQUIRED');
+    const outsideReference = payment.end_outcome === 'PAID' ? (payment.end_reference ?? undefined) : undefined;
+    return this.#ports.payments.end(paymentId, version, { outcome: payment.end_outcome, outsideReference }, by);
+  }
+}
+
+/** Reason and evidence may name the player, and stay with the payment, where they can be forgotten. */
+function endLine(by: Call, action: AuditAction, before: PaymentRecord, after: PaymentRecord): AuditLine {
+  return lineOf(by, action, `user ${after.user_id}`, {
+    payment: after.payment_id,
+    version: after.version,
+    amountMinor: after.amount,
+    before: before.end_outcome,
+    after: after.end_outcome,
+  });
+}

@@ -1,0 +1,193 @@
+import { fromMinor, toTransfer } from '@pavilion/contract/amount';
+import type { HTTP, RequestOf, ResponseOf } from '@pavilion/contract/http';
+import { ZERO, type Minor } from '@pavilion/core/money';
+import type { Db } from '../../platform/db/index.ts';
+import { readProjected } from '../../platform/http/read-projected.ts';
+import { type ExchangeEngine, type Projected } from '../../platform/engine/index.ts';
+import { lineOf } from '../../platform/audit/audit-line.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import type { Call, HandlersOf } from '../../platform/http/handlers.ts';
+import { pageOf } from '../../platform/http/page.ts';
+import { Answer, invalid, refuse, Refused } from '../../platform/http/refused.ts';
+import type { AuditLine } from '../../platform/audit/audit-store.ts';
+import type { Adapter } from './adapter.ts';
+import {
+  readMoved,
+  readMovedElsewhere,
+  readPayments,
+  wireOfficePayment,
+  type Moved,
+  type MovedElsewhere,
+} from './payment-reads.ts';
+import type { PaymentEndService } from './payment-end-service.ts';
+import type { PaymentService } from './payment-service.ts';
+import type { PaymentRecord } from './payment-store.ts';
+import type { PayoutService } from './payout-service.ts';
+import { readProof } from './proof-store.ts';
+
+export type PaymentOfficeRoutesOptions = {
+  readonly db: Db;
+  readonly engine: ExchangeEngine;
+  readonly projected: Projected;
+  readonly payments: PaymentService;
+  readonly payouts: PayoutService;
+  readonly ends: PaymentEndService;
+  readonly gatewaySilentHours: number;
+  readonly adapters: ReadonlyMap<string, Adapter>;
+  readonly audit: (line: AuditLine) => Promise<void>;
+};
+
+type OfficeHandlers = Pick<
+  HandlersOf<'office'>,
+  'getPayments' | 'decidePayment' | 'proposePaymentEnd' | 'decidePaymentEnd' | 'getPaymentProof' | 'reconcilePayments'
+>;
+
+/** Deposits and withdrawals as those see them who decide them. */
+export function paymentOfficeHandlers(options: PaymentOfficeRoutesOptions): OfficeHandlers {
+  const { db, engine, projected, payments, payouts, ends, adapters, audit } = options;
+  const shown = ({ caller, receivedAtMs }: Call, row: Parameters<typeof wireOfficePayment>[0]) =>
+    wireOfficePayment(row, {
+      mayDecide: mayDecide(adapters, caller, row),
+      mayEnd: mayEnd(caller, row),
+      needsReference: needsReference(adapters, row),
+      userId: caller.userId,
+      silentHours: options.gatewaySilentHours,
+      nowMs: receivedAtMs,
+    });
+  const one = async (caller: Caller, paymentId: number) =>
+    (await readPayments(db, { paymentId, ...scopeOf(caller) }, { offset: 0, limit: 1 }, false)).rows[0];
+  const isEndable = async (caller: Caller, paymentId: number): Promise<boolean> => {
+    const row = await one(caller, paymentId);
+    return row !== undefined && mayEnd(caller, row);
+  };
+  const answered = async (call: Call, outcome: PaymentRecord | Refused, sentence: string) => {
+    if (outcome instanceof Refused) return outcome;
+    const row = await one(call.caller, outcome.payment_id);
+    return row === undefined ? refuse('NOT_FOUND', { field: 'payment_id' }) : new Answer(shown(call, row), sentence);
+  };
+  return {
+    getPayments: async ({ status, kind, ...page }, call) => {
+      const { rows, total } = await readPayments(db, { status, kind, ...scopeOf(call.caller) }, pageOf(page), true);
+      return { rows: rows.map((row) => shown(call, row)), total };
+    },
+    decidePayment: async ({ payment_id, version, decision, reference, note }, call) => {
+      const { caller } = call;
+      const row = await one(caller, payment_id);
+      if (row === undefined || !mayDecide(adapters, caller, row)) return refuse('NOT_FOUND', { field: 'payment_id' });
+      const isPaying = decision === 'PAY';
+      const isSent = isPaying && adapters.get(row.method)?.decidedBy === 'GATEWAY';
+      const byTransfer = isPaying && needsReference(adapters, row);
+      if (byTransfer && reference === undefined) return invalid('reference');
+      const decided = await (isSent
+        ? payments.send(payment_id, version, call)
+        : payments.decide(
+            payment_id,
+            version,
+            { outcome: isPaying ? 'PAID' : 'REJECTED', note, outsideReference: byTransfer ? reference : undefined },
+            call,
+          ));
+      if (isSent && !(decided instanceof Refused)) payouts.wake();
+      return answered(call, decided, isSent ? SENT : isPaying ? 'Paid.' : 'Rejected; nothing has moved.');
+    },
+    proposePaymentEnd: async ({ payment_id, version, reference, ...end }, call) => {
+      if (!(await isEndable(call.caller, payment_id))) return refuse('NOT_FOUND', { field: 'payment_id' });
+      const by = call.caller.userId;
+      const proposed = await ends.propose(payment_id, version, { ...end, reference, by }, call);
+      return answered(call, proposed, 'Another officer has to confirm it.');
+    },
+    decidePaymentEnd: async ({ payment_id, version, confirm }, call) => {
+      if (!(await isEndable(call.caller, payment_id))) return refuse('NOT_FOUND', { field: 'payment_id' });
+      const decided = await (confirm ? ends.confirm(payment_id, version, call) : ends.reject(payment_id, version, call));
+      return answered(call, decided, confirm ? 'Ended.' : 'It goes on waiting for the gateway.');
+    },
+    getPaymentProof: async ({ payment_id }, call) => {
+      const [row, proof] = [await one(call.caller, payment_id), await readProof(db, payment_id)];
+      if (row === undefined || proof === undefined) return refuse('NOT_FOUND', { field: 'payment_id' });
+      // Written down before anything is shown.
+      await audit(lineOf(call, 'viewPaymentProof', `user ${row.user_id}`, { payment: payment_id }));
+      return { content_type: proof.contentType, data: proof.bytes.toString('base64') };
+    },
+    reconcilePayments: (asked) => readProjected(engine, projected, () => reconciled(db, asked)),
+  };
+}
+
+const SENT = 'Sent to the payment service; the points stay held until it says what became of it.';
+
+/** An agent's own desk; the house sees all. */
+function scopeOf(caller: Caller): { readonly parentId?: number } {
+  return caller.role === 'OPERATOR' ? {} : { parentId: caller.userId };
+}
+
+/** The points desk is the parent's, whose points they are; the rest is the operators', never one's own. */
+function mayDecide(adapters: ReadonlyMap<string, Adapter>, caller: Caller, row: PaymentRecord): boolean {
+  if (row.parent_id !== null) return row.parent_id === caller.userId;
+  const isGateways = row.kind === 'DEPOSIT' && adapters.get(row.method)?.decidedBy === 'GATEWAY';
+  return caller.role === 'OPERATOR' && row.user_id !== caller.userId && adapters.has(row.method) && !isGateways;
+}
+
+/** Whose withdrawal it is does not end it. Its way may be switched off since it was sent: what it holds has to come free all the same. */
+function mayEnd(caller: Caller, row: PaymentRecord): boolean {
+  return caller.role === 'OPERATOR' && row.user_id !== caller.userId && row.parent_id === null && row.kind === 'WITHDRAWAL';
+}
+
+/** A withdrawal that an operator pays by a transfer outside, which has a reference there. */
+function needsReference(adapters: ReadonlyMap<string, Adapter>, { kind, method }: PaymentRecord): boolean {
+  return kind === 'WITHDRAWAL' && adapters.get(method)?.decidedBy === 'OPERATOR';
+}
+
+/** What moved on a day beside the lines of a statement, and what the ledger says of it. */
+async function reconciled(db: Db, { method, kind, day, lines }: RequestOf<Reconcile>): Promise<ResponseOf<Reconcile>> {
+  const { payments: moved, ledger } = await readMoved(db, method, kind, day);
+  const theirs = lines.map((line) => ({ reference: line.reference, amount: toTransfer(line.amount) ?? ZERO }));
+  const compared = compare(moved, theirs);
+  const unknown = compared.differences.filter(({ ours }) => ours === null).map(({ reference }) => reference);
+  const elsewhere = await readMovedElsewhere(db, method, kind, day, unknown);
+  return { ...compared, differences: onTheirDays(compared.differences, elsewhere), ledger: fromMinor(ledger) };
+}
+
+type Reconcile = (typeof HTTP)['office']['reconcilePayments'];
+type Difference = ResponseOf<Reconcile>['differences'][number];
+
+/**
+ * What the other side has on this day and we on another one, with our amount beside theirs. A payment stands for one line: a second line with its
+ * reference is in no book of ours.
+ */
+function onTheirDays(differences: readonly Difference[], elsewhere: readonly MovedElsewhere[]): Difference[] {
+  const left = [...elsewhere];
+  return differences.map((row) => {
+    if (row.ours !== null) return row;
+    const ofReference = left.filter(({ reference }) => reference === row.reference);
+    const known = ofReference.find(({ amount }) => fromMinor(amount) === row.theirs) ?? ofReference[0];
+    if (known === undefined) return row;
+    left.splice(left.indexOf(known), 1);
+    return { ...row, payment_id: known.paymentId, ours: fromMinor(known.amount), booked_on: known.day };
+  });
+}
+
+type Line = { readonly reference: string; readonly amount: Minor };
+
+/** Both lists by reference: what only one of them has, and where the amounts differ (trust P3). */
+function compare(ours: readonly Moved[], theirs: readonly Line[]) {
+  const left = new Map<string, Minor[]>();
+  for (const { reference, amount } of theirs) left.set(reference, [...(left.get(reference) ?? []), amount]);
+  const differences: Difference[] = [];
+  let matched = 0;
+  for (const { paymentId, reference, amount } of ours) {
+    const other = left.get(reference)?.shift();
+    if (other === amount) matched++;
+    else
+      differences.push({
+        payment_id: paymentId,
+        reference,
+        ours: fromMinor(amount),
+        theirs: other === undefined ? null : fromMinor(other),
+        booked_on: null,
+      });
+  }
+  for (const [reference, amounts] of left)
+    for (const amount of amounts)
+      differences.push({ payment_id: null, reference, ours: null, theirs: fromMinor(amount), booked_on: null });
+  const sum = (lines: readonly { readonly amount: Minor }[]): number =>
+    fromMinor(lines.reduce((total, line) => total + line.amount, 0) as Minor);
+  return { matched, ours: sum(ours), theirs: sum(theirs), differences };
+}

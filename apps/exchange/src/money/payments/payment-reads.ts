@@ -1,0 +1,209 @@
+import { sql, type RawBuilder, type Selectable } from 'kysely';
+import { fromMinor } from '@pavilion/contract/amount';
+import type { OfficePayment, Payment, PaymentMethodName } from '@pavilion/contract/http';
+import type { Minor } from '@pavilion/core/money';
+import type { Db, PaymentsTable } from '../../platform/db/index.ts';
+import type { Page } from '../../platform/http/page.ts';
+
+const HOUR_MS = 3_600_000;
+
+type Row = Selectable<PaymentsTable> & {
+  readonly user_name: string;
+  readonly decided_name: string | null;
+  readonly sent_name: string | null;
+  readonly end_name: string | null;
+};
+
+export type PaymentFilter = {
+  readonly userId?: number;
+  readonly paymentId?: number;
+  /** Of the points desk with this parent. */
+  readonly parentId?: number;
+  readonly status?: string | undefined;
+  readonly kind?: string | undefined;
+};
+
+function conditions(filter: PaymentFilter): RawBuilder<unknown> {
+  const parts = [
+    filter.userId === undefined ? undefined : sql`p.user_id = ${filter.userId}`,
+    filter.paymentId === undefined ? undefined : sql`p.payment_id = ${filter.paymentId}`,
+    filter.parentId === undefined ? undefined : sql`p.parent_id = ${filter.parentId}`,
+    filter.status === undefined ? undefined : sql`p.status = ${filter.status}`,
+    filter.kind === undefined ? undefined : sql`p.kind = ${filter.kind}`,
+    sql`p.status <> 'ASKED'`,
+  ].filter((part) => part !== undefined);
+  return sql.join(parts, sql` AND `);
+}
+
+/** Returns the time before which an unanswered withdrawal must have been sent, or taken by the gateway, to count as silent. */
+export function silentSince(hours: number, nowMs: number): Date {
+  return new Date(nowMs - hours * HOUR_MS);
+}
+
+/** Whether the gateway has said nothing of a withdrawal for so long that officers may end it. */
+export function isSilent(
+  { status, sent_at: sentAt, taken_at: takenAt }: Selectable<PaymentsTable>,
+  hours: number,
+  nowMs: number,
+): boolean {
+  const heardAt = takenAt ?? sentAt;
+  return status === 'SENT' && heardAt !== null && heardAt <= silentSince(hours, nowMs);
+}
+
+/** Newest first; `waitingFirst`: those that wait, then those that are with the gateway, the oldest of them first, before those that are over. */
+export async function readPayments(
+  db: Db,
+  filter: PaymentFilter,
+  page: Page,
+  waitingFirst: boolean,
+): Promise<{ readonly rows: readonly Row[]; readonly total: number }> {
+  const where = conditions(filter);
+  const order = waitingFirst
+    ? sql`(p.status = 'WAITING') DESC, (p.status = 'SENT') DESC, CASE WHEN p.status = 'SENT' THEN p.sent_at END, p.payment_id DESC`
+    : sql`p.payment_id DESC`;
+  const { rows } = await sql<Row>`
+    SELECT p.*, u.user_name, d.user_name AS decided_name, s.user_name AS sent_name, e.user_name AS end_name
+    FROM payments p JOIN users u ON u.user_id = p.user_id LEFT JOIN users d ON d.user_id = p.decided_by
+      LEFT JOIN users s ON s.user_id = p.sent_by LEFT JOIN users e ON e.user_id = p.end_by
+    WHERE ${where} ORDER BY ${order} LIMIT ${page.limit} OFFSET ${page.offset}`.execute(db);
+  const totals = await sql<{ total: number }>`SELECT count(*) AS total FROM payments p WHERE ${where}`.execute(db);
+  return { rows, total: totals.rows[0]?.total ?? 0 };
+}
+
+/** What was paid in and out over the life of an account. */
+export async function paidTotals(db: Db, userId: number): Promise<{ readonly deposited: number; readonly withdrawn: number }> {
+  const { rows } = await sql<{ deposited: number; withdrawn: number }>`
+    SELECT coalesce(sum(amount) FILTER (WHERE kind = 'DEPOSIT'), 0)::bigint AS deposited,
+           coalesce(sum(amount) FILTER (WHERE kind = 'WITHDRAWAL'), 0)::bigint AS withdrawn
+    FROM payments WHERE user_id = ${userId} AND status = 'PAID'`.execute(db);
+  return {
+    deposited: fromMinor((rows[0]?.deposited ?? 0) as Minor),
+    withdrawn: fromMinor((rows[0]?.withdrawn ?? 0) as Minor),
+  };
+}
+
+export type Moved = { readonly paymentId: number; readonly reference: string; readonly amount: Minor };
+export type MovedKind = 'DEPOSIT' | 'WITHDRAWAL' | 'RETURN';
+
+/** Which payments of a kind moved, when, and by which transfer in the journal. */
+const MOVED: Readonly<Record<MovedKind, { readonly which: RawBuilder<unknown>; readonly at: string; readonly seq: string }>> = {
+  DEPOSIT: { which: sql`p.kind = 'DEPOSIT' AND p.status = 'PAID'`, at: 'p.done_at', seq: 'p.seq' },
+  WITHDRAWAL: { which: sql`p.kind = 'WITHDRAWAL' AND p.status IN ('PAID', 'RETURNED')`, at: 'p.done_at', seq: 'p.seq' },
+  RETURN: { which: sql`p.status = 'RETURNED'`, at: 'p.returned_at', seq: 'p.return_seq' },
+};
+
+/** Payments of a method that moved on a day (UTC), under what the other side calls them, and what the ledger moved for them. */
+export async function readMoved(
+  db: Db,
+  method: PaymentMethodName,
+  kind: MovedKind,
+  day: string,
+): Promise<{ readonly payments: readonly Moved[]; readonly ledger: Minor }> {
+  const { which, at, seq } = MOVED[kind];
+  const { rows } = await sql<{ payment_id: number; reference: string; amount: number; moved: number | null }>`
+    SELECT p.payment_id, coalesce(p.outside_reference, p.reference) AS reference, p.amount, t.amount AS moved
+    FROM payments p LEFT JOIN transfers t ON t.seq = ${sql.ref(seq)} AND p.user_id IN (t.from_account, t.to_account)
+    WHERE ${which} AND p.method = ${method} AND (${sql.ref(at)} AT TIME ZONE 'UTC')::date = ${day}::date
+    ORDER BY p.payment_id`.execute(db);
+  return {
+    payments: rows.map((row) => ({ paymentId: row.payment_id, reference: row.reference, amount: row.amount as Minor })),
+    ledger: rows.reduce((sum, row) => sum + (row.moved ?? 0), 0) as Minor,
+  };
+}
+
+/** A payment that moved on another day (UTC) than the one that was asked about. */
+export type MovedElsewhere = Moved & { readonly day: string };
+
+/** Payments of a method that moved on other days (UTC) than `day`, of those that the other side calls by these references; oldest first. */
+export async function readMovedElsewhere(
+  db: Db,
+  method: PaymentMethodName,
+  kind: MovedKind,
+  day: string,
+  references: readonly string[],
+): Promise<readonly MovedElsewhere[]> {
+  if (references.length === 0) return [];
+  const { which, at } = MOVED[kind];
+  const { rows } = await sql<{ payment_id: number; reference: string; amount: number; day: string }>`
+    SELECT p.payment_id, coalesce(p.outside_reference, p.reference) AS reference, p.amount,
+           (${sql.ref(at)} AT TIME ZONE 'UTC')::date::text AS day
+    FROM payments p WHERE ${which} AND p.method = ${method} AND (${sql.ref(at)} AT TIME ZONE 'UTC')::date <> ${day}::date
+      AND coalesce(p.outside_reference, p.reference) = ANY(${[...references]}::text[])
+    ORDER BY p.payment_id`.execute(db);
+  return rows.map((row) => ({
+    paymentId: row.payment_id,
+    reference: row.reference,
+    amount: row.amount as Minor,
+    day: row.day,
+  }));
+}
+
+/** A transfer outside that an operator has yet to check. */
+export function mayAddProof({ kind, method, status }: Selectable<PaymentsTable>): boolean {
+  return kind === 'DEPOSIT' && method === ('manual-transfer' satisfies PaymentMethodName) && status === 'WAITING';
+}
+
+export function wirePayment(row: Selectable<PaymentsTable>, redirect: string | null): Payment {
+  return {
+    payment_id: row.payment_id,
+    version: row.version,
+    kind: row.kind,
+    method: row.method as PaymentMethodName,
+    status: row.status === 'ASKED' ? 'WAITING' : row.status,
+    amount: fromMinor(row.amount as Minor),
+    reference: row.reference,
+    note: row.note,
+    refusal: row.refusal,
+    asked_at: row.asked_at.toISOString(),
+    done_at: row.done_at?.toISOString() ?? null,
+    returned_at: row.returned_at?.toISOString() ?? null,
+    redirect_url: row.status === 'WAITING' ? redirect : null,
+    has_proof: row.proof_at !== null,
+    may_add_proof: mayAddProof(row),
+  };
+}
+
+/** What the caller may do with a payment, and after how many hours the gateway is silent. */
+export type OfficeView = {
+  readonly mayDecide: boolean;
+  readonly mayEnd: boolean;
+  readonly needsReference: boolean;
+  readonly userId: number;
+  readonly silentHours: number;
+  readonly nowMs: number;
+};
+
+export function wireOfficePayment(
+  row: Row,
+  { mayDecide, mayEnd, needsReference, userId, silentHours, nowMs }: OfficeView,
+): OfficePayment {
+  const silent = isSilent(row, silentHours, nowMs);
+  return {
+    ...wirePayment(row, null),
+    user_id: row.user_id,
+    user_name: row.user_name,
+    decided_by: row.decided_name,
+    sent_by: row.sent_name,
+    is_taken: row.taken_at !== null,
+    outside_reference: row.outside_reference,
+    sent_at: row.sent_at?.toISOString() ?? null,
+    is_silent: silent,
+    end: wireEnd(row),
+    may_decide: mayDecide && row.status === 'WAITING',
+    may_propose_end: mayEnd && silent,
+    may_confirm_end: mayEnd && row.status === 'SENT' && row.end_outcome !== null && row.end_by !== userId,
+    needs_reference: needsReference,
+  };
+}
+
+function wireEnd(row: Row): OfficePayment['end'] {
+  if (row.end_outcome === null) return null;
+  return {
+    outcome: row.end_outcome,
+    reference: row.end_reference,
+    reason: row.end_reason ?? '',
+    evidence: row.end_evidence ?? '',
+    proposed_by: row.end_name ?? '',
+    proposed_at: (row.end_at ?? row.asked_at).toISOString(),
+  };
+}

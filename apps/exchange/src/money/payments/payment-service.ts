@@ -1,0 +1,372 @@
+import type { GatewayNotice, NoticeKind } from '@pavilion/contract/http';
+import { toTransfer } from '@pavilion/contract/amount';
+import { SYSTEM_ACCOUNT, type Command, type IdempotencyKey, type OutcomeOf } from '@pavilion/core/exchange';
+import type { Minor } from '@pavilion/core/money';
+import type { Db } from '../../platform/db/index.ts';
+import type { ExchangeEngine } from '../../platform/engine/index.ts';
+import { actorOf } from '../../platform/http/caller.ts';
+import type { Call } from '../../platform/http/handlers.ts';
+import { keyOf } from '../../platform/http/idempotency.ts';
+import { invalid, refuse, Refused, refusedByExchange } from '../../platform/http/refused.ts';
+import { GATEWAY_PAGE_MS } from '../limits/limit-reads.ts';
+import { toldToGiver } from '../limits/limit-refusals.ts';
+import type { ActService } from '../../platform/audit/act-service.ts';
+import type { AuditLine } from '../../platform/audit/audit-store.ts';
+import { Turns } from '../../platform/turns.ts';
+import type { Adapter } from './adapter.ts';
+import * as store from './payment-store.ts';
+
+type Status = store.PaymentRecord['status'];
+
+const GATEWAY_METHOD: Adapter['method'] = 'redirect-gateway';
+/** Time for the gateway's word on a payment of the last moment. */
+const GATEWAY_WORD_MS = 10 * 60_000;
+
+/** What the owner is told of each outcome. */
+const NEWS_OF: Readonly<Record<store.Decision['outcome'], PaymentNews>> = {
+  PAID: 'PAYMENT_DONE',
+  REJECTED: 'PAYMENT_REFUSED',
+  CANCELLED: 'PAYMENT_REFUSED',
+  RETURNED: 'PAYMENT_RETURNED',
+};
+type PaymentNews = Extract<NoticeKind, 'PAYMENT_DONE' | 'PAYMENT_REFUSED' | 'PAYMENT_RETURNED'>;
+
+export type PaymentPorts = {
+  /** Carries a deposit out unless the account's owner has set something against it. */
+  guardDeposit<T>(account: number, amount: Minor, isRepeat: () => Promise<boolean>, act: () => Promise<T>): Promise<T | Refused>;
+  audit(db: Db, line: AuditLine): Promise<void>;
+  /** Writes down for the owner what was decided, in the transaction that ends the payment; `show` comes after it. */
+  tell(transaction: Db, userId: number, told: { readonly kind: PaymentNews; readonly amount: Minor }): Promise<void>;
+  show(userId: number): void;
+  now(): number;
+};
+
+/** A decision by somebody; who it is comes with the call. */
+export type Decided = Omit<store.Decision, 'by'>;
+
+export type AskedPayment = Omit<store.NewPayment, 'key' | 'askedAt'>;
+
+/** Names of the acts in the audit trail. */
+const ACTIONS = {
+  PAID: 'payPayment',
+  REJECTED: 'rejectPayment',
+  CANCELLED: 'cancelPayment',
+  RETURNED: 'returnPayment',
+} as const;
+
+/**
+ * Deposits and withdrawals, whoever the other side is. A withdrawal holds its points in the exchange before it is answered; a decision is
+ * written before anything moves and carried out as an act, so that a crash at any step is finished at the next start and nothing
+ * moves twice (trust P1, P2, P4).
+ */
+export class PaymentService {
+  readonly #db: Db;
+  readonly #engine: ExchangeEngine;
+  readonly #acts: ActService;
+  readonly #ports: PaymentPorts;
+  /** By payment: a decision is carried out by one call, however many have found it. */
+  readonly #turns = new Turns();
+
+  constructor(db: Db, engine: ExchangeEngine, acts: ActService, ports: PaymentPorts) {
+    this.#db = db;
+    this.#engine = engine;
+    this.#acts = acts;
+    this.#ports = ports;
+    for (const action of Object.values(ACTIONS))
+      acts.after(action, (transaction, line, outcome) => this.#noteOutcome(transaction, line, outcome));
+  }
+
+  /** Takes up what a crash left between two steps; after the acts were finished. */
+  async finishInterrupted(): Promise<void> {
+    for (const payment of await store.unfinishedPayments(this.#db)) {
+      if (payment.status === 'ASKED') await this.#hold(payment);
+      else await this.#carryOut(payment, {});
+    }
+  }
+
+  /** Asks for a deposit: nothing moves before it is decided. The same key again is the same deposit. */
+  deposit(asked: AskedPayment, key: IdempotencyKey): Promise<store.PaymentRecord | Refused> {
+    const isRepeat = async (): Promise<boolean> => (await store.paymentByKey(this.#db, asked.userId, key)) !== undefined;
+    return this.#ports.guardDeposit(asked.userId, asked.amount, isRepeat, () => this.#ask(asked, key));
+  }
+
+  /** Asks for a withdrawal and holds its points, or refuses it: of many for the whole balance one gets them (trust P1). */
+  async withdraw(asked: AskedPayment, key: IdempotencyKey): Promise<store.PaymentRecord | Refused> {
+    const payment = await this.#ask(asked, key);
+    if (payment instanceof Refused || payment.status !== 'ASKED') return payment;
+    return (await this.#hold(payment)) ?? this.#now(payment.payment_id);
+  }
+
+  /** By the owner, the parent or an operator, while it waits. What cannot be carried out waits again. */
+  decide(paymentId: number, version: number, decision: Decided, by: Call): Promise<store.PaymentRecord | Refused> {
+    return this.#decide(paymentId, version, ['WAITING'], { ...decision, by: by.caller.userId }, actedBy(by));
+  }
+
+  /** By two officers, when the gateway has said nothing of a withdrawal that was sent to it. */
+  end(paymentId: number, version: number, decision: Decided, by: Call): Promise<store.PaymentRecord | Refused> {
+    return this.#decide(paymentId, version, ['SENT'], { ...decision, by: by.caller.userId }, actedBy(by));
+  }
+
+  /**
+   * Ends the deposits of a gateway whose page has expired, so that they no longer count against the player's limit. If the gateway says after all that one was
+   * paid, it is credited as before (`wordOnDeposit`).
+   */
+  async endAbandoned(nowMs: number): Promise<void> {
+    const before = new Date(nowMs - GATEWAY_PAGE_MS - GATEWAY_WORD_MS);
+    for (const { payment_id: paymentId, version } of await store.depositsWaitingSince(this.#db, GATEWAY_METHOD, before))
+      await this.#decide(paymentId, version, ['WAITING'], { outcome: 'CANCELLED', by: undefined }, {});
+  }
+
+  /** An operator sends a withdrawal that waits to the gateway; its points stay held until that says what became of it. */
+  async send(paymentId: number, version: number, by: Call): Promise<store.PaymentRecord | Refused> {
+    return this.#db.transaction().execute(async (transaction) => {
+      const sent = await store.sendPayment(transaction, paymentId, version, {
+        by: by.caller.userId,
+        at: new Date(by.receivedAtMs),
+      });
+      if (sent === undefined) return refuse('PROPOSAL_OUTDATED');
+      const { details, ...line } = lineOf(sent, actedBy(by));
+      const change = { before: 'WAITING', after: 'SENT' };
+      await this.#ports.audit(transaction, { ...line, action: 'sendPayment', details: { ...details, ...change } });
+      return sent;
+    });
+  }
+
+  /**
+   * What the gateway says, in whatever order and however often; its words have one effect (`wordOnDeposit`, `wordOnWithdrawal`). The amount is
+   * ours: another one moves nothing and is noted, as is a word against what was settled already.
+   */
+  async noticed(notice: GatewayNotice, adapter: Adapter): Promise<store.PaymentRecord | Refused> {
+    const payment = await store.paymentById(this.#db, notice.payment_id);
+    if (payment === undefined || payment.method !== adapter.method) return refuse('NOT_FOUND', { field: 'payment_id' });
+    if (toTransfer(notice.amount) !== payment.amount) return this.#differs(payment, notice, invalid('amount'));
+    if (payment.status === 'DECIDED') return (await this.#carryOut(payment, {})) ?? this.noticed(notice, adapter);
+    const isDeposit = payment.kind === 'DEPOSIT';
+    const word = (isDeposit ? wordOnDeposit : wordOnWithdrawal)(payment.status, notice.status);
+    // Under another name it is a payment that was made twice, which no points follow.
+    const isOther = notice.status === 'PAID' && notice.reference !== (isDeposit ? payment.reference : payment.outside_reference);
+    if (word === 'NOTHING' && !isOther) return payment;
+    if (word === 'DIFFERS' || word === 'NOTHING') return this.#differs(payment, notice, payment);
+    const { payment_id: paymentId, version, status } = payment;
+    const reference = isDeposit ? { reference: notice.reference } : word === 'PAID' ? { outsideReference: notice.reference } : {};
+    const decision = { outcome: word, by: undefined, ...reference };
+    const decided = await this.#decide(paymentId, version, [status], decision, GATEWAY);
+    if (decided instanceof Refused && decided.code === 'INVALID_REQUEST') return this.#differs(payment, notice, decided);
+    // The same notice came twice at once, and the other one was first.
+    const isLate = decided instanceof Refused && decided.code === 'PROPOSAL_OUTDATED';
+    const saysMore = word === 'PAID' && notice.status === 'RETURNED' && !(decided instanceof Refused);
+    return isLate || saysMore ? this.noticed(notice, adapter) : decided;
+  }
+
+  async #decide(
+    paymentId: number,
+    version: number,
+    from: readonly Status[],
+    decision: store.Decision,
+    by: Acted,
+  ): Promise<store.PaymentRecord | Refused> {
+    const decided = await store.decidePayment(this.#db, paymentId, version, from, decision);
+    if (decided === 'OUTDATED') return refuse('PROPOSAL_OUTDATED');
+    if (decided === 'REFERENCE_USED') return invalid('reference');
+    const refused = await this.#carryOut(decided, by);
+    return refused ?? this.#now(paymentId);
+  }
+
+  /** Officers find it in the audit trail, and in the comparison of the day. */
+  async #differs<T>(payment: store.PaymentRecord, { status, amount }: GatewayNotice, answer: T): Promise<T> {
+    const { details, ...line } = lineOf(payment, GATEWAY);
+    // Nothing has changed.
+    const said = { before: payment.status, after: payment.status, said: status, saidAmount: amount };
+    await this.#ports.audit(this.#db, { ...line, action: 'paymentDiffers', details: { ...details, ...said } });
+    return answer;
+  }
+
+  async #ask(asked: AskedPayment, key: IdempotencyKey): Promise<store.PaymentRecord | Refused> {
+    const inserted = await store.insertPayment(this.#db, { ...asked, key, askedAt: this.#at() });
+    if (inserted !== undefined) return inserted;
+    const known = await store.paymentByKey(this.#db, asked.userId, key);
+    // The key is new, so it is the reference that was used before (trust P2).
+    if (known === undefined) return invalid('reference');
+    const { kind, method, amount, reference } = asked;
+    const isSame = known.kind === kind && known.method === method && known.amount === amount && known.reference === reference;
+    return isSame ? known : refuse('IDEMPOTENCY_CONFLICT', { field: 'body' });
+  }
+
+  async #hold(payment: store.PaymentRecord): Promise<Refused | undefined> {
+    const { payment_id: paymentId, user_id: account, amount } = payment;
+    const key = keyOf(`hold of payment ${paymentId}`);
+    const outcome = await this.#engine.submit({ kind: 'placeHold', account, amount: amount as Minor, key });
+    if (outcome.ok) {
+      await store.notePaymentHeld(this.#db, paymentId, outcome.hold);
+      return undefined;
+    }
+    await store.notePaymentRefused(this.#db, paymentId, outcome.code, this.#at());
+    return refusedByExchange(outcome);
+  }
+
+  /**
+   * Carries a decision out unless another call has, whose refusal then is this one's too. `by`: what is known of whoever decided; after a restart
+   * nothing but the number.
+   */
+  #carryOut(payment: store.PaymentRecord, by: Acted): Promise<Refused | undefined> {
+    return this.#turns.run(payment.payment_id, async () => {
+      const now = await store.paymentById(this.#db, payment.payment_id);
+      if (now?.version === payment.version) {
+        const refused = await this.#act(payment, by);
+        if (refused === undefined) this.#ports.show(payment.user_id);
+        return refused;
+      }
+      return now === undefined || now.refusal === null ? undefined : refuse('PROPOSAL_OUTDATED');
+    });
+  }
+
+  async #act(payment: store.PaymentRecord, by: Acted): Promise<Refused | undefined> {
+    const { payment_id: paymentId, user_id: userId } = payment;
+    const command = commandOf(payment);
+    if (command === undefined) {
+      await this.#db.transaction().execute(async (transaction) => {
+        if (await this.#ended(transaction, payment, undefined)) await this.#ports.audit(transaction, lineOf(payment, by));
+      });
+      return undefined;
+    }
+    const act = (): Promise<OutcomeOf<Command>> => this.#acts.carryOut(lineOf(payment, by), command);
+    // The gateway has the money already: what the player set since then cannot send it back. What comes back was theirs.
+    const isGuarded = payment.kind === 'DEPOSIT' && payment.decided_by !== null;
+    const isRepeat = (): Promise<boolean> =>
+      this.#engine.read((exchange) => command.kind === 'transfer' && exchange.isKeyUsed(command.from, transferKey(paymentId)));
+    const outcome = await (isGuarded ? this.#ports.guardDeposit(userId, payment.amount as Minor, isRepeat, act) : act());
+    if (outcome instanceof Refused) {
+      await store.reopenPayment(this.#db, payment, outcome.code);
+      return toldToGiver(outcome);
+    }
+    return outcome.ok || isHoldGone(outcome) ? undefined : refusedByExchange(outcome);
+  }
+
+  /** In the transaction of the act's line. A hold that is gone was ended by this very act before a crash. */
+  async #noteOutcome(db: Db, line: AuditLine, outcome: OutcomeOf<Command>) {
+    const decided = decisionOf(line);
+    if (!outcome.ok && !isHoldGone(outcome)) {
+      await store.reopenPayment(db, decided, outcome.code);
+      return undefined;
+    }
+    const isMine = await this.#ended(db, decided, outcome.ok ? outcome.seq : undefined);
+    if (isMine && !outcome.ok) await this.#ports.audit(db, line);
+    return isMine ? {} : undefined;
+  }
+
+  /** Ends a payment and tells its owner, unless that is who ended it; false: somebody else's decision stands. */
+  async #ended(transaction: Db, decided: store.DecisionId, seq: number | undefined): Promise<boolean> {
+    const ended = await store.endPayment(transaction, decided, { seq, at: this.#at() });
+    if (ended === undefined) return false;
+    const { outcome, user_id: userId, decided_by: by, amount } = ended;
+    if (outcome !== null && by !== userId)
+      await this.#ports.tell(transaction, userId, { kind: NEWS_OF[outcome], amount: amount as Minor });
+    return true;
+  }
+
+  #at(): Date {
+    return new Date(this.#ports.now());
+  }
+
+  async #now(paymentId: number): Promise<store.PaymentRecord | Refused> {
+    return (await store.paymentById(this.#db, paymentId)) ?? refuse('NOT_FOUND', { field: 'payment_id' });
+  }
+}
+
+/** What a word of the gateway does: an outcome, nothing more than was done, or something that cannot be. */
+type Word = store.PaymentOutcome | 'NOTHING' | 'DIFFERS';
+
+/** That a deposit was paid counts whatever was said before; that it failed counts for nothing once it was paid. */
+function wordOnDeposit(status: Status, said: GatewayNotice['status']): Word {
+  if (said === 'RETURNED') return 'DIFFERS';
+  if (status === 'PAID') return 'NOTHING';
+  if (said === 'PAID') return 'PAID';
+  return status === 'WAITING' ? 'REJECTED' : 'NOTHING';
+}
+
+/** A withdrawal has to have been sent. That it came back says that it was paid, whose notice may still be on its way. */
+function wordOnWithdrawal(status: Status, said: GatewayNotice['status']): Word {
+  switch (status) {
+    case 'SENT':
+      return said === 'FAILED' ? 'REJECTED' : 'PAID';
+    case 'PAID':
+      return said === 'RETURNED' ? 'RETURNED' : said === 'PAID' ? 'NOTHING' : 'DIFFERS';
+    case 'RETURNED':
+      return said === 'FAILED' ? 'DIFFERS' : 'NOTHING';
+    case 'REJECTED':
+      // That it came back says that it was paid, which is not what stands here.
+      return said === 'FAILED' ? 'NOTHING' : 'DIFFERS';
+    default:
+      return 'DIFFERS';
+  }
+}
+
+function isHoldGone(outcome: OutcomeOf<Command>): boolean {
+  return !outcome.ok && outcome.code === 'NOT_FOUND' && outcome.field === 'hold';
+}
+
+function transferKey(paymentId: number): IdempotencyKey {
+  return keyOf(`payment ${paymentId}`);
+}
+
+/** What the exchange has to do for a decision; undefined: nothing. */
+function commandOf(payment: store.PaymentRecord): Command | undefined {
+  const { user_id: userId, parent_id: parentId, outcome, hold } = payment;
+  const outside = parentId ?? SYSTEM_ACCOUNT.EXTERNAL;
+  if (outcome === 'RETURNED')
+    return {
+      kind: 'transfer',
+      from: outside,
+      to: userId,
+      amount: payment.amount as Minor,
+      reason: 'DEPOSIT',
+      key: keyOf(`return of payment ${payment.payment_id}`),
+    };
+  if (payment.kind === 'WITHDRAWAL') {
+    const release = { kind: 'releaseHold', hold: hold ?? 0 } as const;
+    const under = { account: userId, key: transferKey(payment.payment_id) };
+    return outcome === 'PAID' ? { ...release, to: outside, under } : { ...release, to: 0 };
+  }
+  if (outcome !== 'PAID') return undefined;
+  return {
+    kind: 'transfer',
+    from: outside,
+    to: userId,
+    amount: payment.amount as Minor,
+    reason: parentId === null ? 'DEPOSIT' : 'UPLINE',
+    key: transferKey(payment.payment_id),
+  };
+}
+
+/** How a payment stood before the outcome that was decided. A deposit that failed at the gateway may be paid after all. */
+function statusBefore({ outcome, kind, sent_at: sentAt, done_at: doneAt }: store.PaymentRecord): Status {
+  if (outcome === 'RETURNED') return 'PAID';
+  if (sentAt !== null) return 'SENT';
+  return kind === 'DEPOSIT' && doneAt !== null ? 'REJECTED' : 'WAITING';
+}
+
+/** What a line says of who acted, besides the payment. */
+type Acted = Partial<Pick<AuditLine, 'actor' | 'role' | 'address' | 'requestId'>>;
+const GATEWAY: Acted = { role: 'GATEWAY' };
+
+function actedBy({ caller, requestId }: Call): Acted {
+  return { ...actorOf(caller), requestId };
+}
+
+function lineOf(payment: store.PaymentRecord, by: Acted): AuditLine {
+  const { payment_id, version, kind, method, amount, outcome } = payment;
+  return {
+    actor: payment.decided_by ?? undefined,
+    role: 'PAYMENTS',
+    ...by,
+    action: ACTIONS[outcome ?? 'CANCELLED'],
+    target: `user ${payment.user_id}`,
+    // Reference and note are words of the player, and stay with the payment, where they can be forgotten.
+    details: { payment: payment_id, version, kind, method, amountMinor: amount, before: statusBefore(payment), after: outcome },
+  };
+}
+
+/** Which decision the act of a line carries out. A line without a version ends none: what it was about is carried out again after it. */
+function decisionOf({ details }: AuditLine): store.DecisionId {
+  return { payment_id: Number(details?.['payment']), version: Number(details?.['version'] ?? 0) };
+}

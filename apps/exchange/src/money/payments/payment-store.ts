@@ -1,0 +1,225 @@
+import { sql, type Selectable } from 'kysely';
+import type { IdempotencyKey } from '@pavilion/core/exchange';
+import type { Minor } from '@pavilion/core/money';
+import type { Db, PaymentsTable } from '../../platform/db/index.ts';
+import { NO_END } from './payment-end-store.ts';
+
+export type PaymentRecord = Selectable<PaymentsTable>;
+export type PaymentOutcome = NonNullable<PaymentRecord['outcome']>;
+
+export type NewPayment = {
+  readonly userId: number;
+  readonly kind: PaymentRecord['kind'];
+  readonly method: string;
+  readonly amount: Minor;
+  readonly parentId: number | undefined;
+  readonly reference: string;
+  readonly note: string;
+  readonly key: IdempotencyKey;
+  readonly askedAt: Date;
+};
+
+/** Undefined: the key, or the reference, is there already. */
+export async function insertPayment(db: Db, payment: NewPayment): Promise<PaymentRecord | undefined> {
+  return db
+    .insertInto('payments')
+    .values({
+      user_id: payment.userId,
+      kind: payment.kind,
+      method: payment.method,
+      amount: payment.amount,
+      status: payment.kind === 'DEPOSIT' ? 'WAITING' : 'ASKED',
+      parent_id: payment.parentId ?? null,
+      reference: payment.reference,
+      note: payment.note,
+      key_hi: payment.key.hi,
+      key_lo: payment.key.lo,
+      asked_at: payment.askedAt,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export async function paymentByKey(db: Db, userId: number, { hi, lo }: IdempotencyKey): Promise<PaymentRecord | undefined> {
+  return db
+    .selectFrom('payments')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('key_hi', '=', hi)
+    .where('key_lo', '=', lo)
+    .executeTakeFirst();
+}
+
+export async function paymentById(db: Db, paymentId: number): Promise<PaymentRecord | undefined> {
+  return db.selectFrom('payments').selectAll().where('payment_id', '=', paymentId).executeTakeFirst();
+}
+
+/** Payments that a crash may have left between two steps. */
+export async function unfinishedPayments(db: Db): Promise<readonly PaymentRecord[]> {
+  return db.selectFrom('payments').selectAll().where('status', 'in', ['ASKED', 'DECIDED']).orderBy('payment_id').execute();
+}
+
+/** The hold of a withdrawal stands: it waits. */
+export async function notePaymentHeld(db: Db, paymentId: number, hold: number): Promise<void> {
+  await db
+    .updateTable('payments')
+    .set({ status: 'WAITING', hold, version: sql`version + 1` })
+    .where('payment_id', '=', paymentId)
+    .where('status', '=', 'ASKED')
+    .execute();
+}
+
+export async function notePaymentRefused(db: Db, paymentId: number, refusal: string, at: Date): Promise<void> {
+  await db
+    .updateTable('payments')
+    .set({ status: 'REFUSED', refusal, done_at: at, version: sql`version + 1` })
+    .where('payment_id', '=', paymentId)
+    .where('status', '=', 'ASKED')
+    .execute();
+}
+
+export type Decision = {
+  readonly outcome: PaymentOutcome;
+  readonly by: number | undefined;
+  /** What the gateway calls a deposit. */
+  readonly reference?: string | undefined;
+  /** What the other side calls the transfer by which a withdrawal was paid. */
+  readonly outsideReference?: string | undefined;
+  readonly note?: string | undefined;
+};
+
+/** PostgreSQL's word for a row that another one keeps out. */
+const UNIQUE_VIOLATION = '23505';
+
+/**
+ * Writes a decision before anything moves. OUTDATED: it has changed since `version`, or its status is not one of `from`. REFERENCE_USED: another
+ * payment of the method has that reference (trust P2).
+ */
+export async function decidePayment(
+  db: Db,
+  paymentId: number,
+  version: number,
+  from: readonly PaymentRecord['status'][],
+  { outcome, by, reference, outsideReference, note }: Decision,
+): Promise<PaymentRecord | 'OUTDATED' | 'REFERENCE_USED'> {
+  try {
+    const row = await db
+      .updateTable('payments')
+      .set({
+        status: 'DECIDED',
+        outcome,
+        decided_by: by ?? null,
+        refusal: null,
+        version: sql`version + 1`,
+        ...(reference === undefined ? {} : { reference }),
+        ...(outsideReference === undefined ? {} : { outside_reference: outsideReference }),
+        ...(note === undefined || note === '' ? {} : { note }),
+      })
+      .where('payment_id', '=', paymentId)
+      .where('version', '=', version)
+      .where('status', 'in', from)
+      .returningAll()
+      .executeTakeFirst();
+    return row ?? 'OUTDATED';
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION) return 'REFERENCE_USED';
+    throw error;
+  }
+}
+
+/** A withdrawal that waits goes to the gateway; undefined: it does not wait, or has changed since `version`. */
+export async function sendPayment(
+  db: Db,
+  paymentId: number,
+  version: number,
+  { by, at }: { readonly by: number; readonly at: Date },
+): Promise<PaymentRecord | undefined> {
+  return db
+    .updateTable('payments')
+    .set({ status: 'SENT', sent_by: by, sent_at: at, refusal: null, version: sql`version + 1` })
+    .where('payment_id', '=', paymentId)
+    .where('version', '=', version)
+    .where('status', '=', 'WAITING')
+    .where('kind', '=', 'WITHDRAWAL')
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Deposits that wait for a gateway since before a time, the oldest first. */
+export async function depositsWaitingSince(db: Db, method: string, before: Date): Promise<readonly PaymentRecord[]> {
+  return db
+    .selectFrom('payments')
+    .selectAll()
+    .where('kind', '=', 'DEPOSIT')
+    .where('method', '=', method)
+    .where('status', '=', 'WAITING')
+    .where('asked_at', '<', before)
+    .orderBy('payment_id')
+    .execute();
+}
+
+/** Withdrawals that were sent and that the gateway has not said it has, the oldest first. */
+export async function untakenPayments(db: Db): Promise<readonly PaymentRecord[]> {
+  return db
+    .selectFrom('payments')
+    .selectAll()
+    .where('status', '=', 'SENT')
+    .where('taken_at', 'is', null)
+    .orderBy('payment_id')
+    .execute();
+}
+
+/** The gateway has it: what officers said of how it ended was said of one that it did not have, and stands no more. */
+export async function notePaymentTaken(db: Db, paymentId: number, at: Date): Promise<void> {
+  await db
+    .updateTable('payments')
+    .set({ taken_at: at, ...NO_END, version: sql`version + 1` })
+    .where('payment_id', '=', paymentId)
+    .where('status', '=', 'SENT')
+    .where('taken_at', 'is', null)
+    .execute();
+}
+
+/** A decision as it was written: nothing of another one of the same payment ends with it. */
+export type DecisionId = Pick<PaymentRecord, 'payment_id' | 'version'>;
+
+/** The decision is carried out, and when and by what a withdrawal was paid stays when it comes back; undefined: it does not stand any more. */
+export async function endPayment(
+  db: Db,
+  decided: DecisionId,
+  { seq, at }: { readonly seq: number | undefined; readonly at: Date },
+): Promise<PaymentRecord | undefined> {
+  return db
+    .updateTable('payments')
+    .set({
+      status: sql`outcome`,
+      seq: sql`CASE WHEN outcome = 'RETURNED' THEN seq ELSE ${seq ?? null}::bigint END`,
+      done_at: sql`CASE WHEN outcome = 'RETURNED' THEN done_at ELSE ${at}::timestamptz END`,
+      return_seq: sql`CASE WHEN outcome = 'RETURNED' THEN ${seq ?? null}::bigint END`,
+      returned_at: sql`CASE WHEN outcome = 'RETURNED' THEN ${at}::timestamptz END`,
+      version: sql`version + 1`,
+    })
+    .where('payment_id', '=', decided.payment_id)
+    .where('status', '=', 'DECIDED')
+    .where('version', '=', decided.version)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** The decision could not be carried out: it stands as before, and says why. */
+export async function reopenPayment(db: Db, decided: DecisionId, refusal: string): Promise<void> {
+  await db
+    .updateTable('payments')
+    .set({
+      status: sql`CASE WHEN outcome = 'RETURNED' THEN 'PAID' WHEN sent_at IS NOT NULL THEN 'SENT' ELSE 'WAITING' END`,
+      outcome: sql`CASE WHEN outcome = 'RETURNED' THEN 'PAID' END`,
+      decided_by: null,
+      refusal,
+      version: sql`version + 1`,
+    })
+    .where('payment_id', '=', decided.payment_id)
+    .where('status', '=', 'DECIDED')
+    .where('version', '=', decided.version)
+    .execute();
+}

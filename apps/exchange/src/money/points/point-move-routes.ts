@@ -1,0 +1,57 @@
+import { toTransfer } from '@pavilion/contract/amount';
+import type { PointMove } from '@pavilion/contract/http';
+import type { Db } from '../../platform/db/index.ts';
+import type { ExchangeEngine } from '../../platform/engine/index.ts';
+import type { Call, HandlersOf } from '../../platform/http/handlers.ts';
+import { pageOf } from '../../platform/http/page.ts';
+import { Answer, invalid, refuse, Refused } from '../../platform/http/refused.ts';
+import { readMoves, wireMove } from './point-move-reads.ts';
+import type { PointMoveService } from './point-move-service.ts';
+import { userById } from '../../people/accounts/user-reads.ts';
+
+export type PointMoveRoutesOptions = {
+  readonly db: Db;
+  readonly engine: ExchangeEngine;
+  readonly pointMoves: PointMoveService;
+};
+
+type MoveHandlers = Pick<
+  HandlersOf<'office'>,
+  'depositPoints' | 'withdrawPoints' | 'getPointMoves' | 'approvePointMove' | 'rejectPointMove'
+>;
+type Asked = { readonly user_id: number; readonly amount: number; readonly note?: string | undefined };
+
+/** Points issued and taken back by officers. */
+export function pointMoveHandlers(options: PointMoveRoutesOptions): MoveHandlers {
+  const { db, engine, pointMoves } = options;
+  return {
+    depositPoints: (request, call) => ask(options, 'DEPOSIT', request, call),
+    withdrawPoints: (request, call) => ask(options, 'WITHDRAWAL', request, call),
+    getPointMoves: async ({ status, ...page }) => {
+      const { rows, total } = await readMoves(db, { status }, pageOf(page));
+      return { rows: await engine.read((exchange) => rows.map((row) => wireMove(exchange, row))), total };
+    },
+    approvePointMove: async ({ move_id, version }, call) => told(await pointMoves.approve(move_id, version, call)),
+    rejectPointMove: async ({ move_id, version, note }, call) =>
+      note.trim() === '' ? invalid('note') : told(await pointMoves.reject(move_id, version, note.trim(), call)),
+  };
+}
+
+async function ask({ db, pointMoves }: PointMoveRoutesOptions, kind: PointMove['kind'], request: Asked, call: Call) {
+  const amount = toTransfer(request.amount);
+  if (amount === undefined) return invalid('amount');
+  if ((await userById(db, request.user_id)) === undefined) return refuse('NOT_FOUND', { field: 'user_id' });
+  return told(await pointMoves.ask({ kind, userId: request.user_id, amount, note: request.note ?? '' }, call));
+}
+
+const MESSAGES: Readonly<Record<PointMove['status'], string>> = {
+  OPEN: 'Asked for: another officer has to approve it.',
+  APPROVED: 'Approved; it is being carried out.',
+  DONE: 'The points have moved.',
+  REFUSED: 'It could not be carried out; nothing has moved.',
+  REJECTED: 'Rejected: nothing has moved.',
+};
+
+function told(outcome: PointMove | Refused): Answer<PointMove> | Refused {
+  return outcome instanceof Refused ? outcome : new Answer(outcome, MESSAGES[outcome.status]);
+}

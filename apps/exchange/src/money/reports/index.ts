@@ -1,0 +1,18 @@
+import { present } from '@pavilion/core/std';
+import { formOf } from '../../config.ts';
+import type { Ground } from '../../platform/ground.ts';
+import type { Routes } from '../../platform/routes.ts';
+import { dashboardHandlers, type DashboardSources } from './dashboard-routes.ts';
+import { reportHandlers } from './report-routes.ts';
+
+/** Statements and lists of bets, each line with its explanation, and the office's dashboard. */
+export function openReports(ground: Ground, needs: Pick<DashboardSources, 'disk' | 'proxyWatch' | 'feed'>) {
+  const { config, db, engine, projected, projectedSeq } = ground;
+  const illegitimatePlay = present(formOf(config), 'the settings were checked');
+  const { gatewaySilentHours } = config;
+  const routes = {
+    report: reportHandlers({ db, engine, projected, illegitimatePlay }),
+    office: dashboardHandlers({ db, engine, projectedSeq, gatewaySilentHours, ...needs }),
+  } satisfies Routes;
+  return { routes };
+}

@@ -1,0 +1,111 @@
+import { fromMinor } from '@pavilion/contract/amount';
+import type { IllegitimatePlayForm } from '@pavilion/core/settlement';
+import { readBetList } from '../../trading/betting/bet-list-reads.ts';
+import { readBets } from '../../trading/betting/bet-reads.ts';
+import { withWaitingChanges } from '../../trading/betting/waiting-changes.ts';
+import type { Db } from '../../platform/db/index.ts';
+import { readProjected } from '../../platform/http/read-projected.ts';
+import { type ExchangeEngine, type Projected } from '../../platform/engine/index.ts';
+import type { HandlersOf } from '../../platform/http/handlers.ts';
+import { pageOf } from '../../platform/http/page.ts';
+import { marketIdOf } from '../../platform/http/market-ids.ts';
+import { figuresOf } from '../../trading/rules/rule-reads.ts';
+import { readProfit } from './profit-reads.ts';
+import { readStatement } from './statement-reads.ts';
+
+export type ReportRoutesOptions = {
+  readonly db: Db;
+  readonly engine: ExchangeEngine;
+  readonly projected: Projected;
+  readonly illegitimatePlay: IllegitimatePlayForm;
+};
+
+type ReportHandlers = Omit<HandlersOf<'report'>, 'casinoResults' | 'liveCasinoBets'>;
+
+type RangeRequest = {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly sport_id?: number | undefined;
+};
+
+const MICROS_PER_MS = 1_000;
+
+/** Reports wait for the read models, so that whoever asks finds their own last bet in them. */
+export function reportHandlers({ db, engine, projected, illegitimatePlay }: ReportRoutesOptions): ReportHandlers {
+  const figures = figuresOf(illegitimatePlay);
+  return {
+    accountStatement: (request, { caller }) =>
+      readProjected(engine, projected, async (seq) => ({
+        ...(await readStatement(
+          db,
+          {
+            accountId: caller.userId,
+            ...rangeOf(request),
+            kind: request.kind,
+            marketId: request.market_id === undefined ? undefined : marketIdOf(request.market_id),
+          },
+          pageOf(request),
+          figures,
+        )),
+        seq,
+      })),
+    bets: (request, { caller }) =>
+      readProjected(engine, projected, async (seq) => {
+        const part = request.status === 'ALL' ? undefined : request.status;
+        const filter = {
+          accountId: caller.userId,
+          settled: request.settled === true,
+          part,
+          ended: 'ALL' as const,
+          ...rangeOf(request),
+        };
+        const { rows, total, profit } = await readBetList(db, filter, pageOf(request), seq);
+        return { rows, total, total_profit: fromMinor(profit), seq };
+      }),
+    currentBets: (request, { caller }) =>
+      readProjected(engine, projected, async (seq) => {
+        const part = request.status === 'ALL' ? undefined : request.status;
+        const { rows, total } = await readBets(
+          db,
+          { accountId: caller.userId, settled: false, part, ended: 'ALL', ...rangeOf(request) },
+          pageOf(request),
+          seq,
+        );
+        return { rows: await engine.read((exchange) => withWaitingChanges(exchange, rows)), total, seq };
+      }),
+    settledBets: (request, { caller }) =>
+      readProjected(engine, projected, async (seq) => {
+        const marketId = request.market_id === undefined ? undefined : marketIdOf(request.market_id);
+        const page = await readBets(
+          db,
+          { accountId: caller.userId, settled: true, marketId, ...rangeOf(request) },
+          pageOf(request),
+          seq,
+        );
+        return { rows: page.rows, total: page.total, total_profit: fromMinor(page.profit), seq };
+      }),
+    profitAndLoss: (request, { caller }) =>
+      readProjected(engine, projected, async (seq) => ({
+        ...(await readProfit(
+          db,
+          {
+            accountId: caller.userId,
+            group: request.group ?? 'MARKET',
+            matchId: request.match_id === undefined ? undefined : Number(request.match_id),
+            ...rangeOf(request),
+          },
+          pageOf(request),
+        )),
+        seq,
+      })),
+  };
+}
+
+/** Both ends belong to the range: the last millisecond counts whole. */
+function rangeOf({ from, to, sport_id }: RangeRequest) {
+  return {
+    fromAt: from === undefined ? undefined : Date.parse(from) * MICROS_PER_MS,
+    toAt: to === undefined ? undefined : Date.parse(to) * MICROS_PER_MS + MICROS_PER_MS - 1,
+    sportId: sport_id,
+  };
+}

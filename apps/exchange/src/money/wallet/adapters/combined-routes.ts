@@ -1,0 +1,181 @@
+import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { WALLET_BODY_BYTES_MAX, type WalletRefusalAnswer, type WalletStatus } from '@pavilion/contract/wallet';
+import { parseStrictJson } from '@pavilion/core/std';
+import { CURRENCY } from '../../../platform/ledger/balance-reads.ts';
+import type { Clock } from '../../../platform/engine/index.ts';
+import type { Told200, WalletService } from '../wallet-service.ts';
+import {
+  codeOfSlug,
+  COMBINED_SIGNATURE,
+  combinedRequest,
+  creditIdOf,
+  debitIdOf,
+  minorOf,
+  textOf,
+  type CombinedAnswer,
+  type CombinedRequest,
+} from './combined-contract.ts';
+
+export type CombinedProvider = { readonly name: string; readonly secret: string };
+export type CombinedRoutesOptions = {
+  readonly wallet: WalletService;
+  readonly providers: readonly CombinedProvider[];
+  readonly clock: Clock;
+};
+
+type Transfer = Extract<CombinedRequest, { cmd: 'transfer' }>;
+type Reply = { readonly http: number; readonly body: CombinedAnswer };
+
+/** What a provider of this kind is told, by what the wallet said. */
+const REASONS: Partial<Record<WalletStatus, string>> = {
+  INSUFFICIENT_FUNDS: 'NO_FUNDS',
+  SESSION_ENDED: 'NO_SESSION',
+  BET_CANCELLED: 'CANCELLED',
+  TX_CONFLICT: 'REUSED_REF',
+  BET_ALREADY_SETTLED: 'ALREADY_PAID',
+  BET_ROLLED_BACK: 'CANCELLED',
+  ROUND_CLOSED: 'HAND_IS_OVER',
+};
+
+/**
+ * Providers whose wallet call takes and gives at once, behind the same wallet: a transfer becomes a bet, a win and the end of a round. Nothing is kept
+ * here. The transactions' names follow from the transfer's, so a transfer that is sent again after half of it was done finds that half
+ * done, and the wallet's own rules answer everything else.
+ */
+export async function registerCombinedWallet(server: FastifyInstance, options: CombinedRoutesOptions): Promise<void> {
+  await server.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: WALLET_BODY_BYTES_MAX }, (_request, body, done) =>
+      done(null, body),
+    );
+    for (const provider of options.providers)
+      scope.post(`/wallet/combined/${provider.name}`, async (request, reply) => {
+        const { http, body } = await answerTo(options, provider, request);
+        return send(reply, http, body);
+      });
+  });
+}
+
+function send(reply: FastifyReply, http: number, body: CombinedAnswer): FastifyReply {
+  return reply.code(http).header('cache-control', 'no-store').send(body);
+}
+
+async function answerTo(
+  { wallet, clock }: CombinedRoutesOptions,
+  { name, secret }: CombinedProvider,
+  request: FastifyRequest,
+): Promise<Reply> {
+  const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+  const expected = createHmac('sha256', secret).update(body).digest();
+  const given = Buffer.from(String(request.headers[COMBINED_SIGNATURE] ?? ''), 'base64');
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return no(401, 'BAD_SIGN');
+  const read = z.safeParse(combinedRequest, parseStrictJson(body.toString('utf8')));
+  if (!read.success) return no(400, 'BAD_REQUEST');
+  try {
+    return await carryOut(wallet, name, read.data, clock.nowMs());
+  } catch {
+    // Nothing, or nothing certain, was done; the same call may be sent again.
+    return no(503, 'TRY_AGAIN');
+  }
+}
+
+function carryOut(wallet: WalletService, provider: string, request: CombinedRequest, nowMs: number): Promise<Reply> {
+  switch (request.cmd) {
+    case 'session':
+      return openSession(wallet, provider, request.token);
+    case 'transfer':
+      return transfer(wallet, provider, request, nowMs);
+    case 'cancel':
+      return cancel(wallet, provider, request);
+  }
+}
+
+async function openSession(wallet: WalletService, provider: string, launchToken: string): Promise<Reply> {
+  const { body } = await wallet.authenticate(provider, { action: 'authenticate', requestId: randomUUID(), launchToken });
+  if (body.status !== 'OK') return no(200, 'BAD_TOKEN');
+  const { playerId: user, sessionId: session, gameCode: game, balance } = body;
+  return { http: 200, body: { ok: true, user, session, game, funds: textOf(balance) } };
+}
+
+/** The stake first, and nothing else unless it was taken; the payout; the end, with the wallet's own totals, because nobody else has any. */
+async function transfer(wallet: WalletService, provider: string, request: Transfer, nowMs: number): Promise<Reply> {
+  const { ref, user, session, hand } = request;
+  const [amount, payout] = [minorOf(request.stake), minorOf(request.payout)];
+  if (amount === 0) return no(200, 'NO_STAKE');
+  const common = { requestId: ref, playerId: user, gameCode: codeOfSlug(request.game), roundId: hand, currency: CURRENCY };
+  const ticket = {
+    ticketId: ref,
+    market: 'HAND',
+    selection: '-',
+    side: 'BACK',
+    price: null,
+    stake: amount,
+    debit: amount,
+  } as const;
+  const taken = await wallet.bet(provider, {
+    action: 'bet',
+    ...common,
+    txId: debitIdOf(ref),
+    sessionId: session,
+    window: 0,
+    amount,
+    tickets: [ticket],
+    placedAt: nowMs,
+  });
+  if (taken.body.status !== 'OK') return refused(taken);
+  const ids = { txId: creditIdOf(ref), refTxId: debitIdOf(ref) };
+  const paid = payout === 0 ? taken : await wallet.win(provider, { action: 'win', ...common, ...ids, amount: payout });
+  if (paid.body.status !== 'OK') return refused(paid);
+  if (!request.final) return { http: 200, body: { ok: true, funds: textOf(paid.body.balance) } };
+  return end(wallet, provider, common);
+}
+
+type Round = {
+  readonly requestId: string;
+  readonly playerId: string;
+  readonly gameCode: string;
+  readonly roundId: string;
+  readonly currency: string;
+};
+
+/** Asked with no totals first, the wallet says what it adds up to; those are the totals then. */
+async function end(wallet: WalletService, provider: string, round: Round): Promise<Reply> {
+  const close = (totals: { debit: number; credit: number }) =>
+    wallet.endRound(provider, { action: 'end-round', ...round, bets: [], totals, resultRef: `hand:${round.roundId}` });
+  const asked = await close({ debit: 0, credit: 0 });
+  const { sums } = asked.body as WalletRefusalAnswer;
+  const ended = sums === undefined ? asked : await close(sums);
+  return ended.body.status === 'OK' ? { http: 200, body: { ok: true, funds: textOf(ended.body.balance) } } : refused(ended);
+}
+
+async function cancel(
+  wallet: WalletService,
+  provider: string,
+  request: Extract<CombinedRequest, { cmd: 'cancel' }>,
+): Promise<Reply> {
+  const { ref, user: playerId, hand: roundId } = request;
+  const undone = await wallet.rollback(provider, {
+    action: 'rollback',
+    requestId: ref,
+    txId: `${ref}:cancel`,
+    refTxId: debitIdOf(ref),
+    playerId,
+    roundId,
+    currency: CURRENCY,
+    reason: 'CANCELLED',
+  });
+  return undone.body.status === 'OK' ? { http: 200, body: { ok: true, funds: textOf(undone.body.balance) } } : refused(undone);
+}
+
+function refused({ http, body }: Told200): Reply {
+  if (http >= 500) return no(http, 'TRY_AGAIN');
+  const reason = REASONS[body.status] ?? 'NOT_ALLOWED';
+  const { balance } = body;
+  return { http: 200, body: { ok: false, reason, ...(balance === undefined ? {} : { funds: textOf(balance) }) } };
+}
+
+function no(http: number, reason: string): Reply {
+  return { http, body: { ok: false, reason } };
+}

@@ -1,0 +1,70 @@
+import type { FastifyInstance } from 'fastify';
+import type { Limits } from '../limits/index.ts';
+import type { Notices } from '../../people/notices/index.ts';
+import type { Ground } from '../../platform/ground.ts';
+import type { Routes } from '../../platform/routes.ts';
+import { furtherProvidersOf } from '../../platform/settings/further-providers.ts';
+import { registerCombinedWallet } from './adapters/combined-routes.ts';
+import { parkedWinHandlers } from './parked-win-routes.ts';
+import { ParkedWinService, type ParkedWinOptions } from './parked-win-service.ts';
+import { providersOf } from './providers.ts';
+import { WalletArchive } from './wallet-archive-reads.ts';
+import { WalletDoor } from './wallet-door.ts';
+import { WalletEviction } from './wallet-eviction.ts';
+import { registerWallet } from './wallet-routes.ts';
+import { WalletService, type PlayDoor } from './wallet-service.ts';
+import { WinCeilings } from './win-ceilings.ts';
+
+export type Wallet = Awaited<ReturnType<typeof openWallet>>;
+
+type WalletNeeds = Pick<Limits, 'limits'> & Pick<Notices, 'notices'> & Pick<ParkedWinOptions, 'raise'>;
+
+/** The money side of games: the calls that providers sign, and wins that wait for officers. */
+export async function openWallet(
+  { config, db, engine, projected, projectedSeq, clock, log, writeAudit, warn }: Ground,
+  { limits, notices, raise }: WalletNeeds,
+) {
+  const providers = providersOf(config);
+  const further = furtherProvidersOf(config.providers);
+  const parkedWins = new ParkedWinService({
+    db,
+    engine,
+    projected,
+    clock,
+    log,
+    further,
+    audit: writeAudit,
+    raise,
+    tell: (where, userId, kind) => notices.write(where, userId, { kind }),
+    show: (userId) => notices.show(userId),
+  });
+  await parkedWins.start();
+  /** Takes calls once it is known who plays: `door` says which sessions are open. */
+  const serve = (door: PlayDoor) => {
+    const wallet = new WalletService({
+      engine,
+      archive: new WalletArchive(db),
+      door,
+      limits,
+      log,
+      ceilings: new WinCeilings(config.casinoProvider, further),
+      onParked: (win) => parkedWins.park(win),
+    });
+    const walletDoor = new WalletDoor(new Map(providers.map(({ name, keys }) => [name, keys])), clock.nowMs);
+    const eviction = new WalletEviction({
+      engine,
+      wallet,
+      projectedSeq,
+      keptMs: config.walletKeptMs,
+      clock,
+      onWarning: warn,
+    });
+    const register = async (server: FastifyInstance): Promise<void> => {
+      await registerWallet(server, { wallet, walletDoor, log });
+      await registerCombinedWallet(server, { wallet, providers: further, clock });
+    };
+    return { register, stop: () => eviction.stop() };
+  };
+  const routes = { office: parkedWinHandlers({ db, parkedWins }) } satisfies Routes;
+  return { parkedWins, providers, further, serve, routes, stop: () => parkedWins.stop() };
+}

@@ -1,0 +1,227 @@
+import type { Logger } from 'pino';
+import type { DecideParkedWin } from '@pavilion/core/exchange';
+import { DEFAULT_MULTIPLE, providersWithoutMultiple, type FurtherProvider } from '../../platform/settings/further-providers.ts';
+import type { Db } from '../../platform/db/index.ts';
+import type { Clock, ExchangeEngine, Projected } from '../../platform/engine/index.ts';
+import { lineOf } from '../../platform/audit/audit-line.ts';
+import type { Call } from '../../platform/http/handlers.ts';
+import { keyOf } from '../../platform/http/idempotency.ts';
+import { Refused, refuse, refusedByExchange } from '../../platform/http/refused.ts';
+import type { AuditLine } from '../../platform/audit/audit-store.ts';
+import { confirmedWins, parkedInReports, parkedWinById, suspendedProviders } from './parked-win-reads.ts';
+import {
+  deleteSuspension,
+  insertParkedWin,
+  stepParkedWin,
+  type NewParkedWin,
+  type ParkedWinRow,
+  type ParkedWinStep,
+} from './parked-win-store.ts';
+import { encodeNote } from '../../platform/engine/wallet-note.ts';
+
+export type ParkedWinOptions = {
+  readonly db: Db;
+  readonly engine: ExchangeEngine;
+  readonly projected: Projected;
+  readonly clock: Clock;
+  readonly log: Logger;
+  /** Providers beside the house's own. */
+  readonly further: readonly FurtherProvider[];
+  readonly audit: (db: Db, line: AuditLine) => Promise<void>;
+  /** Raises an alert for the officers who watch risk, in the transaction that writes the win down. */
+  readonly raise: (db: Db, win: NewParkedWin) => Promise<void>;
+  /** Tells the player, in a transaction; `show` comes after it. The notice omits the amount, because the claim has not been checked. */
+  readonly tell: (db: Db, userId: number, kind: `CASINO_WIN_${'PARKED' | 'RELEASED' | 'REJECTED'}`) => Promise<void>;
+  readonly show: (userId: number) => void;
+};
+
+type Officer = Pick<Call, 'caller' | 'requestId'>;
+export type WhichWin = { readonly provider: string; readonly txId: string; readonly version: number };
+
+const PATIENCE_MS = 5_000;
+
+/**
+ * Handles wins above the ceiling of their game (decision 0031). The exchange has already parked them. This service records them for officers,
+ * suspends the provider, and lets two officers release or reject each win.
+ */
+export class ParkedWinService {
+  readonly #options: ParkedWinOptions;
+  readonly #suspended = new Set<string>();
+  #found: Promise<void> = Promise.resolve();
+  #isStopping = false;
+
+  constructor(options: ParkedWinOptions) {
+    this.#options = options;
+  }
+
+  /** Resumes after a crash: records parked wins that are not in the table yet, and carries out open decisions. */
+  async start(): Promise<void> {
+    const { db, engine, log } = this.#options;
+    if (this.withoutMultiple.length > 0)
+      log.warn(
+        `No win_multiple is set for ${this.withoutMultiple.join(', ')}: wins above ${DEFAULT_MULTIPLE} times the stake are parked. Set the highest win of these providers in PAVILION_PROVIDERS.`,
+      );
+    for (const provider of await suspendedProviders(db)) this.#suspended.add(provider);
+    for (const win of await confirmedWins(db)) await this.#carryOut(win);
+    const accounts = await engine.read((exchange) => exchange.accountsWithParkedWins());
+    if (accounts.length > 0) this.#found = this.#findParked(accounts);
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopping = true;
+    await this.#found;
+  }
+
+  /** Runs beside the start, because the reports may be late. */
+  async #findParked(accounts: readonly number[]): Promise<void> {
+    const { db, engine, projected, log } = this.#options;
+    try {
+      while (!(await projected(engine.head.seq, PATIENCE_MS))) if (this.#isStopping) return;
+      for (const win of await parkedInReports(db, accounts)) await this.park(win);
+    } catch (error) {
+      log.error(error, 'parked wins could not be written down; the next start tries again');
+    }
+  }
+
+  /** A suspended provider opens no games and takes no bets; its wins and rollbacks are still taken (trust C8). */
+  isSuspended(provider: string): boolean {
+    return this.#suspended.has(provider);
+  }
+
+  /** Providers whose games take the default ceiling. */
+  get withoutMultiple(): readonly string[] {
+    return providersWithoutMultiple(this.#options.further);
+  }
+
+  get suspended(): readonly string[] {
+    return [...this.#suspended].toSorted();
+  }
+
+  async park(parked: Omit<NewParkedWin, 'parked_at'> & { readonly parked_at?: Date }): Promise<void> {
+    const { db, clock, audit, raise, tell, show, log } = this.#options;
+    const win = { ...parked, parked_at: parked.parked_at ?? new Date(clock.nowMs()) };
+    this.#suspended.add(win.provider);
+    const isNew = await db.transaction().execute(async (transaction) => {
+      if (!(await insertParkedWin(transaction, win))) return false;
+      const details = { before: 'ACTIVE', after: 'SUSPENDED', win: win.tx_id, amountMinor: win.amount };
+      await audit(transaction, { actor: undefined, role: 'WALLET', action: 'suspendProvider', target: win.provider, details });
+      await raise(transaction, win);
+      await tell(transaction, win.user_id, 'CASINO_WIN_PARKED');
+      return true;
+    });
+    if (!isNew) {
+      await this.#refresh();
+      return;
+    }
+    show(win.user_id);
+    log.error(
+      { provider: win.provider, txId: win.tx_id, amount: win.amount },
+      'a win above its ceiling was parked; its provider is suspended',
+    );
+  }
+
+  async propose(which: WhichWin, isPaid: boolean, reason: string, by: Officer): Promise<ParkedWinRow | Refused> {
+    const step: ParkedWinStep = { to: 'PROPOSED', isPaid, reason, by: by.caller.userId };
+    return (await this.#known(which)) ?? (await this.#step(which, step, 'proposeParkedWin', by)) ?? refuse('PROPOSAL_OUTDATED');
+  }
+
+  /** Confirms a proposal; the officer must not be the one who proposed it (trust SEC-05). A repeat returns the current state. */
+  async confirm(which: WhichWin, by: Officer): Promise<ParkedWinRow | Refused> {
+    const unknown = await this.#known(which);
+    if (unknown !== undefined) return unknown;
+    const win = await parkedWinById(this.#options.db, which.provider, which.txId);
+    if (win?.confirmed_by === by.caller.userId && win.version > which.version)
+      return win.status === 'CONFIRMED' ? this.#carryOut(win) : win;
+    if (win?.proposed_by === by.caller.userId) return refuse('SECOND_PERSON_REQUIRED');
+    const confirmed = await this.#step(which, { to: 'CONFIRMED', by: by.caller.userId }, 'confirmParkedWin', by);
+    return confirmed === undefined ? refuse('PROPOSAL_OUTDATED') : this.#carryOut(confirmed);
+  }
+
+  /** Opens a provider's games again, once every parked win of it is decided. */
+  async lift(provider: string, call: Call): Promise<Refused | undefined> {
+    const { db, audit } = this.#options;
+    if (!(await suspendedProviders(db)).includes(provider)) return refuse('NOT_FOUND', { field: 'provider_name' });
+    const isLifted = await db.transaction().execute(async (transaction) => {
+      if (!(await deleteSuspension(transaction, provider))) return false;
+      await audit(transaction, lineOf(call, 'liftSuspension', provider, { before: 'SUSPENDED', after: 'ACTIVE' }));
+      return true;
+    });
+    await this.#refresh();
+    return isLifted ? undefined : new Refused('PROPOSAL_OUTDATED', undefined, 'Decide every parked win of this provider first.');
+  }
+
+  /** Refreshes the copy in memory from the table, which another call may have changed meanwhile. */
+  async #refresh(): Promise<void> {
+    const suspended = await suspendedProviders(this.#options.db);
+    this.#suspended.clear();
+    for (const provider of suspended) this.#suspended.add(provider);
+  }
+
+  async #known({ provider, txId }: WhichWin): Promise<Refused | undefined> {
+    const win = await parkedWinById(this.#options.db, provider, txId);
+    return win === undefined ? refuse('NOT_FOUND', { field: 'tx_id' }) : undefined;
+  }
+
+  #step(
+    { provider, txId, version }: WhichWin,
+    step: ParkedWinStep,
+    action: 'proposeParkedWin' | 'confirmParkedWin',
+    by: Officer,
+  ): Promise<ParkedWinRow | undefined> {
+    return this.#options.db.transaction().execute(async (transaction) => {
+      const moved = await stepParkedWin(transaction, { provider, tx_id: txId, version }, step);
+      if (moved !== undefined)
+        await this.#options.audit(transaction, lineOf(by, action, `user ${moved.user_id}`, detailsOf(moved)));
+      return moved;
+    });
+  }
+
+  async #carryOut(win: ParkedWinRow): Promise<ParkedWinRow | Refused> {
+    const { db, engine, clock, audit, tell, show } = this.#options;
+    const isPaid = win.is_paid === true;
+    const outcome = await engine.submit(commandOf(win, isPaid));
+    // The exchange lets go of a parked win only after it was decided.
+    const isGone = !outcome.ok && outcome.code === 'NOT_FOUND';
+    if (!outcome.ok && !isGone) return refusedByExchange(outcome);
+    const to = isPaid ? 'RELEASED' : 'REJECTED';
+    const ended = await db.transaction().execute(async (transaction) => {
+      const moved = await stepParkedWin(transaction, win, { to, at: new Date(clock.nowMs()) });
+      if (moved === undefined) return undefined;
+      const action = isPaid ? 'releaseParkedWin' : 'rejectParkedWin';
+      const target = `user ${moved.user_id}`;
+      await audit(transaction, {
+        actor: moved.confirmed_by ?? undefined,
+        role: 'OPERATOR',
+        action,
+        target,
+        details: detailsOf(moved),
+      });
+      await tell(transaction, moved.user_id, `CASINO_WIN_${to}`);
+      return moved;
+    });
+    if (ended === undefined) return (await parkedWinById(db, win.provider, win.tx_id)) ?? refuse('PROPOSAL_OUTDATED');
+    show(win.user_id);
+    return ended;
+  }
+}
+
+/** How a win stood before each step. */
+const BEFORE = { PARKED: null, PROPOSED: 'PARKED', CONFIRMED: 'PROPOSED', RELEASED: 'CONFIRMED', REJECTED: 'CONFIRMED' } as const;
+
+function detailsOf({ provider, tx_id, status, is_paid, amount, proposed_by, confirmed_by }: ParkedWinRow) {
+  const decision = is_paid === true ? 'RELEASE' : 'REJECT';
+  const pair = { proposedBy: proposed_by, confirmedBy: confirmed_by };
+  return { provider, win: tx_id, before: BEFORE[status], after: status, decision, amountMinor: amount, ...pair };
+}
+
+function commandOf(win: ParkedWinRow, isPaid: boolean): DecideParkedWin {
+  const { provider, tx_id: txId, bet_tx_id: refTxId, round_id: roundId, game_code: gameCode } = win;
+  return {
+    kind: 'decideParkedWin',
+    account: win.user_id,
+    tx: keyOf(`tx\n${provider}\n${txId}`),
+    bet: keyOf(`tx\n${provider}\n${refTxId}`),
+    isPaid,
+    note: encodeNote({ provider, roundId, gameCode, txId, refTxId }),
+  };
+}

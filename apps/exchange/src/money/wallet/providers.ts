@@ -1,0 +1,45 @@
+import type { SigningKey } from '@pavilion/contract/wallet';
+import type { Site } from '../../platform/http/site.ts';
+import { furtherProvidersOf } from '../../platform/settings/further-providers.ts';
+
+/** A provider of games, as the operator has set it up. */
+export type Provider = {
+  readonly name: string;
+  /** Where its server answers the platform's questions. */
+  readonly url: string;
+  /** The newest first; the platform signs with that one. */
+  readonly keys: readonly SigningKey[];
+};
+
+type ProviderConfig = Readonly<
+  Record<'casinoProvider' | 'casinoUrl' | 'casinoKeyId' | 'casinoSecret' | 'casinoOldKeyId' | 'casinoOldSecret', string>
+>;
+
+/** None when there is no secret: then there is no casino. */
+export function providersOf(config: ProviderConfig): readonly Provider[] {
+  if (config.casinoSecret === '') return [];
+  const keys = [
+    { keyId: config.casinoKeyId, secret: config.casinoSecret },
+    ...(config.casinoOldSecret === '' ? [] : [{ keyId: config.casinoOldKeyId, secret: config.casinoOldSecret }]),
+  ];
+  return [{ name: config.casinoProvider, url: config.casinoUrl, keys }];
+}
+
+type PlayConfig = Readonly<Record<'playOrigin' | 'casinoSecret' | 'providers', string>> & { readonly casinoPort: number };
+
+/** Every origin that may be framed (casino C-LCH-4). */
+export function playOriginsOf(config: PlayConfig, site: Site): readonly string[] {
+  const own = config.casinoSecret === '' ? [] : [playOriginOf(config, site)];
+  return [...new Set([...own, ...furtherProvidersOf(config.providers).map(({ playOrigin }) => playOrigin)])];
+}
+
+/** Where a provider's game pages are. */
+export function playOriginOfProvider(config: PlayConfig, provider: string, site: Site): string {
+  const further = furtherProvidersOf(config.providers).find(({ name }) => name === provider);
+  return further?.playOrigin ?? playOriginOf(config, site);
+}
+
+/** The origin of the game pages: the configured one, else the casino's port on the host of the site. */
+function playOriginOf(config: Pick<PlayConfig, 'playOrigin' | 'casinoPort'>, site: Site): string {
+  return config.playOrigin === '' ? `${site.protocol}://${site.hostname}:${config.casinoPort}` : config.playOrigin;
+}

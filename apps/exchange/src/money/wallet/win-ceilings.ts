@@ -1,0 +1,31 @@
+import { HOUSE_MULTIPLES, houseCeilingOf, RETURN_MAX_MINOR, type PricedTicket } from '@pavilion/contract/wallet';
+import type { Minor } from '@pavilion/core/money';
+import { DEFAULT_MULTIPLE, type FurtherProvider } from '../../platform/settings/further-providers.ts';
+
+type Bet = { readonly gameCode: string; readonly amount: number; readonly tickets: readonly PricedTicket[] };
+
+/** Says what a win can be at most, by each game's own maximum (decision 0031). */
+export class WinCeilings {
+  readonly #houseProvider: string;
+  readonly #further: ReadonlyMap<string, FurtherProvider>;
+
+  constructor(houseProvider: string, further: readonly FurtherProvider[]) {
+    this.#houseProvider = houseProvider;
+    this.#further = new Map(further.map((provider) => [provider.name, provider]));
+  }
+
+  /** The bet's own game decides, never the one that its win names. A bet of the house wins at most what its tickets can win together. */
+  of(provider: string, { gameCode, amount, tickets }: Bet): Minor {
+    if (provider !== this.#houseProvider) {
+      const most = tickets.length * RETURN_MAX_MINOR;
+      return Math.min(amount * this.#furtherMultipleOf(provider, gameCode), most) as Minor;
+    }
+    const multiple = HOUSE_MULTIPLES[gameCode] ?? DEFAULT_MULTIPLE;
+    return tickets.reduce((sum, ticket) => sum + houseCeilingOf(multiple, ticket), 0) as Minor;
+  }
+
+  #furtherMultipleOf(provider: string, gameCode: string): number {
+    const known = this.#further.get(provider);
+    return known?.winMultiples[gameCode] ?? known?.winMultiple ?? DEFAULT_MULTIPLE;
+  }
+}

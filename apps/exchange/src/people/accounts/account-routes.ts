@@ -1,0 +1,83 @@
+import { ACT_DONE } from '@pavilion/contract/player-sentences';
+import type { HandlersOf } from '../../platform/http/handlers.ts';
+import { Answer, invalid, Refused } from '../../platform/http/refused.ts';
+import type { Preferences } from '@pavilion/contract/http';
+import type { Db } from '../../platform/db/index.ts';
+import type { ExchangeEngine } from '../../platform/engine/index.ts';
+import type { ButtonValueStore } from '../../platform/settings/button-value-store.ts';
+import type { PreferenceStore } from '../../platform/settings/preference-store.ts';
+import type { TicketBox } from '../../platform/http/tickets.ts';
+import { balanceOf, CURRENCY } from '../../platform/ledger/balance-reads.ts';
+import { parentText, sessionAnswer } from './session-answer.ts';
+import type { SignInService } from './sign-in-service.ts';
+import { userById } from './user-reads.ts';
+
+export type AccountRoutesOptions = {
+  readonly db: Db;
+  readonly engine: ExchangeEngine;
+  readonly signIn: SignInService;
+  readonly buttons: ButtonValueStore;
+  readonly preferences: PreferenceStore;
+  readonly tickets: TicketBox;
+};
+
+type AccountHandlers = Pick<
+  HandlersOf<'user'>,
+  | 'logout'
+  | 'changePassword'
+  | 'getUserBalance'
+  | 'getButtonValue'
+  | 'setButtonValue'
+  | 'streamTicket'
+  | 'getProfile'
+  | 'getPreferences'
+  | 'setPreferences'
+>;
+
+export function accountHandlers({ db, engine, signIn, buttons, preferences, tickets }: AccountRoutesOptions): AccountHandlers {
+  return {
+    logout: async (_request, { caller, address, receivedAtMs }) => {
+      await signIn.signOut(caller, address, receivedAtMs);
+      return new Answer(null, 'You have signed out.');
+    },
+    changePassword: async (request, { caller, address, receivedAtMs }) => {
+      const old = caller.isChangePassword ? request.master_password : request.old_password;
+      if (request.confirm_password !== request.new_password) return invalid('confirm_password');
+      if (caller.isChangePassword && (old === undefined || old === '')) return invalid('master_password');
+      return sessionAnswer(await signIn.changePassword(caller, old ?? '', request.new_password, address, receivedAtMs));
+    },
+    getUserBalance: (_request, { caller }) => engine.read((exchange) => balanceOf(exchange, caller.userId)),
+    getButtonValue: (_request, { caller }) => buttons.read(caller.userId),
+    setButtonValue: async (values, { caller }) => {
+      await buttons.replace(caller.userId, values);
+      return new Answer(null, ACT_DONE.buttonsSaved);
+    },
+    streamTicket: (_request, { caller }) => tickets.issue(caller),
+    getProfile: (_request, { caller }) => profileOf(db, caller.userId),
+    getPreferences: (_request, { caller }) => preferences.read(caller.userId),
+    setPreferences: async (patch, { caller }) => new Answer(await preferences.change(caller.userId, present(patch)), 'Saved.'),
+  };
+}
+
+async function profileOf(db: Db, userId: number) {
+  const user = await userById(db, userId);
+  if (user === undefined) return new Refused('NOT_FOUND');
+  const parent = user.parentId === undefined ? undefined : await userById(db, user.parentId);
+  return {
+    user_id: user.userId,
+    user_name: user.userName,
+    role: user.role,
+    parent_id: parentText(user.parentId),
+    parent_name: parent?.userName ?? null,
+    currency: CURRENCY,
+    created_at: new Date(user.createdAtMs).toISOString(),
+    is_change_password: user.isChangePassword ? ('1' as const) : ('0' as const),
+  };
+}
+
+type Patch = { readonly [Name in keyof Preferences]?: Preferences[Name] | undefined };
+
+/** The fields that were really sent. */
+function present(patch: Patch): Partial<Preferences> {
+  return Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
+}

@@ -1,0 +1,205 @@
+import type { OpenAccount } from '@pavilion/core/exchange';
+import { SYSTEM_ACCOUNT } from '@pavilion/core/exchange';
+import type { StaffRole } from '@pavilion/contract/http';
+import type { Minor } from '@pavilion/core/money';
+import type { Db, Role } from '../../platform/db/index.ts';
+import type { ExchangeEngine } from '../../platform/engine/index.ts';
+import { keyOf } from '../../platform/http/idempotency.ts';
+import { invalid, refuse, type Refused } from '../../platform/http/refused.ts';
+import { areNamesTogether, demoUsers, markDemo, markOpenedByDemo, unmarkedUnder } from './demo-store.ts';
+import type { PasswordService } from './password-service.ts';
+import type { SignInChanges } from './sign-in-changes.ts';
+import { unfundedUsers, userByName, type User } from './user-reads.ts';
+import { createUser, issuePasswordHash, markFunded, replaceCredentials, type NewUser, type Person } from './user-store.ts';
+
+export type NewPerson = Person;
+
+export type AccountRequest = {
+  readonly userName: string;
+  readonly password: string;
+  readonly role: Role;
+  readonly parentId: number | undefined;
+  readonly isChangePassword: boolean;
+  /** Points to start with; 0: none. */
+  readonly points: Minor;
+  readonly isDemo?: boolean;
+};
+
+export type IssuedRequest = Pick<AccountRequest, 'userName' | 'password' | 'role' | 'parentId'> & {
+  readonly endsAt: Date;
+  readonly staffRole?: StaffRole;
+  /** What somebody of the demo opens is of the demo too. */
+  readonly openedBy: readonly number[];
+};
+
+/** Writes of an account what is written together with it, in one transaction; the line of whoever opened it. */
+export type Opened = (db: Db, userId: number) => Promise<void>;
+
+export type AccountPorts = {
+  readonly passwords: PasswordService;
+  readonly changes: SignInChanges;
+  readonly endSessions: (userId: number) => Promise<void>;
+  readonly now: () => number;
+};
+
+/**
+ * People and their accounts. A person is a row, an account is the exchange's: the row comes first, and what a crash
+ * left half done is finished at the next start (`openAll`), because every step may be repeated.
+ */
+export class AccountService {
+  readonly #db: Db;
+  readonly #engine: ExchangeEngine;
+  readonly #passwords: PasswordService;
+  readonly #endSessions: (userId: number) => Promise<void>;
+
+  readonly #changes: SignInChanges;
+  readonly #now: () => number;
+
+  constructor(db: Db, engine: ExchangeEngine, { passwords, changes, endSessions, now }: AccountPorts) {
+    this.#db = db;
+    this.#engine = engine;
+    this.#passwords = passwords;
+    this.#changes = changes;
+    this.#endSessions = endSessions;
+    this.#now = now;
+  }
+
+  /**
+   * Finds everybody of the demo, whatever of it was closed since and whenever it was made, and signs them out. `published`: the names of its own
+   * accounts, in small letters, with the passwords that everybody knows; an account that still has its own is anybody's.
+   */
+  async endDemo(published: ReadonlyMap<string, string>): Promise<void> {
+    const names = [...published.keys()];
+    const wasHere = await areNamesTogether(this.#db, names);
+    const found: number[] = [];
+    for (const { userId, userName, passwordHash } of await unmarkedUnder(this.#db, names))
+      if (wasHere || (await this.#passwords.verify(passwordHash, published.get(userName) ?? ''))) found.push(userId);
+    await markDemo(this.#db, found);
+    await markOpenedByDemo(this.#db);
+    for (const userId of await demoUsers(this.#db)) await this.#endSessions(userId);
+  }
+
+  /** Makes a password the only thing that opens an account, unless it is its password already: somebody else may have had the account before. */
+  async keepPassword(userName: string, password: string): Promise<void> {
+    const user = await userByName(this.#db, userName);
+    if (user === undefined || (await this.#passwords.verify(user.passwordHash, password)) === true) return;
+    const passwordHash = await this.#passwords.hash(password);
+    if (passwordHash === undefined) throw new Error('too many passwords are being hashed');
+    await replaceCredentials(this.#db, user.userId, passwordHash);
+    await this.#endSessions(user.userId);
+  }
+
+  /** Creates the person and, for players and agents, the account with its first points. The name may be there already. */
+  async create(request: AccountRequest, opened: Opened = nothing): Promise<User | Refused> {
+    const known = await userByName(this.#db, request.userName);
+    if (known !== undefined) return known;
+    const passwordHash = await (this.#passwords.hash(request.password) ?? refuse('RATE_LIMITED'));
+    if (typeof passwordHash !== 'string') return passwordHash;
+    await this.#insert({ ...request, passwordHash }, opened);
+    await this.openAll();
+    return (await userByName(this.#db, request.userName)) ?? refuse('INTERNAL');
+  }
+
+  /** Opens an account of somebody who came by themselves, unless the name is taken by now. */
+  async createNew(request: {
+    readonly userName: string;
+    readonly passwordHash: string;
+    readonly person: NewPerson;
+    readonly points: Minor;
+  }): Promise<User | Refused> {
+    const created = await createUser(this.#db, { ...request, role: 'PLAYER', parentId: undefined, isChangePassword: false });
+    if (created === undefined) return invalid('user_name');
+    await this.openAll();
+    return (await userByName(this.#db, request.userName)) ?? refuse('INTERNAL');
+  }
+
+  /** Opens the account beside a player's own that bets on paper. It is below the player: whatever locks or closes the one stops the other. False: the name is taken. */
+  async openPaper(owner: { readonly userId: number }, userName: string, passwordHash: string, points: Minor): Promise<boolean> {
+    const created = await createUser(this.#db, {
+      userName,
+      passwordHash,
+      role: 'PAPER',
+      parentId: owner.userId,
+      isChangePassword: false,
+      points,
+      openedBy: [owner.userId],
+    });
+    if (created !== undefined) await this.openAll();
+    return created !== undefined;
+  }
+
+  /** Opens an account with an issued password, which works until `endsAt` and only for changing it (trust TRAP-13). */
+  async issue(request: IssuedRequest, opened: Opened = nothing): Promise<User | Refused> {
+    if ((await userByName(this.#db, request.userName)) !== undefined) return invalid('user_name');
+    const passwordHash = await (this.#passwords.hash(request.password) ?? refuse('RATE_LIMITED'));
+    if (typeof passwordHash !== 'string') return passwordHash;
+    const user = { ...request, passwordHash, isChangePassword: true, points: 0 as Minor };
+    const created = await this.#insert(user, opened);
+    if (created === undefined) return invalid('user_name');
+    await this.openAll();
+    return (await userByName(this.#db, request.userName)) ?? refuse('INTERNAL');
+  }
+
+  /** A new issued password in place of whatever there was; every session of the account ends. */
+  async reissue(userId: number, password: string, endsAt: Date): Promise<Refused | undefined> {
+    const passwordHash = await (this.#passwords.hash(password) ?? refuse('RATE_LIMITED'));
+    if (typeof passwordHash !== 'string') return passwordHash;
+    const change = { userId, kind: 'PASSWORD_CHANGED', text: 'You were given a new password.', holdsWithdrawals: true } as const;
+    await this.#changes.make(change, this.#now(), (transaction) => issuePasswordHash(transaction, userId, passwordHash, endsAt));
+    await this.#endSessions(userId);
+    return undefined;
+  }
+
+  /** Opens and funds whatever account is still missing: many at a time, parents before children, because the engine takes them in turn. */
+  async openAll(): Promise<void> {
+    const users = await unfundedUsers(this.#db);
+    for (let first = 0; first < users.length; first += OPENED_AT_ONCE)
+      await Promise.all(users.slice(first, first + OPENED_AT_ONCE).map((user) => this.#open(user)));
+  }
+
+  #insert(user: NewUser, opened: Opened): Promise<number | undefined> {
+    return this.#db.transaction().execute(async (transaction) => {
+      const userId = await createUser(transaction, user);
+      if (userId !== undefined) await opened(transaction, userId);
+      return userId;
+    });
+  }
+
+  async #open(user: User): Promise<void> {
+    const accountKind = ACCOUNT_KIND[user.role];
+    if (accountKind !== undefined) {
+      // Somebody of the staff may be a parent in the tree of people; only accounts can be parents of accounts.
+      const parent = user.role === 'PAPER' ? 0 : (user.parentId ?? 0);
+      const opened = await this.#engine.submit({ kind: 'openAccount', account: user.userId, accountKind, parent });
+      if (!opened.ok) throw new Error(`account ${user.userId} cannot be opened: ${opened.code}`);
+      await this.#fund(user);
+    }
+    await markFunded(this.#db, user.userId);
+  }
+
+  async #fund(user: User): Promise<void> {
+    if (user.startPointsMinor === 0) return;
+    const key = keyOf(`first points of ${user.userId}`);
+    const from = user.role === 'PAPER' ? SYSTEM_ACCOUNT.PAPER_HOUSE : SYSTEM_ACCOUNT.EXTERNAL;
+    const paid = await this.#engine.submit({
+      kind: 'transfer',
+      from,
+      to: user.userId,
+      amount: user.startPointsMinor,
+      reason: 'DEPOSIT',
+      key,
+    });
+    if (!paid.ok) throw new Error(`account ${user.userId} cannot be funded: ${paid.code}`);
+  }
+}
+
+const OPENED_AT_ONCE = 100;
+const nothing: Opened = () => Promise.resolve();
+
+const ACCOUNT_KIND: Record<Role, OpenAccount['accountKind'] | undefined> = {
+  PLAYER: 'PLAYER',
+  AGENT: 'UPLINE',
+  OPERATOR: undefined,
+  FEED: undefined,
+  PAPER: 'PAPER',
+};

@@ -1,0 +1,30 @@
+import type { ActivityKind, ActivityRow } from '@pavilion/contract/http';
+import type { Db } from '../../platform/db/index.ts';
+import type { Page } from '../../platform/http/page.ts';
+
+/** One page of what happened around an account, newest first. */
+export async function readActivity(db: Db, userId: number, page: Page): Promise<{ rows: ActivityRow[]; total: number }> {
+  const { total } = await db
+    .selectFrom('activity')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  const rows = await db
+    .selectFrom('activity')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('activity_id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  return {
+    total,
+    rows: rows.map((row) => ({
+      time: row.at.toISOString(),
+      // Only `noteActivity` writes this column, and its kinds are those of the contract.
+      kind: row.kind as ActivityKind,
+      address: row.address,
+      note: row.note,
+    })),
+  };
+}

@@ -1,0 +1,21 @@
+import type { ActivityKind } from '@pavilion/contract/http';
+import type { Db } from '../../platform/db/index.ts';
+
+/** Records account activity for its owner to see. `address`: the origin of an act by a person. */
+export async function noteActivity(
+  db: Db,
+  at: Date,
+  userId: number,
+  kind: ActivityKind,
+  address: string | undefined,
+  note = '',
+): Promise<void> {
+  await db
+    .insertInto('activity')
+    .values({ user_id: userId, kind, address: address ?? null, note, at })
+    .execute();
+}
+
+export async function forgetActivity(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('activity').where('at', '<', before).execute();
+}

@@ -1,0 +1,31 @@
+import type { HandlersOf } from '../../platform/http/handlers.ts';
+import { Answer, Refused } from '../../platform/http/refused.ts';
+import type { FactorService } from './factor-service.ts';
+
+type FactorHandlers = Pick<
+  HandlersOf<'user'>,
+  'getSecurityAuth' | 'enableSecurityAuth' | 'confirmSecurityAuth' | 'disableSecurityAuth'
+>;
+
+/** Security Auth: the authenticator of an account. */
+export function factorHandlers({ factors }: { readonly factors: FactorService }): FactorHandlers {
+  return {
+    getSecurityAuth: async (_request, { caller }) => {
+      const { enabled, codesLeft } = await factors.stateOf(caller.userId);
+      return { enabled, recovery_codes_left: codesLeft };
+    },
+    enableSecurityAuth: async (given, { caller, receivedAtMs, address }) => {
+      const made = await factors.prepare(caller, given, receivedAtMs, address);
+      return made instanceof Refused ? made : { secret: made.secret, otpauth_url: made.url };
+    },
+    confirmSecurityAuth: async ({ code }, { caller, receivedAtMs, address }) => {
+      const codes = await factors.confirm(caller, code, receivedAtMs, address);
+      return codes instanceof Refused
+        ? codes
+        : new Answer({ recovery_codes: [...codes] }, 'Signing in now asks for your authenticator.');
+    },
+    disableSecurityAuth: async ({ password, code }, { caller, receivedAtMs, address }) =>
+      (await factors.remove(caller, password, code, receivedAtMs, address)) ??
+      new Answer(null, 'Signing in asks for your password only.'),
+  };
+}

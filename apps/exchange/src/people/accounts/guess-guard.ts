@@ -1,0 +1,164 @@
+import { hash } from 'node:crypto';
+import { addressBlock } from '@pavilion/contract/network';
+import { refuse, type Refused } from '../../platform/http/refused.ts';
+import type { GuessStore, Pace, Taken } from './guess-store.ts';
+
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60_000;
+const NO_MAX = 1_000_000_000;
+
+/**
+ * How one kind of guess is slowed down (trust SEC-07). `here`: by account and place, or session, so that one guesser is slow. `elsewhere`: by account,
+ * over all places from which nobody has ever signed in to it, so that many addresses together are slow too. `address`: by place, over all accounts.
+ */
+type Paces = { readonly here: Pace; readonly elsewhere: Pace; readonly address: Pace };
+
+function pacesOf(kind: string, here: Omit<Pace, 'kind'>, elsewhere: Omit<Pace, 'kind'>): Paces {
+  return {
+    here: { kind: `${kind}_HERE`, ...here },
+    elsewhere: { kind: `${kind}_ELSEWHERE`, ...elsewhere },
+    address: { kind: `${kind}_ADDRESS`, free: 100, pauseMs: SECOND_MS, pauseMsMax: MINUTE_MS, dayMax: NO_MAX },
+  };
+}
+
+const PACES = {
+  /** Passwords at the sign-in. */
+  PASSWORD: pacesOf(
+    'PASSWORD',
+    { free: 10, pauseMs: SECOND_MS, pauseMsMax: 15 * MINUTE_MS, dayMax: NO_MAX },
+    { free: 30, pauseMs: SECOND_MS, pauseMsMax: MINUTE_MS, dayMax: NO_MAX },
+  ),
+  /** Answers of a passkey at the sign-in. */
+  PASSKEY: pacesOf(
+    'PASSKEY',
+    { free: 10, pauseMs: SECOND_MS, pauseMsMax: 15 * MINUTE_MS, dayMax: NO_MAX },
+    { free: 30, pauseMs: SECOND_MS, pauseMsMax: MINUTE_MS, dayMax: NO_MAX },
+  ),
+  /** Codes of an authenticator, recovery codes, and passwords that confirm an act of an open session. */
+  FACTOR: pacesOf(
+    'FACTOR',
+    { free: 10, pauseMs: 2 * SECOND_MS, pauseMsMax: 15 * MINUTE_MS, dayMax: 100 },
+    { free: 30, pauseMs: 2 * SECOND_MS, pauseMsMax: MINUTE_MS, dayMax: 300 },
+  ),
+  /** Codes that were sent. */
+  SENT_CODE: pacesOf(
+    'SENT_CODE',
+    { free: 5, pauseMs: SECOND_MS, pauseMsMax: 15 * MINUTE_MS, dayMax: 20 },
+    { free: 10, pauseMs: SECOND_MS, pauseMsMax: 15 * MINUTE_MS, dayMax: 40 },
+  ),
+  /** Requests for a code that resets a password. */
+  RESET: pacesOf(
+    'RESET',
+    { free: 3, pauseMs: 30 * SECOND_MS, pauseMsMax: 60 * MINUTE_MS, dayMax: 6 },
+    { free: 6, pauseMs: 30 * SECOND_MS, pauseMsMax: 60 * MINUTE_MS, dayMax: 12 },
+  ),
+  /** Requests for a code that opens an account; the destination takes the place of the account. */
+  SIGN_UP: pacesOf(
+    'SIGN_UP',
+    { free: 3, pauseMs: 30 * SECOND_MS, pauseMsMax: 60 * MINUTE_MS, dayMax: 10 },
+    { free: 5, pauseMs: 30 * SECOND_MS, pauseMsMax: 60 * MINUTE_MS, dayMax: 10 },
+  ),
+} as const;
+
+/** Warnings to one owner. */
+const ALARMS: Pace = { kind: 'ALARM', free: 1, pauseMs: MINUTE_MS, pauseMsMax: MINUTE_MS, dayMax: 1 };
+
+function messagePace(kind: string, free: number, dayMax: number): Pace {
+  return { kind: `MESSAGE_${kind}`, free, pauseMs: 30 * SECOND_MS, pauseMsMax: 60 * MINUTE_MS, dayMax };
+}
+
+/**
+ * Messages to one telephone or mailbox: at most 15 in a day, counted in three parts. Strangers who know a user name or a telephone use up only their
+ * parts, so a place where the owner signed in before can still get a code (trust SEC-07).
+ */
+const MESSAGES = {
+  RESET_KNOWN: messagePace('RESET_KNOWN', 3, 6),
+  RESET_UNKNOWN: messagePace('RESET_UNKNOWN', 2, 5),
+  SIGN_UP: messagePace('SIGN_UP', 2, 4),
+} as const;
+
+type GuessKind = keyof typeof PACES;
+
+export type Guess<Kind extends GuessKind = GuessKind> = {
+  readonly kind: Kind;
+  /** The target of the guess: a user name, or the destination of a code. */
+  readonly account: string;
+  /** Undefined if there is no such account. Those guesses are counted in the same way (trust SEC-12). */
+  readonly userId: number | undefined;
+  readonly address: string;
+  /** The session that guesses. Its guesses do not slow down the owner's other sessions. */
+  readonly sessionId?: number;
+};
+
+/** A request that ends with a message to a telephone. */
+export type MessageRequest = Guess<'RESET' | 'SIGN_UP'>;
+
+/** Counts guesses of every kind in one place, and refuses those that come too fast. */
+export class GuessGuard {
+  readonly #store: GuessStore;
+  readonly #onMany: (userId: number, address: string) => void;
+
+  /** @param onMany called at most once a day for an account at which more was guessed than an owner would */
+  constructor(store: GuessStore, onMany: (userId: number, address: string) => void) {
+    this.#store = store;
+    this.#onMany = onMany;
+  }
+
+  /** Counts a guess before it is checked, so that guesses at the same time all count. */
+  async begin(guess: Guess, nowMs: number): Promise<Refused | undefined> {
+    for (const [pace, subject] of await this.#subjectsOf(guess)) {
+      const taken = await this.#store.take(pace, subject, nowMs);
+      // Not awaited: the time of the answer must not tell that there is somebody to warn (trust SEC-12).
+      this.#alarm(guess, pace, taken, nowMs).catch(() => undefined);
+      if (taken.waitMs > 0) return refuse('RATE_LIMITED', { wait_ms: Math.ceil(taken.waitMs) });
+    }
+    return undefined;
+  }
+
+  /** Clears the account's count after a right guess, and gives the address its try back. Other accounts that were tried from there still count. */
+  async right(guess: Guess): Promise<void> {
+    for (const [pace, subject] of await this.#subjectsOf(guess))
+      await (pace === PACES[guess.kind].address ? this.#store.giveBack(pace, subject) : this.#store.clear(pace, subject));
+  }
+
+  /** Notes that the owner has signed in from there. */
+  async signedIn(userId: number, address: string, nowMs: number): Promise<void> {
+    await this.#store.notePlace(userId, addressBlock(address), nowMs);
+  }
+
+  /** Counts a message before it is sent. Returns the milliseconds until `to` may get another for such a request; 0: send it now. */
+  async beginMessage(to: string, { kind, userId, address }: MessageRequest, nowMs: number): Promise<number> {
+    const isReset = kind === 'RESET';
+    const isKnown = isReset && (await this.#store.isKnownPlace(userId, addressBlock(address)));
+    const pace = isKnown ? MESSAGES.RESET_KNOWN : isReset ? MESSAGES.RESET_UNKNOWN : MESSAGES.SIGN_UP;
+    return (await this.#store.take(pace, digest(to), nowMs)).waitMs;
+  }
+
+  /** The counts that a guess adds to, the address first: what it refuses is not counted against the account. */
+  async #subjectsOf({ kind, account, userId, address, sessionId }: Guess): Promise<readonly (readonly [Pace, string])[]> {
+    const { here, elsewhere, address: byAddress } = PACES[kind];
+    const place = addressBlock(address);
+    const name = digest(account.toLowerCase());
+    if (sessionId !== undefined)
+      return [
+        [here, `${name} session ${sessionId}`],
+        [elsewhere, `${name} sessions`],
+      ];
+    if (await this.#store.isKnownPlace(userId, place)) return [[here, `${name} ${place}`]];
+    return [
+      [byAddress, place],
+      [here, `${name} ${place}`],
+      [elsewhere, name],
+    ];
+  }
+
+  async #alarm({ kind, userId, address }: Guess, pace: Pace, { count }: Taken, nowMs: number): Promise<void> {
+    if (userId === undefined || count !== pace.free || pace === PACES[kind].address) return;
+    if ((await this.#store.take(ALARMS, String(userId), nowMs)).waitMs === 0) this.#onMany(userId, address);
+  }
+}
+
+/** Names and telephone numbers are not written down, and have one length. */
+function digest(text: string): string {
+  return hash('sha256', text, 'base64url');
+}

@@ -1,0 +1,118 @@
+import type { Minor } from '@pavilion/core/money';
+import { TicketBox } from '../../platform/http/tickets.ts';
+import { HttpMessageGateway, LocalMailbox, type MessageGateway } from '../../platform/messages/message-gateway.ts';
+import type { Notices } from '../notices/index.ts';
+import type { Ground } from '../../platform/ground.ts';
+import type { Kept } from '../../platform/housekeeping.ts';
+import type { Routes } from '../../platform/routes.ts';
+import { ButtonValueStore } from '../../platform/settings/button-value-store.ts';
+import { PreferenceStore } from '../../platform/settings/preference-store.ts';
+import { accountHandlers } from './account-routes.ts';
+import { AccountService } from './account-service.ts';
+import { forgetActivity, noteActivity } from './activity-store.ts';
+import { endDemo, seedDemoAccounts, type Demo, type DemoOptions } from './demo-accounts-service.ts';
+import { factorHandlers } from './factor-routes.ts';
+import { FactorService } from './factor-service.ts';
+import { GuessGuard } from './guess-guard.ts';
+import { GuessStore } from './guess-store.ts';
+import { paperHandlers } from './paper-routes.ts';
+import { PaperService } from './paper-service.ts';
+import { passkeyHandlers } from './passkey-routes.ts';
+import { PasskeyService } from './passkey-service.ts';
+import { PasswordService } from './password-service.ts';
+import { sessionHandlers } from './session-routes.ts';
+import { SessionService } from './session-service.ts';
+import { SessionStore } from './session-store.ts';
+import { SignInChanges } from './sign-in-changes.ts';
+import { SignInService } from './sign-in-service.ts';
+import { signUpHandlers } from './sign-up-routes.ts';
+import { SignUpService, type SendMessage } from './sign-up-service.ts';
+import { mobileOf } from './user-reads.ts';
+
+const MINOR_PER_POINT = 100;
+const DAY_MS = 86_400_000;
+/** Counts of guesses cover a day. */
+const GUESSES_KEPT_MS = 2 * DAY_MS;
+const ACTIVITY_KEPT_MS = 365 * DAY_MS;
+
+export type Accounts = Awaited<ReturnType<typeof openAccounts>>;
+
+/** Accounts, sessions, paper accounts, and every way to sign in. */
+export async function openAccounts({ config, db, engine, clock }: Ground, { notices }: Pick<Notices, 'notices'>) {
+  const passwords = new PasswordService();
+  await passwords.prepare();
+  const mailbox = config.playMoney && config.messageUrl === '' ? new LocalMailbox(clock.nowMs) : undefined;
+  const gateway: MessageGateway | undefined =
+    config.messageUrl === '' ? mailbox : new HttpMessageGateway(config.messageUrl, config.messageSecret);
+  const send: SendMessage | undefined = gateway?.send.bind(gateway);
+  const changes = new SignInChanges(db, {
+    write: notices.write.bind(notices),
+    show: (userId) => notices.show(userId),
+    send: send === undefined ? undefined : (userId, text) => sendToOwner(db, send, userId, text),
+  });
+  const guessStore = new GuessStore(db);
+  const guesses = new GuessGuard(guessStore, (userId) => {
+    // A warning that is lost has its like in the account's activity.
+    notices.tell(userId, { kind: 'GUESSES_REFUSED' }).catch(() => undefined);
+  });
+  const sessions = new SessionService(new SessionStore(db), { idleMs: config.sessionIdleMs, maxMs: config.sessionMaxMs }, clock);
+  const endSessions = (userId: number): Promise<void> => sessions.endOthers(userId, 0);
+  const accounts = new AccountService(db, engine, { passwords, changes, endSessions, now: clock.nowMs });
+  await accounts.openAll();
+  const paper = new PaperService({ db, engine, accounts, passwords, endSessions });
+  const isNobodys = ({ isDemo }: { readonly isDemo: boolean }): boolean => isDemo && !config.playMoney;
+  const signIn = new SignInService(db, { sessions, passwords, guesses, changes, isNobodys });
+  const passkeys = new PasskeyService(db, changes, guesses, clock.nowMs);
+  const factors = new FactorService({ db, passkeys, signIn, guesses, changes });
+  const points = (config.playMoney ? config.demoPoints * MINOR_PER_POINT : 0) as Minor;
+  const services = { db, accounts, passwords, signIn, factors, guesses, changes };
+  const signUp = new SignUpService({ ...services, send, points, now: clock.nowMs });
+  const tickets = new TicketBox(clock.nowMs);
+  const stores = { buttons: new ButtonValueStore(db), preferences: new PreferenceStore(db) };
+  const routes = {
+    user: {
+      ...accountHandlers({ db, engine, signIn, tickets, ...stores }),
+      ...sessionHandlers({ db, sessions }),
+      ...signUpHandlers({ signUp, mailbox }),
+      ...factorHandlers({ factors }),
+      ...passkeyHandlers({ db, passkeys, factors, signIn }),
+      ...paperHandlers({ paper }),
+    },
+  } satisfies Routes;
+  const kept: readonly Kept[] = [
+    { keptMs: GUESSES_KEPT_MS, forget: (before) => guessStore.forget(before) },
+    { keptMs: ACTIVITY_KEPT_MS, forget: (before) => forgetActivity(db, before) },
+  ];
+  /** Writes a line of what happened around an account. */
+  const note = (where: typeof db, ...about: ActivityLine): Promise<void> =>
+    noteActivity(where, new Date(clock.nowMs()), ...about);
+  /** Seeds the demo accounts while play money is on; otherwise their passwords end. */
+  const seedDemo = async (share: DemoOptions['share']): Promise<Demo> => {
+    const { playMoney, demoPoints, makerPoints, feedPassword, makerPassword } = config;
+    if (!playMoney) {
+      await endDemo(accounts, feedPassword);
+      return { people: [], programs: [] };
+    }
+    return seedDemoAccounts(accounts, {
+      playerPoints: (demoPoints * MINOR_PER_POINT) as Minor,
+      makerPoints: (makerPoints * MINOR_PER_POINT) as Minor,
+      feedPassword,
+      makerPassword,
+      share,
+    });
+  };
+  const stop = (): Promise<void> => sessions.stop();
+  return { accounts, paper, sessions, factors, passkeys, changes, tickets, endSessions, note, seedDemo, routes, kept, stop };
+}
+
+type ActivityLine = Parameters<typeof noteActivity> extends [unknown, unknown, ...infer Rest] ? Rest : never;
+
+/** Sends the owner of an account a text, where a telephone is known; a message that does not get through is lost. */
+async function sendToOwner(db: Ground['db'], send: SendMessage, userId: number, text: string): Promise<void> {
+  try {
+    const to = await mobileOf(db, userId);
+    if (to !== undefined) await send({ channel: 'SMS', to, text }, `owner ${userId}`);
+  } catch {
+    // The site shows the same notice.
+  }
+}

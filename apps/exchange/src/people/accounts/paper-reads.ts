@@ -1,0 +1,24 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from '../../platform/db/index.ts';
+
+export type PaperName = { readonly userId: number; readonly userName: string; readonly ownerId: number };
+
+/**
+ * Whether the account in a column (`bets.account_id`) is a real one. What is on paper is of no consequence to anybody, and no figure of the house, alert or
+ * case is about it (exchange X80).
+ */
+export function isReal(column: string): RawBuilder<unknown> {
+  return sql`NOT EXISTS (SELECT FROM ledger_accounts paper WHERE paper.account_id = ${sql.ref(column)} AND paper.account_kind = 'PAPER')`;
+}
+
+/** The paper account beside a player's own; undefined: there is none. */
+export async function paperAccountOf(db: Db, ownerId: number): Promise<PaperName | undefined> {
+  return (await paperAccounts(db, ownerId))[0];
+}
+
+/** Every paper account, or the one of a player. */
+export async function paperAccounts(db: Db, ownerId?: number): Promise<readonly PaperName[]> {
+  const all = db.selectFrom('users').select(['user_id', 'user_name', 'parent_id']).where('role', '=', 'PAPER');
+  const rows = await (ownerId === undefined ? all : all.where('parent_id', '=', ownerId)).execute();
+  return rows.map((row) => ({ userId: row.user_id, userName: row.user_name, ownerId: row.parent_id ?? 0 }));
+}

@@ -1,0 +1,127 @@
+import { SYSTEM_ACCOUNT } from '@pavilion/core/exchange';
+import type { Minor } from '@pavilion/core/money';
+import type { Db } from '../../platform/db/index.ts';
+import type { ExchangeEngine } from '../../platform/engine/index.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import { refuse, type Refused } from '../../platform/http/refused.ts';
+import { Turns } from '../../platform/turns.ts';
+import type { AccountService } from './account-service.ts';
+import { isCommonPassword } from './common-passwords.ts';
+import { paperAccountOf } from './paper-reads.ts';
+import type { PasswordService } from './password-service.ts';
+import { changePasswordHash } from './user-store.ts';
+
+/** Paper points that an account begins with, minor units. */
+export const PAPER_POINTS = 100_000_00 as Minor;
+
+export type PaperState = {
+  readonly userName: string | undefined;
+  readonly balance: Minor;
+  readonly exposure: Minor;
+};
+
+export type PaperServiceOptions = {
+  readonly db: Db;
+  readonly engine: ExchangeEngine;
+  readonly accounts: AccountService;
+  readonly passwords: PasswordService;
+  readonly endSessions: (userId: number) => Promise<void>;
+};
+
+/** What stops a player stops the paper account. */
+export type PaperGuards = {
+  /** Why the player may not bet now: a break or an exclusion. */
+  whyAway(ownerId: number): Refused | undefined;
+  /** Whatever holds for the player holds for the account, from now on. */
+  follow(paperId: number, ownerId: number): Promise<void>;
+};
+
+const NOTHING = 0 as Minor;
+
+/** The accounts beside players' own that bet on paper (exchange X80): one for each, with a name and a password of its own. */
+export class PaperService {
+  readonly #options: PaperServiceOptions;
+  readonly #turns = new Turns();
+  #guards: PaperGuards = { whyAway: () => undefined, follow: () => Promise.resolve() };
+
+  constructor(options: PaperServiceOptions) {
+    this.#options = options;
+  }
+
+  /** Set once, before anybody calls: limits and locks are built later than accounts. */
+  guardWith(guards: PaperGuards): void {
+    this.#guards = guards;
+  }
+
+  async of(owner: Caller): Promise<PaperState> {
+    const paper = await paperAccountOf(this.#options.db, owner.userId);
+    if (paper === undefined) return { userName: undefined, balance: NOTHING, exposure: NOTHING };
+    const account = await this.#options.engine.read((exchange) => exchange.account(paper.userId));
+    return { userName: paper.userName, balance: account?.balance ?? NOTHING, exposure: account?.exposure ?? NOTHING };
+  }
+
+  /**
+   * Opens the account, unless the player may not bet now; or gives the one that is there another password and signs it out everywhere, which is possible
+   * always.
+   */
+  open(owner: Caller, password: string): Promise<PaperState | Refused> {
+    return this.#turns.run(owner.userId, () => this.#open(owner, password));
+  }
+
+  async #open(owner: Caller, password: string): Promise<PaperState | Refused> {
+    const { db, passwords, endSessions } = this.#options;
+    if (isCommonPassword(password, nameOf(owner, 1))) return refuse('PASSWORD_TOO_COMMON', { field: 'password' });
+    const hash = await (passwords.hash(password) ?? refuse('RATE_LIMITED'));
+    if (typeof hash !== 'string') return hash;
+    const known = await paperAccountOf(db, owner.userId);
+    if (known !== undefined) {
+      await changePasswordHash(db, known.userId, hash);
+      await endSessions(known.userId);
+      return this.of(owner);
+    }
+    const refused = await this.#whyNot(owner);
+    if (refused !== undefined) return refused;
+    await this.#create(owner, hash);
+    const opened = await paperAccountOf(db, owner.userId);
+    if (opened !== undefined) await this.#guards.follow(opened.userId, owner.userId);
+    return this.of(owner);
+  }
+
+  async #whyNot({ userId }: Caller): Promise<Refused | undefined> {
+    const isLocked = await this.#options.engine.read((exchange) => exchange.account(userId)?.locked);
+    return isLocked === true ? refuse('USER_LOCKED') : this.#guards.whyAway(userId);
+  }
+
+  /** Somebody may have signed up under the first name that would do, before such names were kept for paper accounts. */
+  async #create(owner: Caller, hash: string): Promise<void> {
+    for (let attempt = 1; attempt <= NAMES_MAX; attempt++)
+      if (await this.#options.accounts.openPaper(owner, nameOf(owner, attempt), hash, PAPER_POINTS)) return;
+    throw new Error(`there is no free name for a paper account of ${owner.userId}`);
+  }
+
+  /** Fills the points up to what the account began with, unless the player may not bet now; one that has more keeps it. */
+  refill(owner: Caller): Promise<PaperState | Refused> {
+    return this.#turns.run(owner.userId, () => this.#refill(owner));
+  }
+
+  async #refill(owner: Caller): Promise<PaperState | Refused> {
+    const paper = await paperAccountOf(this.#options.db, owner.userId);
+    if (paper === undefined) return refuse('NOT_FOUND');
+    const refused = await this.#whyNot(owner);
+    if (refused !== undefined) return refused;
+    const { balance } = await this.of(owner);
+    const amount = (PAPER_POINTS - balance) as Minor;
+    if (amount > 0) {
+      const { PAPER_HOUSE: from } = SYSTEM_ACCOUNT;
+      const moved = await this.#options.engine.submit({ kind: 'transfer', from, to: paper.userId, amount, reason: 'DEPOSIT' });
+      if (!moved.ok) throw new Error(`paper account ${paper.userId} cannot be filled: ${moved.code}`);
+    }
+    return this.of(owner);
+  }
+}
+
+const NAMES_MAX = 20;
+
+function nameOf({ userId }: Caller, attempt: number): string {
+  return attempt === 1 ? `paper-${userId}` : `paper-${userId}-${attempt}`;
+}

@@ -1,0 +1,226 @@
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+  type AuthenticationResponseJSON,
+  type RegistrationResponseJSON,
+} from '@simplewebauthn/server';
+import type { PasskeyProof, PasskeyQuestion } from '@pavilion/contract/http';
+import type { Db } from '../../platform/db/index.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import type { Call } from '../../platform/http/handlers.ts';
+import { refuse, Refused } from '../../platform/http/refused.ts';
+import { noteActivity } from './activity-store.ts';
+import { Challenges } from './challenges.ts';
+import type { GuessGuard } from './guess-guard.ts';
+import type { SignInChange, SignInChanges } from './sign-in-changes.ts';
+import {
+  deletePasskey,
+  insertPasskey,
+  notePasskeyUse,
+  passkeyByCredential,
+  passkeysOf,
+  renamePasskey,
+  type Passkey,
+} from './passkey-store.ts';
+
+/** Ed25519, ES256 and RS256: what devices have. */
+const ALGORITHMS = [-8, -7, -257];
+
+type Purpose = 'REGISTER' | 'CONFIRM' | 'SIGN_IN';
+
+/** What was asked, of whom (undefined: of whoever has a passkey), and on which site. */
+type Asked = {
+  readonly purpose: Purpose;
+  readonly userId: number | undefined;
+  readonly question: string;
+  readonly site: Call['site'];
+};
+
+/**
+ * Passkeys (WebAuthn): a device proves that it holds a key and has seen its owner, and the proof is bound to the site's address, so that a copy of the site
+ * gets nothing. Each question is answered once (trust SEC-06, SEC-08).
+ */
+export class PasskeyService {
+  readonly #db: Db;
+  readonly #changes: SignInChanges;
+  readonly #guesses: GuessGuard;
+  readonly #now: () => number;
+  readonly #challenges: Challenges<Asked>;
+
+  constructor(db: Db, changes: SignInChanges, guesses: GuessGuard, now: () => number) {
+    this.#db = db;
+    this.#changes = changes;
+    this.#guesses = guesses;
+    this.#now = now;
+    this.#challenges = new Challenges(now);
+  }
+
+  listOf(userId: number): Promise<readonly Passkey[]> {
+    return passkeysOf(this.#db, userId);
+  }
+
+  /** A question for the browser to make a new passkey; who has `most` already is refused. */
+  async begin(caller: Caller, site: Call['site'], most: number): Promise<PasskeyQuestion | Refused> {
+    const known = await passkeysOf(this.#db, caller.userId);
+    if (known.length >= most) return refuse('ABOVE_MAX');
+    const options = await generateRegistrationOptions({
+      rpName: 'Pavilion',
+      rpID: site.hostname,
+      userName: caller.userName,
+      userID: new TextEncoder().encode(`pavilion-${caller.userId}`),
+      attestationType: 'none',
+      supportedAlgorithmIDs: ALGORITHMS,
+      excludeCredentials: known.map(({ credentialId }) => ({ id: credentialId })),
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    });
+    return this.#ask('REGISTER', caller.userId, options, site);
+  }
+
+  /** Keeps what the browser made, when it answers our question and the device has seen its owner. */
+  async add(
+    caller: Caller,
+    { challenge, answer }: PasskeyProof,
+    name: string,
+    address: string,
+    nowMs: number,
+  ): Promise<Passkey | Refused> {
+    const asked = this.#take(challenge, 'REGISTER', caller.userId);
+    if (asked instanceof Refused) return asked;
+    const made = await quietly(async () =>
+      verifyRegistrationResponse({
+        ...expectedOf(asked),
+        supportedAlgorithmIDs: ALGORITHMS,
+        response: JSON.parse(answer) as RegistrationResponseJSON,
+      }),
+    );
+    if (made?.verified !== true) return refuse('SIGN_IN_FAILED', { field: 'answer' });
+    const { id, publicKey, counter } = made.registrationInfo.credential;
+    const { userId } = caller;
+    const kept = await this.#changes.make(
+      passkeyChange(userId, 'A passkey was added to your account.'),
+      nowMs,
+      async (transaction) =>
+        (await insertPasskey(transaction, { userId, credentialId: id, name, publicKey, counter })) ??
+        refuse('SIGN_IN_FAILED', { field: 'answer' }),
+    );
+    if (kept instanceof Refused) return kept;
+    await noteActivity(this.#db, new Date(nowMs), caller.userId, 'PASSKEY_ADDED', address, name);
+    return kept;
+  }
+
+  async rename(userId: number, passkeyId: number, name: string): Promise<Passkey | Refused> {
+    return (await renamePasskey(this.#db, userId, passkeyId, name)) ?? refuse('NOT_FOUND', { field: 'passkey_id' });
+  }
+
+  async remove(userId: number, passkeyId: number, address: string, nowMs: number): Promise<Refused | undefined> {
+    const name = (await passkeysOf(this.#db, userId)).find((each) => each.passkeyId === passkeyId)?.name ?? '';
+    const change = passkeyChange(userId, 'A passkey was removed from your account.');
+    const refused = await this.#changes.make(change, nowMs, async (transaction) =>
+      (await deletePasskey(transaction, userId, passkeyId)) ? undefined : refuse('NOT_FOUND', { field: 'passkey_id' }),
+    );
+    if (refused !== undefined) return refused;
+    await noteActivity(this.#db, new Date(nowMs), userId, 'PASSKEY_REMOVED', address, name);
+    return undefined;
+  }
+
+  /** A question for one of the account's own passkeys. */
+  async askOwner(userId: number, site: Call['site']): Promise<PasskeyQuestion | Refused> {
+    const known = await passkeysOf(this.#db, userId);
+    if (known.length === 0) return refuse('NOT_FOUND');
+    const allowCredentials = known.map(({ credentialId }) => ({ id: credentialId }));
+    const options = await generateAuthenticationOptions({ rpID: site.hostname, allowCredentials, userVerification: 'required' });
+    return this.#ask('CONFIRM', userId, options, site);
+  }
+
+  /** A question for whoever comes; it names no account and no passkey. */
+  async askAnybody(site: Call['site']): Promise<PasskeyQuestion> {
+    const options = await generateAuthenticationOptions({ rpID: site.hostname, userVerification: 'required' });
+    return this.#ask('SIGN_IN', undefined, options, site);
+  }
+
+  /** Whether one of this account's passkeys answered the question it was asked; undefined: it did. */
+  async confirm(userId: number, proof: PasskeyProof): Promise<Refused | undefined> {
+    const used = await this.#answered(proof, 'CONFIRM', userId);
+    return used instanceof Refused ? used : undefined;
+  }
+
+  /** Returns the owner of the passkey that answered the question of a sign-in. Wrong answers are slowed down like wrong passwords (trust SEC-07). */
+  async ownerOf(proof: PasskeyProof, address: string, nowMs: number): Promise<number | Refused> {
+    const credentialId = (await responseOf(proof))?.id ?? '';
+    const userId = (await passkeyByCredential(this.#db, credentialId))?.userId;
+    const guess = { kind: 'PASSKEY', account: credentialId, userId, address } as const;
+    const tooMany = await this.#guesses.begin(guess, nowMs);
+    if (tooMany !== undefined) return tooMany;
+    const used = await this.#answered(proof, 'SIGN_IN', undefined);
+    if (used instanceof Refused) return used;
+    await this.#guesses.right(guess);
+    return used.userId;
+  }
+
+  async #answered(proof: PasskeyProof, purpose: Purpose, userId: number | undefined): Promise<Passkey | Refused> {
+    const asked = this.#take(proof.challenge, purpose, userId);
+    if (asked instanceof Refused) return asked;
+    const wrong = refuse('SIGN_IN_FAILED', { field: 'passkey' });
+    const response = await responseOf(proof);
+    const passkey = response === undefined ? undefined : await passkeyByCredential(this.#db, response.id);
+    if (response === undefined || passkey === undefined || (userId !== undefined && passkey.userId !== userId)) return wrong;
+    const { credentialId: id, publicKey, counter } = passkey;
+    const proved = await quietly(() =>
+      verifyAuthenticationResponse({ ...expectedOf(asked), response, credential: { id, publicKey, counter } }),
+    );
+    if (proved?.verified !== true) return wrong;
+    const { newCounter } = proved.authenticationInfo;
+    const isUsed = await notePasskeyUse(this.#db, passkey.passkeyId, newCounter, new Date(this.#now()));
+    return isUsed ? passkey : wrong;
+  }
+
+  #ask(
+    purpose: Purpose,
+    userId: number | undefined,
+    options: { readonly challenge: string },
+    site: Call['site'],
+  ): PasskeyQuestion {
+    const { id } = this.#challenges.begin({ purpose, userId, question: options.challenge, site }, false);
+    return { challenge: id, options: JSON.stringify(options) };
+  }
+
+  /** A question is used up by its first answer, right or wrong: there is nothing to guess at. */
+  #take(id: string, purpose: Purpose, userId: number | undefined): Asked | Refused {
+    const challenge = this.#challenges.find(id);
+    if (typeof challenge === 'string') return refuse(challenge);
+    const { content } = challenge;
+    if (content.purpose !== purpose || content.userId !== userId) return refuse('TOKEN_INVALID');
+    return this.#challenges.use(challenge) ? content : refuse('TOKEN_USED');
+  }
+}
+
+function passkeyChange(userId: number, text: string): SignInChange {
+  return { userId, kind: 'SIGN_IN_CHANGED', text, holdsWithdrawals: true };
+}
+
+/** The browser puts the address it sees into what it signs: only this site's is taken. */
+function expectedOf({ question, site }: Asked) {
+  return {
+    expectedChallenge: question,
+    expectedOrigin: `${site.protocol}://${site.host}`,
+    expectedRPID: site.hostname,
+    requireUserVerification: true,
+  };
+}
+
+/** What a browser sends may be anything, and the library throws at what it does not like: both are simply wrong. */
+async function quietly<T>(work: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await work();
+  } catch {
+    return undefined;
+  }
+}
+
+/** Reads the answer of a browser; undefined: it is no JSON, or names no credential that can be looked up. */
+async function responseOf({ answer }: PasskeyProof): Promise<AuthenticationResponseJSON | undefined> {
+  const response = await quietly(async () => JSON.parse(answer) as AuthenticationResponseJSON | null);
+  return typeof response?.id === 'string' && !response.id.includes('\0') ? response : undefined;
+}

@@ -1,0 +1,126 @@
+import { PASSKEYS_MAX, type PasskeyProof, type PasskeyQuestion, type PasskeyRow } from '@pavilion/contract/http';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestExchange, type TestExchange } from '../../testing/exchange.ts';
+import { endHolds } from './testing/holds.ts';
+import { SoftAuthenticator, type Misbehaviour } from './testing/soft-authenticator.ts';
+
+const PASSWORD = 'demo1234';
+
+let exchange: TestExchange;
+let token: string;
+let device: SoftAuthenticator;
+
+beforeAll(async () => {
+  exchange = await startTestExchange();
+  token = await exchange.signIn('demo');
+  device = new SoftAuthenticator(exchange.url);
+});
+
+afterAll(() => exchange.stop());
+
+const call = <T = Record<string, unknown>>(path: string, body?: unknown, by: string | undefined = token) =>
+  exchange.call<T>(path, body, by === '' ? {} : { token: by });
+const begin = () => call<PasskeyQuestion>('user/beginPasskey', { password: PASSWORD });
+const ask = () => call<PasskeyQuestion>('user/askPasskey');
+const askSignIn = () => call<PasskeyQuestion>('user/askPasskeySignIn', undefined, '');
+const signIn = (proof: PasskeyProof) => call<{ token: string; user_name: string }>('user/signInWithPasskey', proof, '');
+const list = async (by = token) => (await call<PasskeyRow[]>('user/getPasskeys', undefined, by)).data;
+
+/** A withdrawal confirmed by a passkey: what money leaves by. */
+const withdraw = (proof: PasskeyProof | undefined, by = token, amount = 5) =>
+  call('payment/withdraw', { method: 'points-desk', amount, ...(proof === undefined ? {} : { passkey: proof }) }, by);
+
+describe('a passkey', () => {
+  test('SEC-06 is only made with a fresh factor, and what the browser made is kept under its name', async () => {
+    expect(await call('user/beginPasskey', {})).toMatchObject({ code: 'FACTOR_REQUIRED', details: { factor: 'PASSWORD' } });
+    expect(await call('user/beginPasskey', { password: 'wrong1234' })).toMatchObject({ code: 'SIGN_IN_FAILED' });
+    const { data } = await begin();
+    const made = await call<PasskeyRow>('user/addPasskey', { ...device.make(data), name: 'Phone' });
+    expect(made).toMatchObject({ http: 200, data: { name: 'Phone', last_used_at: null } });
+    expect(await list()).toHaveLength(1);
+    // Nothing of it can be sent a second time.
+    expect(await call('user/addPasskey', { ...device.make(data), name: 'Again' })).toMatchObject({ code: 'TOKEN_INVALID' });
+    const again = (await begin()).data;
+    expect(await call('user/addPasskey', { ...device.make(again), name: 'Twice' })).toMatchObject({ code: 'SIGN_IN_FAILED' });
+  });
+
+  test.each<[string, Misbehaviour]>([
+    ['made on another site', { origin: 'https://pavilion.example.net' }],
+    ['made for another site', { rpId: 'pavilion.example.net' }],
+    ['of a device that has not seen its owner', { unseen: true }],
+  ])('SEC-06 %s is not kept', async (_what, wrong) => {
+    const proof = new SoftAuthenticator(exchange.url).make((await begin()).data, wrong);
+    expect(await call('user/addPasskey', { ...proof, name: 'Bad' })).toMatchObject({ code: 'SIGN_IN_FAILED' });
+    expect(await list()).toHaveLength(1);
+  });
+
+  test('signs in by itself, and its use is shown', async () => {
+    const signedIn = await signIn(device.answer((await askSignIn()).data));
+    expect(signedIn).toMatchObject({ http: 200, data: { user_name: 'demo', next: 'none' } });
+    expect((await call('user/getProfile', undefined, signedIn.data.token)).http).toBe(200);
+    expect((await list())[0]?.last_used_at).not.toBeNull();
+  });
+
+  test.each<[string, Misbehaviour]>([
+    ['that was made on another site', { origin: 'https://pavilion.example.net' }],
+    ['for another site', { rpId: 'pavilion.example.net' }],
+    ['of a device that has not seen its owner', { unseen: true }],
+    ['of a copied device, whose counter goes back', { counter: 0 }],
+  ])('SEC-06 an answer %s opens nothing', async (_what, wrong) => {
+    expect(await signIn(device.answer((await askSignIn()).data, wrong))).toMatchObject({ http: 422, code: 'SIGN_IN_FAILED' });
+  });
+
+  test('SEC-08 an answer is good once, for what was asked, and by a device that is known', async () => {
+    const proof = device.answer((await askSignIn()).data);
+    expect((await signIn(proof)).http).toBe(200);
+    expect(await signIn(proof)).toMatchObject({ code: 'TOKEN_INVALID' });
+    expect(await signIn(device.answer((await ask()).data))).toMatchObject({ code: 'TOKEN_INVALID' });
+    const strange = new SoftAuthenticator(exchange.url).answer((await askSignIn()).data);
+    expect(await signIn(strange)).toMatchObject({ code: 'SIGN_IN_FAILED' });
+    const { challenge } = (await askSignIn()).data;
+    expect(await signIn({ challenge, answer: 'not json' })).toMatchObject({ code: 'SIGN_IN_FAILED' });
+  });
+
+  test('SEC-06 confirms a withdrawal, once, and nobody else’s, when the hold after its making is over', async () => {
+    expect(await withdraw(undefined)).toMatchObject({ code: 'WITHDRAWALS_HELD' });
+    await endHolds(exchange);
+    expect(await withdraw(undefined)).toMatchObject({ code: 'FACTOR_REQUIRED' });
+    const { data } = await call<{ passkeys: boolean }>('payment/getMethods', {});
+    expect(data.passkeys).toBe(true);
+    const proof = device.answer((await ask()).data);
+    const other = await exchange.signIn('demo2');
+    expect(await withdraw(proof, other)).toMatchObject({ code: 'TOKEN_INVALID' });
+    expect(await withdraw(proof)).toMatchObject({ http: 200, data: { status: 'WAITING' } });
+    expect(await withdraw(proof, token, 6)).toMatchObject({ code: 'TOKEN_INVALID' });
+    expect(await call('user/askPasskey', undefined, other)).toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  test('SEC-01 is renamed and removed by its owner alone, removed with a fresh factor, and then opens nothing', async () => {
+    const [row] = await list();
+    const id = row?.passkey_id ?? 0;
+    const other = await exchange.signIn('demo2');
+    expect(await call('user/renamePasskey', { passkey_id: id, name: 'Mine' }, other)).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await call('user/removePasskey', { passkey_id: id, password: 'demo21234' }, other)).toMatchObject({
+      code: 'NOT_FOUND',
+    });
+    expect(await call('user/renamePasskey', { passkey_id: id, name: 'Old phone' })).toMatchObject({
+      data: { name: 'Old phone' },
+    });
+    expect(await call('user/removePasskey', { passkey_id: id })).toMatchObject({ code: 'FACTOR_REQUIRED' });
+    const asked = (await askSignIn()).data;
+    expect((await call('user/removePasskey', { passkey_id: id, passkey: device.answer((await ask()).data) })).http).toBe(200);
+    expect(await list()).toEqual([]);
+    expect(await signIn(device.answer(asked))).toMatchObject({ code: 'SIGN_IN_FAILED' });
+    const { data } = await call<{ rows: { kind: string; note: string }[] }>('user/getActivity', { page: 1, page_size: 50 });
+    const noted = data.rows.map(({ kind, note }) => `${kind} ${note}`);
+    expect(noted).toEqual(expect.arrayContaining(['PASSKEY_ADDED Phone', 'PASSKEY_REMOVED Old phone']));
+  });
+
+  test(`SEC-24 an account has at most ${PASSKEYS_MAX}`, async () => {
+    for (let made = 0; made < PASSKEYS_MAX; made++) {
+      const proof = new SoftAuthenticator(exchange.url).make((await begin()).data);
+      expect((await call('user/addPasskey', { ...proof, name: `Key ${made}` })).http).toBe(200);
+    }
+    expect(await begin()).toMatchObject({ code: 'ABOVE_MAX' });
+  });
+});

@@ -1,0 +1,29 @@
+import type { Session } from '@pavilion/contract/http';
+import { Refused } from '../../platform/http/refused.ts';
+import type { SignedIn } from './sign-in-service.ts';
+import type { Due } from './sign-up-service.ts';
+
+/** Whoever has no parent has '-1' (spec 6). */
+const NO_PARENT = '-1';
+
+export function parentText(parentId: number | undefined): string {
+  return parentId === undefined ? NO_PARENT : String(parentId);
+}
+
+/** A session as the wire shows it; with a step still due there is a challenge and no token (trust TRAP-04). */
+export function sessionAnswer(outcome: SignedIn | Due | Refused): Session | Refused {
+  if (outcome instanceof Refused) return outcome;
+  const { user } = outcome;
+  const isDue = 'challenge' in outcome;
+  return {
+    token: isDue ? '' : outcome.token,
+    user_id: user.userId,
+    user_name: user.userName,
+    is_change_password: user.isChangePassword ? '1' : '0',
+    parent_id: parentText(user.parentId),
+    next: isDue ? 'totp' : 'none',
+    challenge: isDue ? outcome.challenge : null,
+    role: user.role,
+    staff_role: user.staffRole ?? null,
+  };
+}

@@ -1,0 +1,220 @@
+import { hash, randomBytes } from 'node:crypto';
+import type { Clock } from '../../platform/engine/index.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import type { SessionLine, SessionStore, StoredSession } from './session-store.ts';
+
+export type SessionLimits = {
+  /** Without activity a session ends after this. */
+  readonly idleMs: number;
+  /** Every session ends after this. */
+  readonly maxMs: number;
+};
+
+export type NewToken = { readonly token: string; readonly sessionId: number };
+
+type LiveSession = {
+  readonly token: string;
+  readonly key: string;
+  readonly caller: Caller;
+  readonly endsAtMs: number;
+  lastActiveMs: number;
+  savedActiveMs: number;
+  readonly onEnd: Set<() => void>;
+};
+
+const TOKEN_BYTES = 32;
+const SWEEP_MS = 1_000;
+const SAVE_MS = 30_000;
+const FORGET_AFTER_MS = 7 * 86_400_000;
+
+/** A sweep that failed is made up for by the next one, a second later. */
+const waitForNext = (): void => undefined;
+
+function digest(token: string): Buffer {
+  return hash('sha256', token, 'buffer');
+}
+
+/**
+ * Who is signed in. Sessions live in the database and, while they are used, in memory, so that a request costs no query. A
+ * session ends at sign-out, when idle, at its absolute limit, and with it everything that waits on `whenEnded` (trust SEC-15,
+ * SEC-16).
+ */
+export class SessionService {
+  readonly #store: SessionStore;
+  readonly #limits: SessionLimits;
+  readonly #now: () => number;
+  readonly #live = new Map<string, LiveSession>();
+  /** The same sessions by the token itself, so that a busy one costs no hash for each request. */
+  readonly #byToken = new Map<string, LiveSession>();
+  readonly #byId = new Map<number, LiveSession>();
+  readonly #stopSweeping: () => void;
+  /** Rises after every end of sessions: a query that was under way meanwhile may have seen one alive, and asks again. */
+  #endings = 0;
+  #savedAtMs = 0;
+
+  constructor(store: SessionStore, limits: SessionLimits, clock: Clock) {
+    this.#store = store;
+    this.#limits = limits;
+    this.#now = clock.nowMs;
+    this.#stopSweeping = clock.every(SWEEP_MS, () => this.sweep(), waitForNext);
+  }
+
+  /** A new session: 256 random bits, of which only the hash is kept. */
+  async begin(user: Omit<Caller, 'sessionId'>, address?: string): Promise<NewToken> {
+    const token = randomBytes(TOKEN_BYTES).toString('base64url');
+    const nowMs = this.#now();
+    const endsAtMs = nowMs + this.#limits.maxMs;
+    const tokenHash = digest(token);
+    const sessionId = await this.#store.create({ tokenHash, userId: user.userId, createdAtMs: nowMs, endsAtMs, address });
+    this.#remember(token, tokenHash.toString('base64'), { ...user, sessionId }, nowMs, endsAtMs);
+    return { token, sessionId };
+  }
+
+  /** The caller behind a token, or undefined; a query only when the session is not in memory. */
+  authenticate = (token: string, isActivity: boolean): Caller | undefined | Promise<Caller | undefined> => {
+    const session = this.#byToken.get(token) ?? this.#live.get(hash('sha256', token, 'base64'));
+    if (session === undefined) return this.#load(token, isActivity);
+    const nowMs = this.#now();
+    if (this.#isOver(session, nowMs)) {
+      this.#drop(session);
+      return undefined;
+    }
+    if (isActivity) session.lastActiveMs = nowMs;
+    return session.caller;
+  };
+
+  /** Where a user is signed in at this moment, the latest first. */
+  async listOf(userId: number): Promise<readonly SessionLine[]> {
+    const nowMs = this.#now();
+    const stored = await this.#store.listOf(userId, nowMs);
+    return stored
+      .map((line) => ({ ...line, lastActiveMs: this.#byId.get(line.sessionId)?.lastActiveMs ?? line.lastActiveMs }))
+      .filter((line) => line.lastActiveMs + this.#limits.idleMs > nowMs);
+  }
+
+  /**
+   * Whether a session is alive; a query only when it is not in memory. What is done elsewhere in its name, such as a bet in a game, is its activity
+   * too.
+   */
+  isLive(sessionId: number): boolean | Promise<boolean> {
+    const session = this.#byId.get(sessionId);
+    const nowMs = this.#now();
+    if (session === undefined)
+      return this.#store
+        .timesOf(sessionId)
+        .then((times) => times !== undefined && times.endsAtMs > nowMs && times.lastActiveMs + this.#limits.idleMs > nowMs);
+    if (this.#isOver(session, nowMs)) return false;
+    session.lastActiveMs = nowMs;
+    return true;
+  }
+
+  /** Calls `action` once when the session ends, at once when it has. Returns what takes it off again. */
+  whenEnded(sessionId: number, action: () => void): () => void {
+    const session = this.#byId.get(sessionId);
+    if (session === undefined) {
+      action();
+      return () => undefined;
+    }
+    session.onEnd.add(action);
+    return () => session.onEnd.delete(action);
+  }
+
+  async end(sessionId: number): Promise<void> {
+    this.#dropAll([sessionId]);
+    await this.#store.end([sessionId], this.#now());
+    this.#dropAll([sessionId]);
+  }
+
+  /** After a change of password: every other session of the user (0: every session) is over. */
+  async endOthers(userId: number, exceptSessionId: number): Promise<void> {
+    const others = [...this.#byId.values()].filter(
+      ({ caller }) => caller.userId === userId && caller.sessionId !== exceptSessionId,
+    );
+    this.#dropAll(others.map(({ caller }) => caller.sessionId));
+    // Also those that nobody had in memory: one of them may be on its way there.
+    this.#dropAll(await this.#store.endOthers(userId, exceptSessionId, this.#now()));
+  }
+
+  /** Ends what is over, and saves when sessions were last used. */
+  async sweep(): Promise<void> {
+    const nowMs = this.#now();
+    for (const session of this.#live.values()) if (this.#isOver(session, nowMs)) this.#drop(session);
+    if (nowMs - this.#savedAtMs < SAVE_MS) return;
+    this.#savedAtMs = nowMs;
+    // A missed save costs a session at most half a minute of its idle time after a restart, so a failure waits for the next one.
+    await this.save().catch(() => undefined);
+  }
+
+  async save(): Promise<void> {
+    const used = [...this.#live.values()].filter((session) => session.lastActiveMs > session.savedActiveMs);
+    await this.#store.touch(used.map((session) => ({ sessionId: session.caller.sessionId, lastActiveMs: session.lastActiveMs })));
+    for (const session of used) session.savedActiveMs = session.lastActiveMs;
+    await this.#store.forget(this.#now() - FORGET_AFTER_MS);
+  }
+
+  async stop(): Promise<void> {
+    this.#stopSweeping();
+    await this.save();
+  }
+
+  async #load(token: string, isActivity: boolean): Promise<Caller | undefined> {
+    const tokenHash = digest(token);
+    const stored = await this.#find(tokenHash);
+    if (stored === undefined) return undefined;
+    const nowMs = this.#now();
+    if (stored.endsAtMs <= nowMs || stored.lastActiveMs + this.#limits.idleMs <= nowMs) return undefined;
+    const key = tokenHash.toString('base64');
+    const session = this.#live.get(key) ?? this.#remember(token, key, callerOf(stored), stored.lastActiveMs, stored.endsAtMs);
+    if (isActivity) session.lastActiveMs = nowMs;
+    return session.caller;
+  }
+
+  /** What the table says of a token, read when no end of a session was under way. */
+  async #find(tokenHash: Buffer): Promise<StoredSession | undefined> {
+    for (;;) {
+      const before = this.#endings;
+      const stored = await this.#store.find(tokenHash);
+      if (stored === undefined || before === this.#endings) return stored;
+    }
+  }
+
+  #remember(token: string, key: string, caller: Caller, lastActiveMs: number, endsAtMs: number): LiveSession {
+    const session: LiveSession = { token, key, caller, endsAtMs, lastActiveMs, savedActiveMs: lastActiveMs, onEnd: new Set() };
+    this.#live.set(key, session);
+    this.#byToken.set(token, session);
+    this.#byId.set(caller.sessionId, session);
+    return session;
+  }
+
+  #isOver(session: LiveSession, nowMs: number): boolean {
+    return session.endsAtMs <= nowMs || session.lastActiveMs + this.#limits.idleMs <= nowMs;
+  }
+
+  #dropAll(sessionIds: readonly number[]): void {
+    this.#endings += 1;
+    for (const sessionId of sessionIds) {
+      const session = this.#byId.get(sessionId);
+      if (session !== undefined) this.#drop(session);
+    }
+  }
+
+  #drop(session: LiveSession): void {
+    this.#live.delete(session.key);
+    this.#byToken.delete(session.token);
+    this.#byId.delete(session.caller.sessionId);
+    for (const action of session.onEnd) action();
+    session.onEnd.clear();
+  }
+}
+
+function callerOf(stored: StoredSession): Caller {
+  return {
+    sessionId: stored.sessionId,
+    userId: stored.userId,
+    userName: stored.userName,
+    role: stored.role,
+    staffRole: stored.staffRole,
+    parentId: stored.parentId,
+    isChangePassword: stored.isChangePassword,
+  };
+}

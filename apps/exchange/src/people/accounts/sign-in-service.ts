@@ -1,0 +1,142 @@
+import type { Db } from '../../platform/db/index.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import { refuse, Refused } from '../../platform/http/refused.ts';
+import { noteActivity } from './activity-store.ts';
+import { isCommonPassword } from './common-passwords.ts';
+import type { GuessGuard } from './guess-guard.ts';
+import type { PasswordService } from './password-service.ts';
+import type { SessionService } from './session-service.ts';
+import type { SignInChanges } from './sign-in-changes.ts';
+import { userById, userByName, type User } from './user-reads.ts';
+import { changePasswordHash } from './user-store.ts';
+
+export type SignedIn = { readonly token: string; readonly user: User };
+
+export type SignInOptions = {
+  readonly sessions: SessionService;
+  readonly passwords: PasswordService;
+  readonly guesses: GuessGuard;
+  readonly changes: SignInChanges;
+  /** True for an account that opens to nobody, whatever they know. */
+  readonly isNobodys: (user: User) => boolean;
+};
+
+/**
+ * Signs users in and changes their passwords. Wrong passwords are counted by account, place and session. This slows the guesser down, while the
+ * owner can still sign in from elsewhere (trust SEC-07).
+ */
+export class SignInService {
+  readonly #db: Db;
+  readonly #sessions: SessionService;
+  readonly #passwords: PasswordService;
+  readonly #guesses: GuessGuard;
+  readonly #changes: SignInChanges;
+  readonly #isNobodys: (user: User) => boolean;
+
+  constructor(db: Db, { sessions, passwords, guesses, changes, isNobodys }: SignInOptions) {
+    this.#db = db;
+    this.#sessions = sessions;
+    this.#passwords = passwords;
+    this.#guesses = guesses;
+    this.#changes = changes;
+    this.#isNobodys = isNobodys;
+  }
+
+  /** The user whose password it is; a second step may still be due. */
+  async check(userName: string, password: string, address: string, nowMs: number): Promise<User | Refused> {
+    const user = await userByName(this.#db, userName);
+    const guess = { kind: 'PASSWORD', account: userName, userId: user?.userId, address } as const;
+    const tooMany = await this.#guesses.begin(guess, nowMs);
+    if (tooMany !== undefined) return tooMany;
+    const right = await (this.#passwords.verify(user?.passwordHash, password) ?? refuse('RATE_LIMITED'));
+    if (typeof right !== 'boolean') return right;
+    // A barred account is told so only by whoever knows its password, and with a code that does not end another session.
+    // An issued password that nobody used in time is no password any more (trust SEC-14).
+    const isOver = user?.passwordEndsAtMs !== undefined && user.passwordEndsAtMs <= nowMs;
+    if (user === undefined || !right || user.barred || isOver || this.#isNobodys(user)) {
+      // Not waited for: whether there was something to note must not show in the time of the answer (trust SEC-12).
+      if (user !== undefined)
+        noteActivity(this.#db, new Date(nowMs), user.userId, 'SIGN_IN_FAILED', address).catch(() => undefined);
+      return refuse('SIGN_IN_FAILED');
+    }
+    await this.#guesses.right(guess);
+    return user;
+  }
+
+  /** The new session replaces the caller's; every other one of the account ends (trust TRAP-13). */
+  async changePassword(caller: Caller, old: string, next: string, address: string, nowMs: number): Promise<SignedIn | Refused> {
+    const field = caller.isChangePassword ? 'master_password' : 'old_password';
+    const user = await this.checkOwn(caller, old, address, nowMs, field);
+    if (user instanceof Refused) return user;
+    if (isCommonPassword(next, user.userName)) return refuse('PASSWORD_TOO_COMMON', { field: 'new_password' });
+    const hash = await (this.#passwords.hash(next) ?? refuse('RATE_LIMITED'));
+    if (typeof hash !== 'string') return hash;
+    const change = {
+      userId: user.userId,
+      kind: 'PASSWORD_CHANGED',
+      text: 'Your password was changed.',
+      holdsWithdrawals: false,
+    } as const;
+    await this.#changes.make(change, nowMs, (transaction) => changePasswordHash(transaction, user.userId, hash));
+    await this.#sessions.endOthers(user.userId, 0);
+    return this.begin({ ...user, passwordHash: hash, isChangePassword: false }, address, 'PASSWORD_CHANGED', nowMs);
+  }
+
+  /** The caller's own password, asked for again inside a session; `field` is named when it is wrong. */
+  async checkOwn(caller: Caller, password: string, address: string, nowMs: number, field: string): Promise<User | Refused> {
+    const { userId, sessionId } = caller;
+    const guess = { kind: 'FACTOR', account: accountOf(userId), userId, address, sessionId } as const;
+    const tooMany = await this.#guesses.begin(guess, nowMs);
+    if (tooMany !== undefined) return tooMany;
+    const user = await userById(this.#db, userId);
+    const right = await (this.#passwords.verify(user?.passwordHash, password) ?? refuse('RATE_LIMITED'));
+    if (typeof right !== 'boolean') return right;
+    if (user === undefined || !right) return refuse('SIGN_IN_FAILED', { field });
+    await this.#guesses.right(guess);
+    return user;
+  }
+
+  /** A session for whoever knew this user's password, or had a passkey, unless the password was changed while it was being checked. */
+  async begin(
+    user: User,
+    address: string,
+    activity: 'SIGNED_IN' | 'PASSWORD_CHANGED',
+    nowMs: number,
+  ): Promise<SignedIn | Refused> {
+    if (this.#isNobodys(user)) return refuse('SIGN_IN_FAILED');
+    const { token, sessionId } = await this.#sessions.begin(callerOf(user), address);
+    const now = await userById(this.#db, user.userId);
+    if (now?.passwordHash === user.passwordHash) {
+      await noteActivity(this.#db, new Date(nowMs), user.userId, activity, address);
+      await this.#guesses.signedIn(user.userId, address, nowMs);
+      return { token, user };
+    }
+    await this.#sessions.end(sessionId);
+    return refuse('SIGN_IN_FAILED');
+  }
+
+  async endAll(userId: number): Promise<void> {
+    await this.#sessions.endOthers(userId, 0);
+  }
+
+  async signOut(caller: Caller, address: string, nowMs: number): Promise<void> {
+    await this.#sessions.end(caller.sessionId);
+    await noteActivity(this.#db, new Date(nowMs), caller.userId, 'SIGNED_OUT', address);
+  }
+}
+
+/** The account of a guess that is made inside a session. */
+export function accountOf(userId: number): string {
+  return `user ${userId}`;
+}
+
+function callerOf(user: User): Omit<Caller, 'sessionId'> {
+  return {
+    userId: user.userId,
+    userName: user.userName,
+    role: user.role,
+    staffRole: user.staffRole,
+    parentId: user.parentId,
+    isChangePassword: user.isChangePassword,
+  };
+}

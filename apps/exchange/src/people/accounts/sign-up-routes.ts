@@ -1,0 +1,72 @@
+import type { Challenge as WireChallenge } from '@pavilion/contract/http';
+import type { HandlersOf } from '../../platform/http/handlers.ts';
+import { Answer, invalid, refuse, Refused } from '../../platform/http/refused.ts';
+import { sessionAnswer } from './session-answer.ts';
+import type { Asked, SignUpService } from './sign-up-service.ts';
+
+type Kept = { readonly channel: 'SMS' | 'MAIL'; readonly to: string; readonly text: string; readonly atMs: number };
+
+export type SignUpRoutesOptions = {
+  readonly signUp: SignUpService;
+  /** What was sent for a challenge; undefined: messages really leave. */
+  readonly mailbox: { about(challenge: string): readonly Kept[] } | undefined;
+};
+
+type SignUpHandlers = Pick<
+  HandlersOf<'user'>,
+  'login' | 'signUp' | 'verifyOtp' | 'resendOtp' | 'forgotPassword' | 'resetPassword' | 'getMailbox'
+>;
+
+/** Signing in, signing up, forgotten passwords, and the codes that go with them. */
+export function signUpHandlers({ signUp, mailbox }: SignUpRoutesOptions): SignUpHandlers {
+  return {
+    login: async ({ user_name, password }, { address, receivedAtMs }) =>
+      sessionAnswer(await signUp.signIn(user_name, password, address, receivedAtMs)),
+    signUp: async (request, { receivedAtMs, address }) => {
+      const { name, user_name, country, mobile, email, password, confirm_password, date_of_birth } = request;
+      const asked = await signUp.ask(
+        {
+          fullName: name,
+          userName: user_name,
+          country,
+          mobile,
+          email,
+          password,
+          confirmPassword: confirm_password,
+          dateOfBirth: date_of_birth,
+        },
+        receivedAtMs,
+        address,
+      );
+      return challengeAnswer(asked, receivedAtMs);
+    },
+    verifyOtp: async ({ challenge, code }, { receivedAtMs, address }) =>
+      sessionAnswer(await signUp.verify(challenge, code, receivedAtMs, address)),
+    resendOtp: async ({ challenge }, { receivedAtMs }) =>
+      challengeAnswer(await signUp.resend(challenge, receivedAtMs), receivedAtMs),
+    forgotPassword: async ({ user_name }, { receivedAtMs, address }) =>
+      challengeAnswer(await signUp.askReset(user_name, receivedAtMs, address), receivedAtMs),
+    resetPassword: async ({ challenge, code, new_password, confirm_password }, { address, receivedAtMs }) =>
+      confirm_password === new_password
+        ? sessionAnswer(await signUp.reset(challenge, code, new_password, address, receivedAtMs))
+        : invalid('confirm_password'),
+    getMailbox: ({ challenge }) =>
+      mailbox
+        ?.about(challenge)
+        .map(({ channel, to, text, atMs }) => ({ time: new Date(atMs).toISOString(), channel, to, text })) ?? refuse('NOT_FOUND'),
+  };
+}
+
+function challengeAnswer(asked: Asked | Refused, nowMs: number): Answer<WireChallenge> | Refused {
+  if (asked instanceof Refused) return asked;
+  const { id, expiresAtMs, resendFromMs } = asked.challenge;
+  return new Answer(
+    {
+      challenge: id,
+      sent_to: asked.sentTo,
+      expires_in_ms: Math.max(0, expiresAtMs - nowMs),
+      resend_in_ms: Math.max(0, resendFromMs - nowMs),
+    },
+    'A code was sent.',
+  );
+}

@@ -1,0 +1,244 @@
+import { countryOf } from '@pavilion/contract/countries';
+import { isOfAge } from '@pavilion/contract/age';
+import type { Minor } from '@pavilion/core/money';
+import type { Db } from '../../platform/db/index.ts';
+import { invalid, refuse, Refused } from '../../platform/http/refused.ts';
+import type { AccountService, NewPerson } from './account-service.ts';
+import { noteActivity } from './activity-store.ts';
+import { Challenges, type Challenge } from './challenges.ts';
+import { isCommonPassword } from './common-passwords.ts';
+import type { FactorService } from './factor-service.ts';
+import type { GuessGuard, MessageRequest } from './guess-guard.ts';
+import type { PasswordService } from './password-service.ts';
+import type { SignInChanges } from './sign-in-changes.ts';
+import type { SignedIn, SignInService } from './sign-in-service.ts';
+import { contactOf, userById, userByName } from './user-reads.ts';
+import { changePasswordHash } from './user-store.ts';
+
+export type SignUpWish = NewPerson & { readonly userName: string; readonly password: string; readonly confirmPassword: string };
+
+/** Takes a text to a telephone or mailbox; rejects when it could not. `about` is the challenge it belongs to. */
+export type SendMessage = (
+  message: { readonly channel: 'SMS' | 'MAIL'; readonly to: string; readonly text: string },
+  about: string,
+) => Promise<void>;
+
+export type SignUpOptions = {
+  readonly db: Db;
+  readonly accounts: AccountService;
+  readonly passwords: PasswordService;
+  readonly signIn: SignInService;
+  readonly factors: FactorService;
+  readonly now: () => number;
+  readonly guesses: GuessGuard;
+  readonly changes: SignInChanges;
+  /** Undefined: there is no way to send codes, and what needs them is not offered. */
+  readonly send: SendMessage | undefined;
+  /** What a new player starts with. */
+  readonly points: Minor;
+};
+
+type Waiting =
+  | {
+      readonly kind: 'SIGN_UP';
+      readonly wish: Omit<SignUpWish, 'password' | 'confirmPassword'>;
+      readonly passwordHash: string;
+      readonly request: MessageRequest;
+    }
+  | { readonly kind: 'SIGN_IN'; readonly userId: number }
+  /** A request without `userId` is for a name without an account, or an account without a telephone; it is answered the same. */
+  | { readonly kind: 'RESET'; readonly request: MessageRequest };
+
+export type Asked = { readonly challenge: Challenge<unknown>; readonly sentTo: string };
+
+/** Opening an account, second steps of signing in, and forgotten passwords: whatever ends with a code. */
+export class SignUpService {
+  readonly #options: SignUpOptions;
+  readonly #challenges: Challenges<Waiting>;
+  /** Codes of a sign-up or reset are sent here again. */
+  readonly #reach = new WeakMap<Challenge<Waiting>, Reach>();
+
+  constructor(options: SignUpOptions) {
+    this.#options = options;
+    this.#challenges = new Challenges(options.now);
+  }
+
+  /** Signing in with the right password: the session, or the step that is due. */
+  async signIn(userName: string, password: string, address: string, nowMs: number): Promise<SignedIn | Due | Refused> {
+    const user = await this.#options.signIn.check(userName, password, address, nowMs);
+    if (user instanceof Refused) return user;
+    return this.#firstStepDone(user, address, nowMs);
+  }
+
+  /** A password, or a code sent to the telephone, is one factor and never both. */
+  async #firstStepDone(user: SignedIn['user'], address: string, nowMs: number): Promise<SignedIn | Due | Refused> {
+    const { signIn, factors } = this.#options;
+    if (!(await factors.stateOf(user.userId)).enabled) return signIn.begin(user, address, 'SIGNED_IN', nowMs);
+    return { user, challenge: this.#challenges.begin({ kind: 'SIGN_IN', userId: user.userId }, false).id };
+  }
+
+  /** Asks for an account; nothing exists before the code is right. */
+  async ask(wish: SignUpWish, nowMs: number, address: string): Promise<Asked | Refused> {
+    const { db, passwords, send, guesses } = this.#options;
+    if (send === undefined) return refuse('TEMPORARILY_UNAVAILABLE');
+    const country = countryOf(wish.country);
+    if (country === undefined) return invalid('country');
+    if (!wish.mobile.startsWith(country.dial_code)) return invalid('mobile');
+    if (wish.confirmPassword !== wish.password) return invalid('confirm_password');
+    if (!isOfAge(wish.dateOfBirth, nowMs)) return invalid('date_of_birth');
+    if ((await userByName(db, wish.userName)) !== undefined) return invalid('user_name');
+    if (isCommonPassword(wish.password, wish.userName)) return refuse('PASSWORD_TOO_COMMON', { field: 'password' });
+    const request = { kind: 'SIGN_UP', account: wish.mobile, userId: undefined, address } as const;
+    const tooMany = await guesses.begin(request, nowMs);
+    if (tooMany !== undefined) return tooMany;
+    const passwordHash = await (passwords.hash(wish.password) ?? refuse('RATE_LIMITED'));
+    if (typeof passwordHash !== 'string') return passwordHash;
+    const { password: _, confirmPassword: __, ...person } = wish;
+    const challenge = this.#challenges.begin({ kind: 'SIGN_UP', wish: person, passwordHash, request }, true);
+    return this.#sent(challenge, { channel: 'SMS', to: wish.mobile, request }, nowMs);
+  }
+
+  /** Asks for a new password; the answer is the same whether there is such a name or not (trust SEC-12). */
+  async askReset(userName: string, nowMs: number, address: string): Promise<Asked | Refused> {
+    const { db, send, guesses } = this.#options;
+    if (send === undefined) return refuse('TEMPORARILY_UNAVAILABLE');
+    const contact = await contactOf(db, userName);
+    const request = { kind: 'RESET', account: userName, userId: contact?.userId, address } as const;
+    const tooMany = await guesses.begin(request, nowMs);
+    if (tooMany !== undefined) return tooMany;
+    const challenge = this.#challenges.begin({ kind: 'RESET', request }, true);
+    // Not waited for: how long sending takes must not tell that there was somewhere to send to.
+    if (contact !== undefined)
+      this.#sent(challenge, { channel: 'SMS', to: contact.mobile, request }, nowMs).catch(() => undefined);
+    return { challenge, sentTo: '' };
+  }
+
+  async resend(id: string, nowMs: number): Promise<Asked | Refused> {
+    const challenge = this.#challenges.find(id);
+    if (typeof challenge === 'string') return refuse(challenge);
+    const refused = this.#challenges.renew(challenge);
+    if (typeof refused === 'number') return refuse('RATE_LIMITED', { wait_ms: refused });
+    if (refused !== undefined) return refuse(refused);
+    const reach = this.#reach.get(challenge);
+    if (reach === undefined) return { challenge, sentTo: '' };
+    if (challenge.content.kind === 'SIGN_UP') return this.#sent(challenge, reach, nowMs);
+    // As for the first code, the answer reveals neither how long sending took nor whether it worked.
+    this.#sent(challenge, reach, nowMs).catch(() => undefined);
+    return { challenge, sentTo: '' };
+  }
+
+  /** The code of a sign-up or of a second step: opens the account, begins the session. */
+  async verify(id: string, code: string, nowMs: number, address: string): Promise<SignedIn | Refused> {
+    const challenge = this.#challenges.find(id);
+    if (typeof challenge === 'string') return refuse(challenge);
+    const { content } = challenge;
+    if (content.kind === 'RESET') return refuse('TOKEN_INVALID');
+    if (content.kind === 'SIGN_IN')
+      return this.#challenges.try(challenge)
+        ? this.#secondStep(challenge, content.userId, code, nowMs, address)
+        : refuse('TOKEN_INVALID');
+    const wrong = await this.#whyWrong(challenge, content.request, code, address, nowMs);
+    if (wrong !== undefined) return wrong;
+    if (!this.#challenges.use(challenge)) return refuse('TOKEN_USED');
+    return this.#open(content, address, nowMs);
+  }
+
+  /** The code of a forgotten password, and the new one; every session of the account ends. */
+  async reset(id: string, code: string, password: string, address: string, nowMs: number): Promise<SignedIn | Due | Refused> {
+    const { db, passwords, signIn, changes } = this.#options;
+    const challenge = this.#challenges.find(id);
+    if (typeof challenge === 'string') return refuse(challenge);
+    if (challenge.content.kind !== 'RESET') return refuse('TOKEN_INVALID');
+    const { request } = challenge.content;
+    const { userId } = request;
+    const user = userId === undefined ? undefined : await userById(db, userId);
+    const wrong = await this.#whyWrong(challenge, request, code, address, nowMs);
+    if (wrong !== undefined || user === undefined || user.barred) return wrong ?? refuse('SIGN_IN_FAILED', { field: 'code' });
+    if (isCommonPassword(password, user.userName)) return refuse('PASSWORD_TOO_COMMON', { field: 'new_password' });
+    const hash = await (passwords.hash(password) ?? refuse('RATE_LIMITED'));
+    if (typeof hash !== 'string') return hash;
+    if (!this.#challenges.use(challenge)) return refuse('TOKEN_USED');
+    const change = {
+      userId: user.userId,
+      kind: 'PASSWORD_CHANGED',
+      text: 'Your password was reset.',
+      holdsWithdrawals: true,
+    } as const;
+    await changes.make(change, nowMs, (transaction) => changePasswordHash(transaction, user.userId, hash));
+    await signIn.endAll(user.userId);
+    await noteActivity(db, new Date(nowMs), user.userId, 'PASSWORD_RESET', address);
+    const changed = { ...user, passwordHash: hash, isChangePassword: false };
+    return this.#firstStepDone(changed, address, nowMs);
+  }
+
+  /** Returns the reason to refuse a sent code: too many tries for this account or from this address, or a wrong code. */
+  async #whyWrong(
+    challenge: Challenge<Waiting>,
+    request: MessageRequest,
+    code: string,
+    address: string,
+    nowMs: number,
+  ): Promise<Refused | undefined> {
+    const { guesses } = this.#options;
+    const { account, userId } = request;
+    const guess = { kind: 'SENT_CODE', account, userId, address } as const;
+    const tooMany = await guesses.begin(guess, nowMs);
+    if (tooMany !== undefined) return tooMany;
+    if (!this.#challenges.try(challenge)) return refuse('TOKEN_INVALID');
+    if (!this.#challenges.isRight(challenge, code)) return refuse('SIGN_IN_FAILED', { field: 'code' });
+    await guesses.right(guess);
+    // The request counted against its address, which a carrier network shares among many people.
+    await guesses.right(request);
+    return undefined;
+  }
+
+  async #secondStep(
+    challenge: Challenge<Waiting>,
+    userId: number,
+    code: string,
+    nowMs: number,
+    address: string,
+  ): Promise<SignedIn | Refused> {
+    const { db, factors, signIn } = this.#options;
+    const refused = await factors.check(userId, code, nowMs, address);
+    if (refused !== undefined) return refused;
+    const user = await userById(db, userId);
+    if (user === undefined || user.barred || !this.#challenges.use(challenge)) return refuse('SIGN_IN_FAILED');
+    return signIn.begin(user, address, 'SIGNED_IN', nowMs);
+  }
+
+  async #open(
+    { wish, passwordHash }: Extract<Waiting, { kind: 'SIGN_UP' }>,
+    address: string,
+    nowMs: number,
+  ): Promise<SignedIn | Refused> {
+    const { db, accounts, signIn, points } = this.#options;
+    const { userName, ...person } = wish;
+    const user = await accounts.createNew({ userName, passwordHash, person, points });
+    if (user instanceof Refused) return user;
+    await noteActivity(db, new Date(nowMs), user.userId, 'SIGNED_UP', address);
+    return signIn.begin(user, address, 'SIGNED_IN', nowMs);
+  }
+
+  async #sent(challenge: Challenge<Waiting>, reach: Reach, nowMs: number): Promise<Asked | Refused> {
+    this.#reach.set(challenge, reach);
+    const { channel, to, request } = reach;
+    const text = `Your Pavilion code is ${challenge.code ?? ''}. It works for ten minutes. We will never ask you for it.`;
+    try {
+      const waitMs = await this.#options.guesses.beginMessage(to, request, nowMs);
+      if (waitMs > 0) return refuse('RATE_LIMITED', { wait_ms: waitMs });
+      await this.#options.send?.({ channel, to, text }, challenge.id);
+    } catch {
+      return refuse('TEMPORARILY_UNAVAILABLE');
+    }
+    return { challenge, sentTo: masked(to) };
+  }
+}
+
+type Reach = { readonly channel: 'SMS' | 'MAIL'; readonly to: string; readonly request: MessageRequest };
+export type Due = { readonly user: SignedIn['user']; readonly challenge: string };
+
+/** "+91…10": enough to know one's own, not enough to call. */
+function masked(to: string): string {
+  return `${to.slice(0, 3)}…${to.slice(-2)}`;
+}

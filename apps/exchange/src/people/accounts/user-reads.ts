@@ -1,0 +1,110 @@
+import type { StaffRole } from '@pavilion/contract/http';
+import type { Minor } from '@pavilion/core/money';
+import type { Db, Role } from '../../platform/db/index.ts';
+
+export type User = {
+  readonly userId: number;
+  readonly userName: string;
+  readonly passwordHash: string;
+  readonly role: Role;
+  readonly staffRole: StaffRole | undefined;
+  readonly parentId: number | undefined;
+  readonly isChangePassword: boolean;
+  /** An issued password works until then; undefined: without end. */
+  readonly passwordEndsAtMs: number | undefined;
+  readonly barred: boolean;
+  /** Of the demo, or opened by one of it. */
+  readonly isDemo: boolean;
+  readonly funded: boolean;
+  readonly startPointsMinor: Minor;
+  readonly createdAtMs: number;
+};
+
+type Row = {
+  readonly user_id: number;
+  readonly user_name: string;
+  readonly password_hash: string;
+  readonly role: Role;
+  readonly staff_role: StaffRole | null;
+  readonly parent_id: number | null;
+  readonly is_change_password: boolean;
+  readonly password_ends_at: Date | null;
+  readonly barred: boolean;
+  readonly is_demo: boolean;
+  readonly funded: boolean;
+  readonly start_points: number;
+  readonly created_at: Date;
+};
+
+const COLUMNS = [
+  'user_id',
+  'user_name',
+  'password_hash',
+  'role',
+  'staff_role',
+  'parent_id',
+  'is_change_password',
+  'password_ends_at',
+  'barred',
+  'is_demo',
+  'funded',
+  'start_points',
+  'created_at',
+] as const;
+
+function fromRow(row: Row): User {
+  return {
+    userId: row.user_id,
+    userName: row.user_name,
+    passwordHash: row.password_hash,
+    role: row.role,
+    staffRole: row.staff_role ?? undefined,
+    parentId: row.parent_id ?? undefined,
+    isChangePassword: row.is_change_password,
+    passwordEndsAtMs: row.password_ends_at?.getTime(),
+    barred: row.barred,
+    isDemo: row.is_demo,
+    funded: row.funded,
+    startPointsMinor: row.start_points as Minor,
+    createdAtMs: row.created_at.getTime(),
+  };
+}
+
+/** A user by name, in any spelling of capitals. */
+export async function userByName(db: Db, userName: string): Promise<User | undefined> {
+  const row = await db
+    .selectFrom('users')
+    .select(COLUMNS)
+    .where((eb) => eb(eb.fn('lower', ['user_name']), '=', userName.toLowerCase()))
+    .executeTakeFirst();
+  return row === undefined ? undefined : fromRow(row);
+}
+
+export async function userById(db: Db, userId: number): Promise<User | undefined> {
+  const row = await db.selectFrom('users').select(COLUMNS).where('user_id', '=', userId).executeTakeFirst();
+  return row === undefined ? undefined : fromRow(row);
+}
+
+/** Users that have an account in the exchange which was not opened or funded yet. */
+export async function unfundedUsers(db: Db): Promise<readonly User[]> {
+  const rows = await db.selectFrom('users').select(COLUMNS).where('funded', '=', false).orderBy('user_id').execute();
+  return rows.map(fromRow);
+}
+
+/** Where somebody can be sent a code; undefined: there is no such name, or nothing is known of them. */
+export async function contactOf(
+  db: Db,
+  userName: string,
+): Promise<{ readonly userId: number; readonly mobile: string } | undefined> {
+  const row = await db
+    .selectFrom('users')
+    .select(['user_id', 'mobile'])
+    .where((eb) => eb(eb.fn('lower', ['user_name']), '=', userName.toLowerCase()))
+    .executeTakeFirst();
+  return row === undefined || row.mobile === null ? undefined : { userId: row.user_id, mobile: row.mobile };
+}
+
+export async function mobileOf(db: Db, userId: number): Promise<string | undefined> {
+  const row = await db.selectFrom('users').select('mobile').where('user_id', '=', userId).executeTakeFirst();
+  return row?.mobile ?? undefined;
+}

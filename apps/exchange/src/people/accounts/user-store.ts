@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import type { StaffRole } from '@pavilion/contract/http';
+import type { Minor } from '@pavilion/core/money';
+import type { Db, Role } from '../../platform/db/index.ts';
+import { deletePasskeysOf } from './passkey-store.ts';
+
+export type NewUser = {
+  readonly userName: string;
+  readonly passwordHash: string;
+  readonly role: Role;
+  /** What an operator works on; nobody else has one. */
+  readonly staffRole?: StaffRole | undefined;
+  readonly parentId: number | undefined;
+  readonly isChangePassword: boolean;
+  readonly points: Minor;
+  /** Until when an issued password works; undefined: without end. */
+  readonly endsAt?: Date;
+  readonly person?: Person;
+  /** Of the demo: without play money it opens to nobody. So is what one of the demo has opened. */
+  readonly isDemo?: boolean;
+  /** Who opened it; undefined: who came by themselves, or the program. */
+  readonly openedBy?: readonly number[];
+};
+
+/** What somebody said of themselves. */
+export type Person = {
+  readonly fullName: string;
+  readonly country: string;
+  readonly mobile: string;
+  readonly email: string | undefined;
+  readonly dateOfBirth: string;
+};
+
+/** Creates a user and answers the number; undefined: the name is taken. */
+export async function createUser(db: Db, user: NewUser): Promise<number | undefined> {
+  const openedBy = [...(user.openedBy ?? [])];
+  const created = await db
+    .insertInto('users')
+    .values({
+      user_name: user.userName,
+      password_hash: user.passwordHash,
+      role: user.role,
+      staff_role: user.role === 'OPERATOR' ? (user.staffRole ?? 'ADMIN') : null,
+      parent_id: user.parentId ?? null,
+      is_change_password: user.isChangePassword,
+      start_points: user.points,
+      password_ends_at: user.endsAt ?? null,
+      full_name: user.person?.fullName ?? null,
+      country: user.person?.country ?? null,
+      mobile: user.person?.mobile ?? null,
+      email: user.person?.email ?? null,
+      date_of_birth: user.person?.dateOfBirth ?? null,
+      is_demo: user.isDemo ?? sql<boolean>`EXISTS (SELECT FROM users o WHERE o.user_id = ANY(${openedBy}) AND o.is_demo)`,
+    })
+    .onConflict((conflict) => conflict.expression(sql`lower(user_name)`).doNothing())
+    .returning('user_id')
+    .executeTakeFirst();
+  return created?.user_id;
+}
+
+export async function markFunded(db: Db, userId: number): Promise<void> {
+  await db.updateTable('users').set({ funded: true }).where('user_id', '=', userId).execute();
+}
+
+export async function changePasswordHash(db: Db, userId: number, passwordHash: string): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ password_hash: passwordHash, is_change_password: false, password_ends_at: null })
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+export async function issuePasswordHash(db: Db, userId: number, passwordHash: string, endsAt: Date): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ password_hash: passwordHash, is_change_password: true, password_ends_at: endsAt })
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+/** Holds withdrawals until then; an earlier time than before changes nothing. */
+export async function holdWithdrawals(db: Db, userId: number, until: Date): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ withdrawals_held_until: sql`greatest(withdrawals_held_until, ${until}::timestamptz)` })
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+export async function readWithdrawalHold(db: Db, userId: number): Promise<Date | undefined> {
+  const row = await db.selectFrom('users').select('withdrawals_held_until').where('user_id', '=', userId).executeTakeFirst();
+  return row?.withdrawals_held_until ?? undefined;
+}
+
+/** A password of the program’s own in place of whatever there was, and of whatever else opened the account. */
+export async function replaceCredentials(db: Db, userId: number, passwordHash: string): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await changePasswordHash(transaction, userId, passwordHash);
+    await transaction.updateTable('users').set({ totp_secret: null, totp_step: null }).where('user_id', '=', userId).execute();
+    await transaction.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+    await deletePasskeysOf(transaction, userId);
+  });
+}

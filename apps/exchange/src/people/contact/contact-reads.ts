@@ -1,0 +1,114 @@
+import { sql } from 'kysely';
+import type { ContactStatus, ContactThread, OfficeThread } from '@pavilion/contract/http';
+import type { Db } from '../../platform/db/index.ts';
+import type { Page } from '../../platform/http/page.ts';
+
+export type ThreadFilter = {
+  readonly userId?: number;
+  readonly threadId?: number;
+  readonly status?: ContactStatus | undefined;
+};
+
+/** Threads with their messages: of one player the latest first; of all those that wait first, the longest wait first, then the latest. */
+export async function readThreads(db: Db, filter: ThreadFilter, page: Page): Promise<{ rows: OfficeThread[]; total: number }> {
+  let query = db.selectFrom('contact_threads as t').innerJoin('users as u', 'u.user_id', 't.user_id');
+  if (filter.userId !== undefined) query = query.where('t.user_id', '=', filter.userId);
+  if (filter.threadId !== undefined) query = query.where('t.thread_id', '=', filter.threadId);
+  if (filter.status !== undefined) query = query.where('t.status', '=', filter.status);
+  const { total } = await query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  let ordered = query.selectAll('t').select('u.user_name');
+  if (filter.userId === undefined)
+    ordered = ordered
+      .orderBy((eb) => eb.case().when('t.status', '=', 'OPEN').then(0).else(1).end())
+      .orderBy((eb) => eb.case().when('t.status', '=', 'OPEN').then(eb.ref('t.changed_at')).else(null).end());
+  const threads = await ordered
+    .orderBy('t.changed_at', 'desc')
+    .orderBy('t.thread_id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  const messages = await messagesOf(
+    db,
+    threads.map((thread) => thread.thread_id),
+  );
+  return {
+    total,
+    rows: threads.map((thread) => ({
+      thread_id: thread.thread_id,
+      topic: thread.topic,
+      bet_id: thread.bet_id === null ? null : String(thread.bet_id),
+      status: thread.status,
+      opened_at: thread.opened_at.toISOString(),
+      changed_at: thread.changed_at.toISOString(),
+      unread: thread.is_unread,
+      messages: messages.get(thread.thread_id) ?? [],
+      user_id: thread.user_id,
+      user_name: thread.user_name,
+    })),
+  };
+}
+
+export async function readThread(db: Db, threadId: number): Promise<OfficeThread | undefined> {
+  return (await readThreads(db, { threadId }, { offset: 0, limit: 1 })).rows[0];
+}
+
+/** What the player sees of it: nobody of the staff, and not the player's own name. */
+export function playersThread({ user_id: _id, user_name: _name, ...shown }: OfficeThread): ContactThread {
+  return shown;
+}
+
+export async function unreadThreads(db: Db, userId: number): Promise<number> {
+  const { unread } = await db
+    .selectFrom('contact_threads')
+    .select((eb) => eb.fn.countAll<number>().as('unread'))
+    .where('user_id', '=', userId)
+    .where('is_unread', '=', true)
+    .executeTakeFirstOrThrow();
+  return unread;
+}
+
+/** When the player wrote the letter that was `nth` before the last, if that is not longer ago than `since`; of new threads, or of all letters. */
+export async function nthLetterAt(
+  db: Db,
+  userId: number,
+  kind: 'THREAD' | 'MESSAGE',
+  nth: number,
+  since: Date,
+): Promise<Date | undefined> {
+  const table =
+    kind === 'THREAD' ? sql`SELECT opened_at AS at FROM contact_threads WHERE user_id = ${userId}` : lettersOf(userId);
+  const { rows } = await sql<{ at: Date }>`
+    SELECT at FROM (${table}) AS letters WHERE at > ${since} ORDER BY at DESC OFFSET ${nth - 1} LIMIT 1`.execute(db);
+  return rows[0]?.at;
+}
+
+function lettersOf(userId: number) {
+  return sql`
+    SELECT m.at FROM contact_threads t JOIN contact_messages m ON m.thread_id = t.thread_id WHERE t.user_id = ${userId} AND NOT m.is_office`;
+}
+
+/** Whether the bet, in an exchange market or against the house, is this account's. */
+export async function isOwnBet(db: Db, accountId: number, betId: number): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT 1 FROM bets WHERE bet_id = ${betId}::bigint AND account_id = ${accountId}
+    UNION ALL
+    SELECT 1 FROM house_bets WHERE bet_id = ${betId}::bigint AND account_id = ${accountId}`.execute(db);
+  return rows.length > 0;
+}
+
+async function messagesOf(db: Db, threadIds: readonly number[]): Promise<Map<number, ContactThread['messages']>> {
+  const byThread = new Map<number, ContactThread['messages']>();
+  if (threadIds.length === 0) return byThread;
+  const rows = await db
+    .selectFrom('contact_messages')
+    .select(['thread_id', 'is_office', 'content', 'at'])
+    .where('thread_id', 'in', [...threadIds])
+    .orderBy('message_id')
+    .execute();
+  for (const row of rows) {
+    const messages = byThread.get(row.thread_id) ?? [];
+    messages.push({ from: row.is_office ? 'OFFICE' : 'PLAYER', text: row.content, at: row.at.toISOString() });
+    byThread.set(row.thread_id, messages);
+  }
+  return byThread;
+}

@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto';
+import type { Db } from '../../platform/db/index.ts';
+import { accountsOf } from './people-reads.ts';
+import { EXPORTED, readPart, WIDE } from './personal-data-store.ts';
+
+/** A piece of the file as text; `next` asks for the one after it, null: the file is whole. */
+export type Slice = { readonly fileName: string; readonly text: string; readonly next: string | null };
+
+type Open = {
+  readonly token: string;
+  readonly fileName: string;
+  readonly endsAtMs: number;
+  /** Whose rows they are: the account and the one beside it that bets on paper. */
+  readonly accounts: readonly number[];
+  /** Which table, and how many of its rows have been told. */
+  readonly part: number;
+  readonly offset: number;
+};
+
+/** One piece: what is read, held and sent at once, so that a long life is told without anybody's bet waiting for it. */
+const ROWS = 1_000;
+const CHARACTERS = 400_000;
+/** Rows that are read before what there is is measured; of tables with pictures, each alone. */
+const ROWS_AT_ONCE = 100;
+const PATIENCE_MS = 10 * 60_000;
+const TOKEN_BYTES = 24;
+const ISO_DAY = 10;
+
+/**
+ * Everything that is kept of somebody as one file of JSON, piece by piece: the first piece is asked for with a fresh factor, each further one with what
+ * came with the one before it, which works once, for its owner and for ten minutes. Beginning anew ends what was begun before.
+ */
+export class DataExports {
+  readonly #db: Db;
+  readonly #unseal: (sealed: Buffer) => Buffer | undefined;
+  readonly #open = new Map<number, Open>();
+
+  /** `unseal` opens pictures of documents. */
+  constructor(db: Db, unseal: (sealed: Buffer) => Buffer | undefined) {
+    this.#db = db;
+    this.#unseal = unseal;
+  }
+
+  async begin(userId: number, nowMs: number): Promise<Slice> {
+    for (const [owner, { endsAtMs }] of this.#open) if (endsAtMs <= nowMs) this.#open.delete(owner);
+    const madeAt = new Date(nowMs).toISOString();
+    const head = { account: userId, made_at: madeAt, amounts_in: 'hundredths of a point' };
+    const fileName = `pavilion-${userId}-${madeAt.slice(0, ISO_DAY)}.json`;
+    const text = `${JSON.stringify(head).slice(0, -1)},"tables":[`;
+    return this.#slice(
+      userId,
+      { fileName, endsAtMs: nowMs + PATIENCE_MS, accounts: await accountsOf(this.#db, userId), part: 0, offset: 0 },
+      text,
+    );
+  }
+
+  /** Undefined: nothing of theirs goes on so. */
+  async next(userId: number, token: string, nowMs: number): Promise<Slice | undefined> {
+    const open = this.#open.get(userId);
+    if (open === undefined || open.token !== token || open.endsAtMs <= nowMs) return undefined;
+    this.#open.delete(userId);
+    return this.#slice(userId, open, '');
+  }
+
+  async #slice(userId: number, { fileName, endsAtMs, accounts, ...from }: Omit<Open, 'token'>, begun: string): Promise<Slice> {
+    let { part, offset } = from;
+    let text = begun;
+    for (let left = ROWS; left > 0 && text.length < CHARACTERS && part < EXPORTED.length;) {
+      const limit = WIDE.has(EXPORTED[part] ?? '') ? 1 : Math.min(left, ROWS_AT_ONCE);
+      const rows = await readPart(this.#db, this.#unseal, accounts, part, offset, limit);
+      if (offset === 0) text += `${part === 0 ? '' : ','}\n{"table":${JSON.stringify(EXPORTED[part])},"rows":[`;
+      text += rows.map((row, index) => `${offset + index === 0 ? '' : ','}\n${row}`).join('');
+      offset += rows.length;
+      if (rows.length < limit) {
+        text += ']}';
+        part += 1;
+        offset = 0;
+      }
+      left -= rows.length;
+    }
+    if (part >= EXPORTED.length) return { fileName, text: `${text}\n]}\n`, next: null };
+    const token = randomBytes(TOKEN_BYTES).toString('base64url');
+    this.#open.set(userId, { token, fileName, endsAtMs, accounts, part, offset });
+    return { fileName, text, next: token };
+  }
+}

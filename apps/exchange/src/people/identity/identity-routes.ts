@@ -1,0 +1,72 @@
+import type { IdentityState } from '@pavilion/contract/http';
+import { RateLimiter } from '@pavilion/server/rate-limiter';
+import type { Db } from '../../platform/db/index.ts';
+import type { HandlersOf } from '../../platform/http/handlers.ts';
+import { Answer, invalid, refuse, Refused } from '../../platform/http/refused.ts';
+import { tooOften } from '../../platform/http/too-often.ts';
+import type { PictureService } from '../../platform/pictures/picture-service.ts';
+import { standingOf } from './people-reads.ts';
+import { PICTURES_MAX, type PeopleService } from './people-service.ts';
+
+export type IdentityRoutesOptions = {
+  readonly db: Db;
+  readonly people: PeopleService;
+  readonly pictures: PictureService;
+};
+
+const ISO_DAY = 10;
+const EARLIEST = '1900-01-01';
+/** Each declaration is looked at by a person, and may ask a register that is paid for. */
+const DECLARATIONS = 10;
+const DECLARATION_WINDOW_MS = 3_600_000;
+
+/** What the owner of an account says of age and identity. */
+export function identityHandlers({
+  db,
+  people,
+  pictures,
+}: IdentityRoutesOptions): Pick<HandlersOf<'user'>, 'getIdentity' | 'declareIdentity' | 'addIdentityPicture'> {
+  const declarations = new RateLimiter(DECLARATIONS, DECLARATION_WINDOW_MS);
+  const identityOf = async (userId: number): Promise<IdentityState> => {
+    const standing = await standingOf(db, userId);
+    return {
+      status: standing?.status ?? 'NONE',
+      required: people.isIdentityRequired,
+      declared_at: standing?.declared_at.toISOString() ?? null,
+      reason: standing?.status === 'REFUSED' ? standing.reason : null,
+      pictures: standing?.pictures ?? 0,
+      may_add_picture: standing?.status === 'OPEN' && standing.pictures < PICTURES_MAX,
+    };
+  };
+  return {
+    getIdentity: (_request, { caller }) => identityOf(caller.userId),
+    declareIdentity: async (request, call) => {
+      const { caller, receivedAtMs } = call;
+      const { date_of_birth: dateOfBirth, document_number, full_name } = request;
+      const today = new Date(receivedAtMs).toISOString().slice(0, ISO_DAY);
+      if (dateOfBirth < EARLIEST || dateOfBirth > today) return invalid('date_of_birth');
+      if (full_name.trim() === '') return invalid('full_name');
+      if ((await standingOf(db, caller.userId))?.status === 'APPROVED') return refuse('PROPOSAL_OUTDATED');
+      const late = tooOften(declarations, call);
+      if (late !== undefined) return late;
+      const declared = {
+        fullName: full_name.trim(),
+        dateOfBirth,
+        country: request.country,
+        documentKind: request.document_kind,
+        documentNumber: document_number.trim(),
+      };
+      await people.declare(caller.userId, declared, new Date(receivedAtMs));
+      return new Answer(await identityOf(caller.userId), 'Declared: an officer will look at it.');
+    },
+    addIdentityPicture: async ({ data }, call) => {
+      const { userId } = call.caller;
+      const late = tooOften(declarations, call);
+      if (late !== undefined) return late;
+      const picture = await pictures.read(data);
+      if (picture instanceof Refused) return picture;
+      const refused = await people.addPicture(userId, picture.contentType, picture.bytes);
+      return refused ?? new Answer(await identityOf(userId), 'The picture was added; an officer sees it.');
+    },
+  };
+}

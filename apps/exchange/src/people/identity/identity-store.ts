@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/index.ts';
+
+export type RegisterAnswer = 'NOT_ASKED' | 'MATCHES' | 'DIFFERS' | 'UNKNOWN' | 'NO_ANSWER';
+
+export type Declared = {
+  readonly fullName: string;
+  /** YYYY-MM-DD. */
+  readonly dateOfBirth: string;
+  /** ISO 3166, two letters. */
+  readonly country: string;
+  readonly documentKind: 'PASSPORT' | 'IDENTITY_CARD' | 'DRIVING_LICENCE' | 'OTHER';
+  readonly documentNumber: string;
+};
+
+/**
+ * Puts a declaration on the list, in place of one of the same person that still waits. Pictures stay with the words that they were added to: other words
+ * begin without any.
+ */
+export async function writeDeclaration(
+  db: Db,
+  userId: number,
+  declared: Declared,
+  answer: RegisterAnswer,
+  at: Date,
+): Promise<void> {
+  const { fullName, dateOfBirth, country, documentKind, documentNumber } = declared;
+  const said = sql`(${fullName}, ${dateOfBirth}::date, ${country}, ${documentKind}, ${documentNumber})`;
+  const isMine = sql`c.user_id = ${userId} AND c.status = 'OPEN'`;
+  await db.transaction().execute(async (transaction) => {
+    // A picture that is being added waits, and belongs to the new words.
+    await sql`SELECT FROM identity_checks c WHERE ${isMine} FOR UPDATE`.execute(transaction);
+    await sql`
+      DELETE FROM identity_documents d USING identity_checks c
+      WHERE c.check_id = d.check_id AND ${isMine}
+        AND (c.full_name, c.date_of_birth, c.country, c.document_kind, c.document_number) IS DISTINCT FROM ${said}`.execute(
+      transaction,
+    );
+    await sql`
+    INSERT INTO identity_checks (user_id, full_name, date_of_birth, country, document_kind, document_number, register_answer, declared_at)
+    VALUES (${userId}, ${fullName}, ${dateOfBirth}::date, ${country}, ${documentKind}, ${documentNumber}, ${answer}, ${at})
+    ON CONFLICT (user_id) WHERE status = 'OPEN' DO UPDATE
+    SET full_name = EXCLUDED.full_name, date_of_birth = EXCLUDED.date_of_birth, country = EXCLUDED.country,
+        document_kind = EXCLUDED.document_kind, document_number = EXCLUDED.document_number,
+        register_answer = EXCLUDED.register_answer, declared_at = EXCLUDED.declared_at, version = identity_checks.version + 1`.execute(
+      transaction,
+    );
+  });
+}
+
+export type Decision = { readonly approve: boolean; readonly reason: string; readonly by: number; readonly at: Date };
+
+/** Decides a declaration that still waits as it was at this version; answers whose it is, undefined: it does not wait so. */
+export async function decideDeclaration(
+  db: Db,
+  checkId: number,
+  version: number,
+  { approve, reason, by, at }: Decision,
+): Promise<number | undefined> {
+  const { rows } = await sql<{ user_id: number }>`
+    UPDATE identity_checks
+    SET status = ${approve ? 'APPROVED' : 'REFUSED'}, decided_by = ${by}, decided_at = ${at}, reason = ${reason}, version = version + 1
+    WHERE check_id = ${checkId} AND version = ${version} AND status = 'OPEN' RETURNING user_id`.execute(db);
+  return rows[0]?.user_id;
+}
+
+/** Asks for an erasure; false: the account is not closed, is forgotten already, or the same waits. */
+export async function writeErasure(db: Db, userId: number, reason: string, askedBy: number, at: Date): Promise<boolean> {
+  const { rows } = await sql`
+    INSERT INTO erasures (user_id, reason, asked_by, asked_at)
+    SELECT user_id, ${reason}, ${askedBy}::integer, ${at}::timestamptz FROM users
+    WHERE user_id = ${userId} AND closed_at IS NOT NULL AND erased_at IS NULL
+    ON CONFLICT DO NOTHING RETURNING erasure_id`.execute(db);
+  return rows.length > 0;
+}
+
+export async function endErasure(
+  db: Db,
+  erasureId: number,
+  { status, by, at }: { readonly status: 'DONE' | 'REJECTED'; readonly by: number; readonly at: Date },
+): Promise<boolean> {
+  const { rows } = await sql`
+    UPDATE erasures SET status = ${status}, decided_by = ${by}, decided_at = ${at}
+    WHERE erasure_id = ${erasureId} AND status = 'OPEN' RETURNING erasure_id`.execute(db);
+  return rows.length > 0;
+}

@@ -1,0 +1,216 @@
+import type { Minor } from '@pavilion/core/money';
+import { ZERO } from '@pavilion/core/money';
+import type { Db } from '../../platform/db/index.ts';
+import type { ExchangeEngine } from '../../platform/engine/index.ts';
+import { lineOf } from '../../platform/audit/audit-line.ts';
+import type { Call } from '../../platform/http/handlers.ts';
+import { refuse, type Refused } from '../../platform/http/refused.ts';
+import type { AuditLine } from '../../platform/audit/audit-store.ts';
+import type { ImageKind } from '../../platform/pictures/image-kind.ts';
+import { Turns } from '../../platform/turns.ts';
+import type { DocumentKey } from './document-key.ts';
+import { addDocument, hasDocuments, readDocuments } from './document-store.ts';
+import { decideDeclaration, endErasure, writeDeclaration, writeErasure, type Declared } from './identity-store.ts';
+import { DataExports } from './data-export.ts';
+import { forgetPerson, markClosed } from './personal-data-store.ts';
+import { paymentsWaiting, readClosed, standingOf } from './people-reads.ts';
+import type { Register } from './register.ts';
+
+type OwnLock = { readonly level: 'BETTING' | 'ACCOUNT'; readonly lockedBy: number };
+
+export type PeoplePorts = {
+  audit(db: Db, line: AuditLine): Promise<void>;
+  /** Tells the owner of an account what was decided. */
+  note(db: Db, userId: number, kind: IdentityDecision, note: string): Promise<void>;
+  /** Writes down what the owner is told, in the transaction of the decision. */
+  tell(db: Db, userId: number, kind: IdentityDecision, text: string): Promise<void>;
+  /** What was written down is shown on whatever screen is open. */
+  show(userId: number): void;
+  /** The lock that an account has of its own, and who set it. */
+  lockOf(userId: number): Promise<OwnLock | undefined>;
+  /** Sets that lock, undefined: none; open bets lapse with one. */
+  lock(userId: number, lock: OwnLock | undefined, line: AuditLine): Promise<void>;
+  endSessions(userId: number): Promise<void>;
+};
+
+/** Both sides of a document, and of one more. */
+export const PICTURES_MAX = 4;
+
+/** `bytes` undefined: the key that it was sealed with is not here. */
+export type Picture = {
+  readonly documentId: number;
+  readonly contentType: ImageKind['contentType'];
+  readonly bytes: Buffer | undefined;
+  readonly addedAt: Date;
+};
+
+type IdentityDecision = 'IDENTITY_APPROVED' | 'IDENTITY_REFUSED';
+
+export type Standing = { readonly liability: Minor; readonly balance: Minor; readonly paymentsWaiting: number };
+
+const ONE = { offset: 0, limit: 1 };
+
+/** What is known of people: who they say to be, all of it on their request, and its end. The ledger knows numbers only and stays. */
+export class PeopleService {
+  readonly #db: Db;
+  readonly #engine: ExchangeEngine;
+  readonly #register: Register;
+  readonly #documents: DocumentKey;
+  readonly #ports: PeoplePorts;
+  readonly #isRequired: boolean;
+  readonly exports: DataExports;
+  readonly #turns = new Turns();
+
+  /** `isRequired`: without an approved declaration nothing is paid out. */
+  constructor(
+    db: Db,
+    engine: ExchangeEngine,
+    register: Register,
+    documents: DocumentKey,
+    isRequired: boolean,
+    ports: PeoplePorts,
+  ) {
+    this.#db = db;
+    this.#engine = engine;
+    this.#register = register;
+    this.#documents = documents;
+    this.#isRequired = isRequired;
+    this.#ports = ports;
+    this.exports = new DataExports(db, (sealed) => documents.open(sealed));
+  }
+
+  get isIdentityRequired(): boolean {
+    return this.#isRequired;
+  }
+
+  /** Why somebody may not be paid: who they are has to be known first, and is not. */
+  async whyNotPaid(userId: number): Promise<Refused | undefined> {
+    if (!this.#isRequired) return undefined;
+    return (await standingOf(this.#db, userId))?.status === 'APPROVED' ? undefined : refuse('IDENTITY_REQUIRED');
+  }
+
+  async declare(userId: number, declared: Declared, at: Date): Promise<void> {
+    await writeDeclaration(this.#db, userId, declared, await this.#register.ask(declared), at);
+  }
+
+  /** Adds a picture of the document to a declaration that waits and has not got all it may have. */
+  async addPicture(userId: number, contentType: ImageKind['contentType'], bytes: Buffer): Promise<Refused | undefined> {
+    const sealed = this.#documents.seal(bytes, !(await hasDocuments(this.#db)));
+    const isAdded = await addDocument(this.#db, userId, PICTURES_MAX, contentType, sealed);
+    return isAdded ? undefined : refuse('PROPOSAL_OUTDATED');
+  }
+
+  /** The pictures of a declaration for an officer; that one looked is written down before anything is shown. */
+  async picturesOf(checkId: number, by: Call): Promise<readonly Picture[]> {
+    const documents = await readDocuments(this.#db, checkId);
+    const [first] = documents;
+    if (first === undefined) return [];
+    const seen = documents.map(({ document_id }) => document_id);
+    await this.#ports.audit(
+      this.#db,
+      lineOf(by, 'viewIdentityPictures', `user ${first.user_id}`, { check: checkId, pictures: seen }),
+    );
+    return documents.map(({ document_id: documentId, content_type: contentType, sealed, added_at: addedAt }) => ({
+      documentId,
+      contentType,
+      bytes: this.#documents.open(sealed),
+      addedAt,
+    }));
+  }
+
+  /** An officer says yes or no; the owner is told, with the reason. The line holds numbers only. */
+  async decide(checkId: number, version: number, approve: boolean, reason: string, by: Call): Promise<Refused | undefined> {
+    const kind = approve ? 'IDENTITY_APPROVED' : 'IDENTITY_REFUSED';
+    const decided = await this.#db.transaction().execute(async (transaction) => {
+      const decision = { approve, reason, by: by.caller.userId, at: new Date(by.receivedAtMs) };
+      const userId = await decideDeclaration(transaction, checkId, version, decision);
+      if (userId === undefined) return undefined;
+      const action = approve ? 'approveIdentity' : 'refuseIdentity';
+      const change = { before: 'OPEN', after: approve ? 'APPROVED' : 'REFUSED' };
+      await this.#ports.audit(transaction, lineOf(by, action, `user ${userId}`, { check: checkId, ...change }));
+      await this.#ports.note(transaction, userId, kind, reason);
+      await this.#ports.tell(transaction, userId, kind, reason);
+      return userId;
+    });
+    if (decided === undefined) return refuse('PROPOSAL_OUTDATED');
+    this.#ports.show(decided);
+    return undefined;
+  }
+
+  async standing(userId: number): Promise<Standing> {
+    const waiting = await paymentsWaiting(this.#db, userId);
+    return this.#engine.read((exchange) => {
+      const account = exchange.account(userId);
+      const liability = ((account?.exposure ?? ZERO) + (account?.inPlay ?? ZERO)) as Minor;
+      return { liability, balance: account?.balance ?? ZERO, paymentsWaiting: waiting };
+    });
+  }
+
+  /**
+   * Closes an account for its owner, who states what is left on it. Looked at twice: what could still change is stopped in between. Nothing is closed
+   * while a bet is undecided or a payment waits, and a lock that somebody above had set is there again then.
+   */
+  close(balanceLeft: Minor, by: Call): Promise<Refused | undefined> {
+    const { userId } = by.caller;
+    return this.#turns.run(userId, async () => {
+      if (!mayClose(await this.standing(userId), balanceLeft)) return refuse('PROPOSAL_OUTDATED');
+      const line = lineOf(by, 'closeAccount', `user ${userId}`, { balanceMinor: balanceLeft });
+      const before = await this.#ports.lockOf(userId);
+      await this.#setLock(userId, { level: 'ACCOUNT', lockedBy: before?.lockedBy ?? userId }, by);
+      if (!mayClose(await this.standing(userId), balanceLeft)) {
+        await this.#setLock(userId, before, by);
+        return refuse('PROPOSAL_OUTDATED');
+      }
+      await this.#db.transaction().execute(async (transaction) => {
+        if (await markClosed(transaction, userId, new Date(by.receivedAtMs))) await this.#ports.audit(transaction, line);
+      });
+      await this.#ports.endSessions(userId);
+      return undefined;
+    });
+  }
+
+  #setLock(userId: number, lock: OwnLock | undefined, by: Call): Promise<void> {
+    const details = { after: lock?.level ?? 'NONE', for: 'closeAccount' };
+    return this.#ports.lock(userId, lock, lineOf(by, 'setLock', `user ${userId}`, details));
+  }
+
+  async askErasure(userId: number, reason: string, by: Call): Promise<Refused | undefined> {
+    const isAsked = await this.#db.transaction().execute(async (transaction) => {
+      const written = await writeErasure(transaction, userId, reason, by.caller.userId, new Date(by.receivedAtMs));
+      if (written)
+        await this.#ports.audit(transaction, lineOf(by, 'askErasure', `user ${userId}`, { before: null, after: 'OPEN' }));
+      return written;
+    });
+    return isAsked ? undefined : refuse('PROPOSAL_OUTDATED');
+  }
+
+  /** Answers whose erasure it is. */
+  async decideErasure(erasureId: number, approve: boolean, by: Call): Promise<number | Refused> {
+    const [row] = (await readClosed(this.#db, { erasureId }, ONE)).rows;
+    if (row === undefined) return refuse('PROPOSAL_OUTDATED');
+    const { userId } = by.caller;
+    const at = new Date(by.receivedAtMs);
+    if (approve && row.asked_by === userId) return refuse('SECOND_PERSON_REQUIRED');
+    const isMine = await this.#db.transaction().execute(async (transaction) => {
+      if (!(await endErasure(transaction, erasureId, { status: approve ? 'DONE' : 'REJECTED', by: userId, at }))) return false;
+      if (approve && !(await forgetPerson(transaction, row.user_id, at))) throw new Error(`account ${row.user_id} is not closed`);
+      const action = approve ? 'erasePerson' : 'rejectErasure';
+      await this.#ports.audit(
+        transaction,
+        lineOf(by, action, `user ${row.user_id}`, {
+          erasure: erasureId,
+          askedBy: row.asked_by,
+          before: 'OPEN',
+          after: approve ? 'DONE' : 'REJECTED',
+        }),
+      );
+      return true;
+    });
+    return isMine ? row.user_id : refuse('PROPOSAL_OUTDATED');
+  }
+}
+
+/** Whether nothing is open and what is left is what was said. */
+function mayClose({ liability, balance, paymentsWaiting: waiting }: Standing, balanceLeft: Minor): boolean {
+  return liability === ZERO && waiting === 0 && balance === balanceLeft;
+}

@@ -1,0 +1,30 @@
+import { NO_ADAPTER } from '../../config.ts';
+import type { Ground } from '../../platform/ground.ts';
+import type { Kept } from '../../platform/housekeeping.ts';
+import type { Routes } from '../../platform/routes.ts';
+import { noticeHandlers, noticeOfficeHandlers } from './notice-routes.ts';
+import { NoticeService } from './notice-service.ts';
+import { forgetNotices } from './notice-store.ts';
+import { pushKeysIn } from './push-keys.ts';
+import { PushService } from './push-service.ts';
+
+/** Keeps notices this long; the reports have the same facts for good. */
+const NOTICES_KEPT_MS = 30 * 86_400_000;
+
+export type Notices = Awaited<ReturnType<typeof openNotices>>;
+
+/** Opens notices to players, and push messages for closed pages unless they are turned off. */
+export async function openNotices({ config, db, clock, writeAudit, warn }: Ground) {
+  const services = config.pushServices.filter((service) => service !== NO_ADAPTER);
+  const keys = services.length === 0 ? undefined : await pushKeysIn(config.dataFolder);
+  const push = new PushService({ db, clock, keys, subject: config.pushSubject, services, warn });
+  const notices = new NoticeService(db, clock.nowMs);
+  /** `touch` shows the open pages of a player that a notice was read. */
+  const routes = (touch: (userId: number) => void) =>
+    ({
+      notice: noticeHandlers({ db, notices, push, touch }),
+      office: noticeOfficeHandlers({ db, notices, writeAudit }),
+    }) satisfies Routes;
+  const kept: readonly Kept[] = [{ keptMs: NOTICES_KEPT_MS, forget: (before) => forgetNotices(db, before) }];
+  return { notices, routes, kept, stop: () => push.stop() };
+}

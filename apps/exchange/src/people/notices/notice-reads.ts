@@ -1,0 +1,113 @@
+import { sql } from 'kysely';
+import { fromMinor, fromPrice } from '@pavilion/contract/amount';
+import type { Notice, NoticeKind } from '@pavilion/contract/http';
+import type { BetSide, HouseKind, MarketTerms } from '@pavilion/core/market';
+import type { Minor } from '@pavilion/core/money';
+import { priceText, type Price } from '@pavilion/core/odds';
+import { goneSentence } from '../../platform/http/bet-reasons.ts';
+import type { Db } from '../../platform/db/index.ts';
+import { priceOfRate, wireOddsOf } from '../../platform/http/house-odds.ts';
+
+/** A notice with the words of the catalogue. Amounts in minor units, prices in hundredths, times in microseconds. */
+type Row = {
+  readonly notice_id: number;
+  readonly account_id: number;
+  readonly kind: NoticeKind;
+  readonly at: number;
+  readonly amount: Minor | null;
+  readonly reason: string | null;
+  readonly text: string | null;
+  readonly match_name: string | null;
+  readonly market_name: string | null;
+  readonly terms: (MarketTerms & { readonly kind: 'EXCHANGE' | HouseKind }) | null;
+  readonly side: BetSide | null;
+  readonly selection_name: string | null;
+  readonly price: Price | null;
+  /** The new terms, where a notice says that they were not accepted. */
+  readonly new_price: Price | null;
+  readonly line: number | null;
+  readonly band_width: number | null;
+  readonly rate: number | null;
+};
+
+/** Bets of both kinds count in one sequence, so a number is in one of the two tables. */
+const SELECT = sql`
+  SELECT n.notice_id, n.account_id, n.kind, n.at, n.amount, n.text, t.name AS match_name, m.name AS market_name, m.terms,
+         coalesce(b.side, h.side) AS side, r.name AS selection_name, b.price, n.price AS new_price, h.line, h.band_width, h.rate,
+         coalesce(n.reason, CASE n.kind WHEN 'MARKET_VOID' THEN
+           (SELECT s.void_reason FROM settlements s WHERE s.market_id = n.market_id ORDER BY s.settlement DESC LIMIT 1) END) AS reason
+  FROM notices n
+  LEFT JOIN markets m ON m.market_id = n.market_id
+  LEFT JOIN matches t ON t.match_id = m.match_id
+  LEFT JOIN bets b ON b.bet_id = n.bet_id
+  LEFT JOIN house_bets h ON h.bet_id = n.bet_id
+  LEFT JOIN runners r ON r.market_id = n.market_id AND r.runner_index = coalesce(b.runner, h.runner)`;
+
+const MICROS_PER_MS = 1_000;
+/** Older ones are in the reports. */
+const SHOWN_MAX = 50;
+
+/**
+ * The newest notices of an account, newest first. What is told is never told otherwise, so those that are `known` are not read again: while there is no news
+ * this is a look at one index.
+ */
+export async function readNotices(db: Db, accountId: number, known: readonly Notice[] = []): Promise<Notice[]> {
+  const newest = await db
+    .selectFrom('notices')
+    .select('notice_id')
+    .where('account_id', '=', accountId)
+    .orderBy('at', 'desc')
+    .orderBy('notice_id', 'desc')
+    .limit(SHOWN_MAX)
+    .execute();
+  const byId = new Map(known.map((notice) => [notice.notice_id, notice]));
+  const news = newest.map((row) => row.notice_id).filter((id) => !byId.has(id));
+  for (const { notice } of await noticesById(db, news)) byId.set(notice.notice_id, notice);
+  return newest.flatMap((row) => byId.get(row.notice_id) ?? []);
+}
+
+/** Milliseconds up to which the player has seen what was told. */
+export async function readUpTo(db: Db, accountId: number): Promise<number> {
+  const row = await db.selectFrom('users').select('notices_read_at').where('user_id', '=', accountId).executeTakeFirst();
+  return Math.floor((row?.notices_read_at ?? 0) / MICROS_PER_MS);
+}
+
+/** Those with these numbers, by whose they are. */
+export async function noticesById(db: Db, ids: readonly number[]): Promise<readonly { accountId: number; notice: Notice }[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<Row>`${SELECT} WHERE n.notice_id = ANY(${[...ids]}::bigint[]) ORDER BY n.notice_id`.execute(db);
+  return rows.map((row) => ({ accountId: row.account_id, notice: noticeOf(row) }));
+}
+
+function noticeOf(row: Row): Notice {
+  return {
+    notice_id: row.notice_id,
+    kind: row.kind,
+    time: Math.floor(row.at / MICROS_PER_MS),
+    match_name: row.match_name,
+    market_name: row.market_name,
+    side: row.side,
+    selection_name: row.selection_name,
+    odds: oddsOf(row),
+    amount: row.amount === null ? null : fromMinor(row.amount),
+    new_odds: row.new_price === null ? null : priceOrLine(row, row.new_price),
+    reason: row.reason,
+    reason_text: row.reason === null ? null : goneSentence(row.reason),
+    text: row.text,
+  };
+}
+
+/** What the bet asked for, as the slip writes it: "1.95", "45 / 90", "300–319 / 95", "170". */
+function oddsOf(row: Row): string | null {
+  const { terms, price, line, band_width: bandWidth, rate } = row;
+  if (price !== null) return priceOrLine(row, price);
+  if (terms === null || terms.kind === 'EXCHANGE' || line === null || bandWidth === null || rate === null) return null;
+  const wire = wireOddsOf(terms.kind, { line, bandWidth, rate });
+  const odds = wire.price === null ? wire.rate : priceText(priceOfRate(rate));
+  const at = wire.line === null || wire.band_width === null ? wire.line : `${wire.line}–${wire.line + wire.band_width - 1}`;
+  return [at, odds].filter((part) => part !== null).join(' / ');
+}
+
+function priceOrLine({ terms }: Pick<Row, 'terms'>, price: Price): string {
+  return terms?.lines === undefined ? priceText(price) : String(fromPrice(price));
+}

@@ -1,0 +1,78 @@
+import type { Db } from '../../platform/db/index.ts';
+import { lineOf } from '../../platform/audit/audit-line.ts';
+import type { HandlersOf } from '../../platform/http/handlers.ts';
+import { Answer, invalid, refuse } from '../../platform/http/refused.ts';
+import type { AuditLine } from '../../platform/audit/audit-store.ts';
+import { markNoticesRead } from './notice-store.ts';
+import type { NoticeService } from './notice-service.ts';
+import type { PushService } from './push-service.ts';
+import { forgetSubscription, keepSubscription } from './push-store.ts';
+
+export type NoticeRoutesOptions = {
+  readonly db: Db;
+  readonly notices: NoticeService;
+  readonly push: PushService;
+  /** The channel `me` of a player shows something else. */
+  readonly touch: (userId: number) => void;
+};
+
+const MICROS_PER_MS = 1_000;
+
+/** What a player has seen, and which browsers are told while no page is open. */
+export function noticeHandlers({ db, push, touch }: NoticeRoutesOptions): HandlersOf<'notice'> {
+  return {
+    markRead: async ({ time }, { caller, receivedAtMs }) => {
+      // Up to the end of that millisecond; what is still to come cannot have been seen.
+      const at = (Math.min(time, receivedAtMs) + 1) * MICROS_PER_MS - 1;
+      await markNoticesRead(db, caller.userId, at);
+      touch(caller.userId);
+      return {};
+    },
+    getPush: async () => ({ public_key: push.publicKey ?? null }),
+    subscribePush: async ({ endpoint, p256dh, auth }, { caller }) => {
+      if (push.publicKey === undefined) return refuse('NOT_FOUND');
+      if (!push.isServiceOf(endpoint)) return invalid('endpoint');
+      await keepSubscription(db, { endpoint, userId: caller.userId, p256dh, auth, sessionId: caller.sessionId });
+      return new Answer({}, 'This browser will be told.');
+    },
+    unsubscribePush: async ({ endpoint }, { caller }) => {
+      await forgetSubscription(db, endpoint, caller.userId);
+      return new Answer({}, 'This browser will be told nothing more.');
+    },
+  };
+}
+
+export type NoticeOfficeOptions = Pick<NoticeRoutesOptions, 'db' | 'notices'> & {
+  readonly writeAudit: (db: Db, line: AuditLine) => Promise<void>;
+};
+
+/** Words of the house to one player or all. */
+export function noticeOfficeHandlers({ db, notices, writeAudit }: NoticeOfficeOptions): Pick<HandlersOf<'office'>, 'broadcast'> {
+  return {
+    broadcast: async ({ text, user_id: userId }, call) => {
+      const words = text.trim();
+      if (words === '') return invalid('text');
+      if (userId !== undefined && !(await isPlayer(db, userId))) return refuse('NOT_FOUND', { field: 'user_id' });
+      // Words to one person may name that person, and the trail can forget nothing.
+      const line =
+        userId === undefined
+          ? lineOf(call, 'broadcast', 'every player', { before: null, after: words })
+          : lineOf(call, 'broadcast', `user ${userId}`, { before: null, after: { letters: words.length } });
+      const told = await db.transaction().execute(async (transaction) => {
+        await writeAudit(transaction, line);
+        if (userId === undefined) return notices.writeAll(transaction, words);
+        await notices.write(transaction, userId, { kind: 'MESSAGE', text: words });
+        return [userId];
+      });
+      for (const each of told) notices.show(each);
+      const players = told.length;
+      return new Answer({ players }, userId === undefined ? `${players} players are told.` : 'The player is told.');
+    },
+  };
+}
+
+/** Whether this is a player, and nobody who was forgotten. */
+async function isPlayer(db: Db, userId: number): Promise<boolean> {
+  const row = await db.selectFrom('users').select(['role', 'erased_at']).where('user_id', '=', userId).executeTakeFirst();
+  return row?.role === 'PLAYER' && row.erased_at === null;
+}

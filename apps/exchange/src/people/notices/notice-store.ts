@@ -1,0 +1,78 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { NoticeKind } from '@pavilion/contract/http';
+import type { Db } from '../../platform/db/index.ts';
+
+const MICROS_PER_MS = 1_000;
+
+/** What somebody decided and a player is told, beside what the journal tells. Amounts in minor units, times in microseconds. */
+export type Told = {
+  readonly kind: NoticeKind;
+  readonly at: number;
+  readonly amount?: number;
+  readonly text?: string;
+  readonly marketId?: number;
+  readonly betId?: number;
+};
+
+/**
+ * Condition on a user `u`: the house may send messages at that time. Closed, barred and excluded accounts get none (REG-30).
+ */
+export function mayBeSpokenTo(at: Date): RawBuilder<boolean> {
+  return sql<boolean>`(
+  u.closed_at IS NULL AND NOT u.barred AND NOT EXISTS (
+    SELECT FROM exclusions e WHERE e.user_id = u.user_id AND greatest(e.break_until, e.excluded_until) > ${at}))`;
+}
+
+/**
+ * Writes it down for one player, whoever that is but nobody who was forgotten; or, without one, for every player who ever looked and may be spoken
+ * to. Returns whom it was written down for.
+ */
+export async function insertNotice(db: Db, userId: number | undefined, told: Told): Promise<readonly number[]> {
+  const whom =
+    userId === undefined
+      ? sql`u.role = 'PLAYER' AND u.notices_read_at IS NOT NULL AND ${mayBeSpokenTo(new Date(told.at / MICROS_PER_MS))}`
+      : sql`u.user_id = ${userId} AND u.erased_at IS NULL`;
+  const { rows } = await sql<{ account_id: number }>`
+    INSERT INTO notices (account_id, kind, at, market_id, bet_id, amount, text, to_push)
+    SELECT u.user_id, ${told.kind}, ${told.at}, ${told.marketId ?? null}, ${told.betId ?? null}, ${told.amount ?? null}, ${told.text ?? null},
+           EXISTS (SELECT FROM push_subscriptions p WHERE p.user_id = u.user_id)
+    FROM users u WHERE ${whom}
+    RETURNING account_id`.execute(db);
+  return rows.map((row) => row.account_id);
+}
+
+/** From the first look on it is written down what happens to a player's bets. */
+export async function beginNotices(db: Db, userId: number, at: number): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ notices_read_at: at })
+    .where('user_id', '=', userId)
+    .where('notices_read_at', 'is', null)
+    .execute();
+}
+
+/** Seen up to `at`; an earlier time than before changes nothing. */
+export async function markNoticesRead(db: Db, userId: number, at: number): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ notices_read_at: at })
+    .where('user_id', '=', userId)
+    .where((where) => where.or([where('notices_read_at', 'is', null), where('notices_read_at', '<', at)]))
+    .execute();
+}
+
+export async function forgetNotices(db: Db, before: Date): Promise<void> {
+  await db
+    .deleteFrom('notices')
+    .where('at', '<', before.getTime() * MICROS_PER_MS)
+    .execute();
+}
+
+/** The newest notices that wait to be pushed, taken off the list: whatever becomes of the message, it is tried once. */
+export async function takeNoticesToPush(db: Db, max: number): Promise<readonly number[]> {
+  const { rows } = await sql<{ notice_id: number }>`
+    UPDATE notices SET to_push = false
+    WHERE notice_id IN (SELECT notice_id FROM notices WHERE to_push ORDER BY notice_id DESC LIMIT ${max} FOR UPDATE SKIP LOCKED)
+    RETURNING notice_id`.execute(db);
+  return rows.map((row) => row.notice_id);
+}

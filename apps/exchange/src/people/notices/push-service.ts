@@ -1,0 +1,122 @@
+import webPush from 'web-push';
+import type { Notice } from '@pavilion/contract/http';
+import type { Db } from '../../platform/db/index.ts';
+import type { Clock } from '../../platform/engine/index.ts';
+import { noticesById } from './notice-reads.ts';
+import { takeNoticesToPush } from './notice-store.ts';
+import type { PushKeys } from './push-keys.ts';
+import { PushLanes } from './push-lanes.ts';
+import { browsersOf, forgetSubscription, type Browser } from './push-store.ts';
+
+export type PushOptions = {
+  readonly db: Db;
+  readonly clock: Clock;
+  /** Undefined: nothing is pushed. */
+  readonly keys: PushKeys | undefined;
+  /** Whom a push service may write to about us: `mailto:` or an address. */
+  readonly subject: string;
+  /** Where push messages may go: hosts over HTTPS, `*.` for all below one, or a whole origin. */
+  readonly services: readonly string[];
+  readonly warn: (sentence: string) => void;
+};
+
+const EVERY_MS = 2_000;
+const AT_ONCE = 100;
+/** Older news is no longer news. */
+const NEWS_MS = 3_600_000;
+const SEND_MS_MAX = 10_000;
+/** Messages under way to one push service, and those that wait for it. */
+const LANE = { atOnce: 50, waitingMax: 2_000 } as const;
+const MS_PER_SECOND = 1_000;
+const GONE: ReadonlySet<number> = new Set([404, 410]);
+
+/**
+ * Sends notices to the browsers that asked for them while no page is open. A message is tried once: the notice itself stays where the player finds it.
+ * Its content is encrypted for that browser (RFC 8291), and a push service learns that there was one.
+ */
+export class PushService {
+  readonly #options: PushOptions;
+  readonly #stopTimer: () => void = () => undefined;
+  readonly #lanes: PushLanes;
+  readonly #stopping = new AbortController();
+  #running: Promise<void> | undefined;
+
+  constructor(options: PushOptions) {
+    this.#options = options;
+    this.#lanes = new PushLanes({
+      ...LANE,
+      onDropped: (service) => options.warn(`${service} is too slow: a message was left out`),
+    });
+    const warn = (error: unknown): void => options.warn(`push messages could not be sent: ${String(error)}`);
+    if (options.keys !== undefined) this.#stopTimer = options.clock.every(EVERY_MS, () => this.sendDue(), warn);
+  }
+
+  get publicKey(): string | undefined {
+    return this.#options.keys?.publicKey;
+  }
+
+  /** Whether an address is one of a push service: the exchange writes nowhere else because a player says so. */
+  isServiceOf(endpoint: string): boolean {
+    if (!URL.canParse(endpoint)) return false;
+    const { origin, protocol, hostname, port } = new URL(endpoint);
+    return this.#options.services.some((service) => {
+      if (service.includes('://')) return service === origin;
+      if (protocol !== 'https:' || port !== '') return false;
+      return service.startsWith('*.') ? hostname.endsWith(service.slice(1)) : hostname === service;
+    });
+  }
+
+  /** Hands what waits to the lanes of the push services and does not wait for these; one run at a time. */
+  sendDue(): Promise<void> {
+    this.#running ??= this.#handOut()
+      .catch((error: unknown) => this.#options.warn(`push messages could not be sent: ${String(error)}`))
+      .finally(() => {
+        this.#running = undefined;
+      });
+    return this.#running;
+  }
+
+  async stop(): Promise<void> {
+    this.#stopTimer();
+    await this.#running;
+    this.#stopping.abort();
+    await this.#lanes.stop();
+  }
+
+  async #handOut(): Promise<void> {
+    const { db, clock } = this.#options;
+    const nowMs = clock.nowMs();
+    const taken = await noticesById(db, await takeNoticesToPush(db, AT_ONCE));
+    const news = taken.filter(({ notice }) => nowMs - notice.time < NEWS_MS);
+    const browsers = await browsersOf(db, [...new Set(news.map(({ accountId }) => accountId))], new Date(nowMs));
+    for (const browser of browsers)
+      for (const { accountId, notice } of news)
+        if (accountId === browser.userId)
+          this.#lanes.add(new URL(browser.endpoint).origin, browser.endpoint, () => this.#send(browser, notice));
+  }
+
+  async #send({ endpoint, p256dh, auth, language }: Browser, notice: Notice): Promise<void> {
+    const { db, keys, subject, warn } = this.#options;
+    // Kept from before a setting changed.
+    if (keys === undefined || !this.isServiceOf(endpoint)) return;
+    try {
+      const request = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify({ notice, language }), {
+        vapidDetails: { subject, ...keys },
+        contentEncoding: 'aes128gcm',
+        TTL: NEWS_MS / MS_PER_SECOND,
+      });
+      const answer = await fetch(endpoint, {
+        method: 'POST',
+        headers: request.headers as Record<string, string>,
+        body: new Uint8Array(request.body ?? []),
+        redirect: 'error',
+        signal: AbortSignal.any([this.#stopping.signal, AbortSignal.timeout(SEND_MS_MAX)]),
+      });
+      await answer.body?.cancel();
+      if (GONE.has(answer.status)) await forgetSubscription(db, endpoint);
+      else if (!answer.ok) warn(`a push service answered ${answer.status}`);
+    } catch (error) {
+      warn(`a push service could not be reached: ${String(error)}`);
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/index.ts';
+import { mayBeSpokenTo } from './notice-store.ts';
+
+export type Subscription = {
+  readonly endpoint: string;
+  readonly userId: number;
+  readonly p256dh: string;
+  readonly auth: string;
+  /** In which the player asked for it: with the session it ends. */
+  readonly sessionId: number;
+};
+/** With the language in which the player reads. */
+export type Browser = Omit<Subscription, 'sessionId'> & { readonly language: 'en' | 'hi' };
+
+/** Browsers of one player; beyond it the oldest goes. */
+const BROWSERS_MAX = 10;
+
+/** A browser is of whoever signed in there last. */
+export async function keepSubscription(db: Db, { endpoint, userId, p256dh, auth, sessionId }: Subscription): Promise<void> {
+  await db
+    .insertInto('push_subscriptions')
+    .values({ endpoint, user_id: userId, p256dh, auth, session_id: sessionId })
+    .onConflict((conflict) => conflict.column('endpoint').doUpdateSet({ user_id: userId, p256dh, auth, session_id: sessionId }))
+    .execute();
+  await sql`
+    DELETE FROM push_subscriptions WHERE endpoint IN (
+      SELECT endpoint FROM push_subscriptions WHERE user_id = ${userId} ORDER BY created_at DESC OFFSET ${BROWSERS_MAX})`.execute(
+    db,
+  );
+}
+
+/** By its owner; without one, because the push service no longer knows it. */
+export async function forgetSubscription(db: Db, endpoint: string, userId?: number): Promise<void> {
+  const query = db.deleteFrom('push_subscriptions').where('endpoint', '=', endpoint);
+  await (userId === undefined ? query : query.where('user_id', '=', userId)).execute();
+}
+
+/**
+ * The browsers of players who may be spoken to and are still signed in there. A session that is only idle goes on being told, since that is what a
+ * closed page is; one that ended, at the latest by its own end, is not.
+ */
+export async function browsersOf(db: Db, userIds: readonly number[], at: Date): Promise<readonly Browser[]> {
+  if (userIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('push_subscriptions as s')
+    .innerJoin('users as u', 'u.user_id', 's.user_id')
+    .innerJoin('sessions as i', 'i.session_id', 's.session_id')
+    .leftJoin('preferences as p', 'p.user_id', 's.user_id')
+    .select(['s.endpoint', 's.user_id', 's.p256dh', 's.auth', 'p.value'])
+    .where('s.user_id', 'in', [...userIds])
+    .where('i.ended_at', 'is', null)
+    .where('i.ends_at', '>', at)
+    .where(mayBeSpokenTo(at))
+    .execute();
+  return rows.map(({ user_id: userId, value, ...keys }) => ({
+    ...keys,
+    userId,
+    language: value?.language === 'hi' ? 'hi' : 'en',
+  }));
+}

@@ -1,0 +1,28 @@
+import type { Accounts } from '../accounts/index.ts';
+import { userByName } from '../accounts/user-reads.ts';
+import type { Ground } from '../../platform/ground.ts';
+import type { Routes } from '../../platform/routes.ts';
+import { accountOfficeHandlers } from './account-office-routes.ts';
+import { officeHandlers } from './office-routes.ts';
+import { staffHandlers } from './staff-routes.ts';
+import { StaffService } from './staff-service.ts';
+
+/** Opens the staff of the office, the accounts that officers see, and the sums of the house. */
+export function openOperators(
+  { db, engine, projectedSeq, acts, writeAudit }: Ground,
+  { accounts, endSessions }: Pick<Accounts, 'accounts' | 'endSessions'>,
+) {
+  const staff = new StaffService(db, accounts, {
+    audit: writeAudit,
+    endSessions,
+    isNameTaken: async (where, userName) => (await userByName(where, userName)) !== undefined,
+  });
+  const routes = {
+    office: {
+      ...officeHandlers({ db, engine, projectedSeq }),
+      ...accountOfficeHandlers({ db, engine, accounts, acts, writeAudit }),
+      ...staffHandlers({ db, staff }),
+    },
+  } satisfies Routes;
+  return { routes };
+}

@@ -1,0 +1,75 @@
+import { sql, type Selectable } from 'kysely';
+import type { StaffRole } from '@pavilion/contract/http';
+import type { Db, StaffChangesTable } from '../../platform/db/index.ts';
+
+/** A change of rights as it stands in its table. */
+export type StaffChangeRecord = Selectable<StaffChangesTable>;
+
+export type NewStaffChange = Pick<
+  StaffChangeRecord,
+  'kind' | 'user_id' | 'user_name' | 'staff_role' | 'staff_role_before' | 'reason' | 'asked_by'
+>;
+
+export async function insertStaffChange(db: Db, change: NewStaffChange, askedAt: Date): Promise<StaffChangeRecord> {
+  return db
+    .insertInto('staff_changes')
+    .values({ ...change, asked_at: askedAt, decided_by: null, decided_at: null, note: null })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export type StaffDecision = {
+  readonly status: 'DONE' | 'REJECTED' | 'REFUSED';
+  readonly by: number;
+  readonly note: string | null;
+  readonly at: Date;
+};
+
+/** Decides a change that still waits as it was at this version; undefined: it does not. */
+export async function decideStaffChange(
+  db: Db,
+  changeId: number,
+  version: number,
+  { status, by, note, at }: StaffDecision,
+): Promise<StaffChangeRecord | undefined> {
+  return db
+    .updateTable('staff_changes')
+    .set((eb) => ({ status, decided_by: by, decided_at: at, note, version: eb('version', '+', 1) }))
+    .where('change_id', '=', changeId)
+    .where('version', '=', version)
+    .where('status', '=', 'OPEN')
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export async function setStaffRole(db: Db, userId: number, role: StaffRole): Promise<void> {
+  await db.updateTable('users').set({ staff_role: role }).where('user_id', '=', userId).where('role', '=', 'OPERATOR').execute();
+}
+
+/** Lets somebody of the office in or keeps them out. */
+export async function setBlocked(db: Db, userId: number, blocked: boolean): Promise<void> {
+  await db.updateTable('users').set({ barred: blocked }).where('user_id', '=', userId).where('role', '=', 'OPERATOR').execute();
+}
+
+/** Lets one transaction at a time create a first operator: two at once would both find the office half empty. */
+export async function lockFirstOperators(db: Db): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtext('first operators'))`.execute(db);
+}
+
+/** Takes off the list what was asked for somebody, or by them, and still waits: it is not to be approved once they are blocked. Answers which. */
+export async function dropStaffChanges(db: Db, userId: number, by: number, at: Date): Promise<readonly number[]> {
+  const dropped = await db
+    .updateTable('staff_changes')
+    .set((eb) => ({
+      status: 'REJECTED' as const,
+      decided_by: by,
+      decided_at: at,
+      note: 'blocked meanwhile',
+      version: eb('version', '+', 1),
+    }))
+    .where('status', '=', 'OPEN')
+    .where((eb) => eb.or([eb('user_id', '=', userId), eb('asked_by', '=', userId)]))
+    .returning('change_id')
+    .execute();
+  return dropped.map((change) => change.change_id);
+}

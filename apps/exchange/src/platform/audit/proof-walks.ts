@@ -1,0 +1,49 @@
+import { Refused } from '../http/refused.ts';
+import { Turns } from '../turns.ts';
+import type { NotedHeads, Proof } from './proof.ts';
+
+const ONE_QUEUE = 0;
+
+/** When so many wait, the next one is told to come back. */
+const WAITING_MAX = 3;
+
+/**
+ * Walks over everything that was recorded are work for one core: there is one at a time. Who asks for the plain one while it runs or waits gets its answer
+ * too; who names heads has a question of their own, which nobody else is answered with.
+ */
+export class ProofWalks {
+  readonly #walk: (noted: NotedHeads) => Promise<Proof>;
+  readonly #turns = new Turns();
+  #plain: Promise<Proof> | undefined;
+  /** The one that runs is among them. */
+  #asked = 0;
+
+  constructor(walk: (noted: NotedHeads) => Promise<Proof>) {
+    this.#walk = walk;
+  }
+
+  /** The proof, once those before it are done; refused when too many wait. */
+  async ask(noted: NotedHeads): Promise<Proof | Refused> {
+    const isPlain = Object.keys(noted).length === 0;
+    if (isPlain && this.#plain !== undefined) return this.#plain;
+    if (this.#asked > WAITING_MAX) return new Refused('RATE_LIMITED', undefined, TOO_MANY);
+    const mine = this.#inTurn(noted);
+    if (isPlain) this.#plain = mine;
+    try {
+      return await mine;
+    } finally {
+      if (isPlain) this.#plain = undefined;
+    }
+  }
+
+  async #inTurn(noted: NotedHeads): Promise<Proof> {
+    this.#asked += 1;
+    try {
+      return await this.#turns.run(ONE_QUEUE, () => this.#walk(noted));
+    } finally {
+      this.#asked -= 1;
+    }
+  }
+}
+
+const TOO_MANY = 'Other proofs are waiting already. Ask again when they are done.';

@@ -1,0 +1,33 @@
+import { text } from 'node:stream/consumers';
+import pg from 'pg';
+import { openDatabase } from './index.ts';
+import { migrate } from './migrator.ts';
+import { allowSettings, ensureRole, grantRights, type RoleNames } from './roles.ts';
+
+/**
+ * `node apps/exchange/src/platform/db/prepare.ts` with a request as JSON on its standard input: brings the exchange's tables to the newest form as
+ * their owner, creates the login roles that have a password in the request, and gives the runtime roles their rights.
+ */
+type PrepareRequest = {
+  readonly ownerUrl: string;
+  readonly names: RoleNames;
+  /** By the name of the role. Empty if the owner may not create roles and somebody else did. */
+  readonly passwords: Readonly<Record<string, string>>;
+};
+
+const { ownerUrl, names, passwords } = JSON.parse(await text(process.stdin)) as PrepareRequest;
+const db = openDatabase(ownerUrl, 1);
+try {
+  await migrate(db);
+} finally {
+  await db.destroy();
+}
+const client = new pg.Client({ connectionString: ownerUrl, application_name: 'pavilion-prepare' });
+await client.connect();
+try {
+  for (const [name, password] of Object.entries(passwords)) await ensureRole(client, name, password);
+  await grantRights(client, names);
+  await allowSettings(client, names.exchange);
+} finally {
+  await client.end();
+}

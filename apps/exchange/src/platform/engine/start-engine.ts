@@ -1,0 +1,36 @@
+import type { Logger } from 'pino';
+import type { Config } from '../../config.ts';
+import type { Clock } from './clock.ts';
+import { openEngine, type EngineService } from './open-engine.ts';
+
+export type StartOptions = {
+  readonly config: Config;
+  readonly databaseUrl: string;
+  readonly clock: Clock;
+  readonly log: Logger;
+  /** The engine has stopped for good: the process must end and start again. */
+  readonly onFatal: (error: Error) => void;
+  /** Sentences for whoever watches the start. */
+  readonly onNotice: (sentence: string) => void;
+};
+
+/** Opens the engine with the settings of this installation. */
+export async function startEngine({ config, databaseUrl, clock, log, onFatal, onNotice }: StartOptions): Promise<EngineService> {
+  const service = await openEngine({
+    databaseUrl,
+    projectorUrl: config.projectorDatabaseUrl === '' ? databaseUrl : config.projectorDatabaseUrl,
+    clock,
+    snapshots: { everyMs: config.snapshotEveryMs },
+    retention: {
+      journalDays: config.journalDays,
+      journalBytesMax: config.journalBytesMax,
+      unmatchedBetDays: config.unmatchedBetDays,
+    },
+    evictAfterMs: config.evictAfterMs,
+    onFatal,
+    onWarning: (message) => log.warn(message),
+  });
+  const { seq, batches, durationMs } = service.recovery;
+  if (seq > 0) onNotice(`Recovered ${seq} events (${batches} batches of journal) in ${Math.round(durationMs)} ms.`);
+  return service;
+}

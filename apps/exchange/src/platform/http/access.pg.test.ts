@@ -1,0 +1,235 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ERRORS } from '@pavilion/contract/errors';
+import {
+  ENDPOINTS,
+  HTTP,
+  PERMISSIONS,
+  ROLE_PERMISSIONS,
+  STAFF_ROLES,
+  type AnyEndpoint,
+  type StaffRole,
+  type Who,
+} from '@pavilion/contract/http';
+import { permissionOf } from '@pavilion/contract/permissions';
+import { OLDER_CALLS } from '@pavilion/contract/testing/older-calls';
+import { AS_OPERATOR, startTestExchange, type TestExchange } from '../../testing/exchange.ts';
+
+let exchange: TestExchange;
+const tokens = new Map<string, string>();
+const staff = new Map<StaffRole, string>();
+
+beforeAll(async () => {
+  exchange = await startTestExchange();
+  await hireStaff();
+  for (const name of ['demo', 'agent', 'operator', 'feed']) tokens.set(name, await exchange.signIn(name));
+  tokens.set('paper', await paperOf(tokens.get('demo') ?? ''));
+});
+
+afterAll(() => exchange.stop());
+
+/** The paper account of a player, signed in. */
+async function paperOf(token: string): Promise<string> {
+  const password = 'harvest4moon';
+  const { data } = await exchange.call<{ user_name: string }>('user/openPaperAccount', { password }, { token });
+  const signedIn = await exchange.call<{ token: string }>('user/login', { user_name: data.user_name, password });
+  return signedIn.data.token;
+}
+
+/** An operator of every role, with the password that `signIn` gives. */
+async function hireStaff(): Promise<void> {
+  const client = new pg.Client({ connectionString: exchange.databaseUrl });
+  await client.connect();
+  for (const role of STAFF_ROLES)
+    await client.query(
+      `INSERT INTO users (user_name, password_hash, role, staff_role, funded)
+       SELECT $1, password_hash, role, $2, true FROM users WHERE user_name = 'operator'`,
+      [`staff-${role}`, role],
+    );
+  await client.end();
+  for (const role of STAFF_ROLES) {
+    const asked = { user_name: `staff-${role}`, password: 'operator1234' };
+    const { data } = await exchange.call<{ token: string; staff_role: string }>('user/login', asked);
+    expect(data.staff_role).toBe(role);
+    staff.set(role, data.token);
+  }
+}
+
+const MAY: Readonly<Record<Who, readonly string[]>> = {
+  public: ['demo', 'paper', 'agent', 'operator', 'feed'],
+  signedIn: ['demo', 'paper', 'agent', 'operator', 'feed'],
+  player: ['demo', 'paper', 'agent'],
+  agent: ['agent'],
+  upline: ['agent', 'operator'],
+  operator: ['operator'],
+  feed: ['feed'],
+};
+
+/** Nothing that any endpoint takes: what is seen is who gets as far as being told so. */
+const NONSENSE = { nonsense: true };
+
+function ask(row: AnyEndpoint, token: string | undefined, body: unknown = NONSENSE) {
+  const options = { method: row.method, ...(token === undefined ? {} : { token }) };
+  return exchange.call(
+    row.method === 'GET' ? `${row.path}?nonsense=1` : row.path,
+    row.method === 'GET' ? undefined : body,
+    options,
+  );
+}
+
+test.each(ENDPOINTS.filter((row) => row.who !== 'public').map((row) => [row.path, row] as const))(
+  'SEC-02 %s: nobody without a session, nobody of another role',
+  async (_, row) => {
+    expect(await ask(row, undefined)).toMatchObject({ http: 401, code: 'SESSION_ENDED' });
+    for (const [name, token] of tokens) {
+      const answer = await ask(row, token);
+      const inside = name === 'paper' && row.realOnly === true ? 'PAPER_ACCOUNT' : 'INVALID_REQUEST';
+      expect({ name, code: answer.code }).toEqual({ name, code: MAY[row.who].includes(name) ? inside : 'NOT_FOUND' });
+    }
+  },
+);
+
+const OF_OPERATORS = ENDPOINTS.filter((row) => row.who === 'operator' || row.who === 'upline');
+
+test('SEC-02 REG-32 each call of the office needs a right by name, and each right is of some role', () => {
+  expect(OF_OPERATORS.filter((row) => permissionOf(row) === undefined).map((row) => row.path)).toEqual([]);
+  expect(new Set(OF_OPERATORS.map((row) => permissionOf(row)))).toEqual(new Set(PERMISSIONS));
+  for (const role of STAFF_ROLES) expect(ROLE_PERMISSIONS[role].length, role).toBeGreaterThan(0);
+});
+
+test.each(OF_OPERATORS.map((row) => [row.path, row] as const))(
+  'SEC-02 REG-32 %s: operators whose role has it get as far as being read, to the others it is not there',
+  async (_, row) => {
+    for (const [role, token] of staff) {
+      const { code } = await ask(row, token);
+      const may = ROLE_PERMISSIONS[role].some((permission) => permission === permissionOf(row));
+      expect({ role, code }).toEqual({ role, code: may ? 'INVALID_REQUEST' : 'NOT_FOUND' });
+    }
+  },
+);
+
+test('TRAP-29 public endpoints ignore credentials', async () => {
+  for (const row of ENDPOINTS.filter((each) => each.who === 'public')) {
+    const answer = await ask(row, 'stale');
+    expect(answer.http, row.path).not.toBe(401);
+  }
+});
+
+test('TRAP-02 401 and 403 mean the end of the session and nothing else', () => {
+  const codes = Object.entries(ERRORS).filter(([, row]) => row.status === 401 || row.status === 403);
+  expect(codes.map(([code]) => code).sort()).toEqual(['ACCOUNT_BARRED', 'OTP_REQUIRED', 'SESSION_ENDED']);
+});
+
+test('SEC-02 a call of another role leaves one line of audit', async () => {
+  const client = new pg.Client({ connectionString: exchange.databaseUrl });
+  await client.connect();
+  try {
+    const count = async (): Promise<number> =>
+      Number(
+        (await client.query("SELECT count(*) FROM audit WHERE action = 'refusedCall' AND target = 'office/getOverview'")).rows[0]
+          .count,
+      );
+    const before = await count();
+    await ask(HTTP.office.getOverview, tokens.get('demo'));
+    await expect.poll(count).toBe(before + 1);
+  } finally {
+    await client.end();
+  }
+});
+
+test('SEC-23 only JSON bodies, and nothing is done by GET', async () => {
+  const token = tokens.get('demo') ?? '';
+  const form = await exchange.call('user/setPreferences', 'theme=light', {
+    token,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  });
+  expect(form).toMatchObject({ http: 400, code: 'INVALID_REQUEST' });
+  expect(await exchange.call('user/setPreferences', undefined, { token, method: 'GET' })).toMatchObject({
+    http: 404,
+    code: 'NOT_FOUND',
+  });
+});
+
+test('HI-03 a body in which a member is named twice is refused, of a feed too', async () => {
+  const feed = tokens.get('feed') ?? '';
+  const twice = await exchange.call('feed/state', '{"source":"one","source":"two"}', { token: feed });
+  expect(twice).toMatchObject({
+    http: 400,
+    code: 'INVALID_REQUEST',
+    details: { reason: expect.stringContaining('twice') as string },
+  });
+  expect(await exchange.call('feed/state', '{"source":"one"}', { token: feed })).toMatchObject({ http: 200 });
+});
+
+test('SEC-24 a body above 1 MiB is too large', async () => {
+  const body = JSON.stringify({ user_name: 'x'.repeat(1_100_000), password: 'y' });
+  expect(await exchange.call('user/login', body)).toMatchObject({ http: 413, code: 'REQUEST_TOO_LARGE' });
+});
+
+test('SEC-32 an answer names no version and no path of the server; private ones are not kept', async () => {
+  const response = await fetch(`${exchange.url}/api/user/getUserBalance`, {
+    headers: { authorization: `Bearer ${tokens.get('demo') ?? ''}` },
+  });
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+  expect([...response.headers.keys()]).not.toContain('x-powered-by');
+});
+
+test('every answer of the reference page is served', async () => {
+  const description = (await (await fetch(`${exchange.url}/api/openapi.json`)).json()) as { paths: Record<string, unknown> };
+  expect(Object.keys(description.paths)).toHaveLength(ENDPOINTS.length);
+  const page = await fetch(`${exchange.url}/api/docs`);
+  expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
+  const text = await page.text();
+  expect(text).toContain('/api/bet/placeBet');
+  expect(text).toContain('A refused write leaves nothing behind.');
+  expect((await fetch(`${exchange.url}/readyz`)).status).toBe(200);
+});
+
+test('SEC-32 figures and the details of health are for operators with the token alone', async () => {
+  const get = async (path: string, options: RequestInit) => {
+    const response = await fetch(`${exchange.url}${path}`, options);
+    return { http: response.status, text: await response.text() };
+  };
+  const bearer = (token: string): RequestInit => ({ headers: { authorization: `Bearer ${token}` } });
+  for (const caller of [{}, bearer(''), bearer('another-token-of-somebody'), bearer(tokens.get('operator') ?? '')]) {
+    expect((await get('/metrics', caller)).http).toBe(404);
+    expect(await get('/healthz', caller)).toEqual({ http: 200, text: '{"status":"alive"}' });
+    expect(await get('/readyz', caller)).toEqual({ http: 200, text: '{"status":"ready"}' });
+  }
+  expect(await get('/metrics', AS_OPERATOR)).toMatchObject({ http: 200, text: expect.stringContaining('pavilion_engine_seq') });
+  expect(JSON.parse((await get('/healthz', AS_OPERATOR)).text)).toEqual({ status: 'alive', disk: 'fine' });
+  expect(JSON.parse((await get('/readyz', AS_OPERATOR)).text)).toMatchObject({ status: 'ready', betting: true });
+});
+
+test('the calls of the specification answer every signed-in account', async () => {
+  const token = tokens.get('demo') ?? '';
+  const post = (path: string, body: unknown) => exchange.call<unknown[]>(path, body, { token });
+  expect((await post('sport/getSports', { is_active: '1' })).data.slice(0, 2)).toMatchObject([
+    { sport_id: 4 },
+    { sport_id: 2378961 },
+  ]);
+  expect((await post('series/getSeriesHeader', { is_sidebar_call: 1 })).status).toBe(1);
+  expect((await post('series/getSeriesHeader', { is_sidebar_call: '2' })).status).toBe(1);
+  expect((await post('match/getMatches', { sport_id: 4 })).data).toEqual([]);
+  const buttons = [{ button_name: '2K', button_value: 2_000, type: 'Game' }];
+  // Several windows save lists of different lengths at once. Each gets an answer, and exactly one list remains.
+  const lists = [1, 2, 3, 4, 5].map((many) =>
+    Array.from({ length: many }, (_, place) => ({ ...buttons[0], button_value: 10 + place })),
+  );
+  const saves = await Promise.all(lists.map((list) => post('user/setButtonValue', list)));
+  expect(saves.map(({ http }) => http)).toEqual([200, 200, 200, 200, 200]);
+  expect((await post('user/setButtonValue', buttons)).message).toBe('Your buttons were saved.');
+  const saved = await exchange.call<string>('user/getButtonValue', undefined, { token });
+  expect((JSON.parse(saved.data) as { type: string }[]).filter((row) => row.type === 'Game')).toEqual(buttons);
+});
+
+/** The launch of a game needs a provider: `apps/exchange/src/money/wallet/wallet.pg.test.ts` sends its body. */
+const ANSWERED = OLDER_CALLS.filter(([path]) => path !== 'gap/gaplogin');
+
+test.each(ANSWERED)('spec 7.2 %s %s answers the body of an older client', async (path, method, body) => {
+  const token = await exchange.signIn('solo');
+  const query = method === 'GET' ? `?${new URLSearchParams(body as Record<string, string>)}` : '';
+  const answer = await exchange.call(`${path}${query}`, method === 'GET' ? undefined : body, { token, method });
+  expect(answer).toMatchObject({ http: 200, status: 1 });
+});

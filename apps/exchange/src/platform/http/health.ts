@@ -1,0 +1,84 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { collectDefaultMetrics, Gauge, type Registry } from 'prom-client';
+import type { DiskWatch } from '../disk-watch.ts';
+import type { ExchangeEngine } from '../engine/index.ts';
+import { sendRefusal } from './failures.ts';
+import { refuse } from './refused.ts';
+
+export type HealthOptions = {
+  readonly registry: Registry;
+  /** The operator's token for details and metrics. Empty: nobody may see them. */
+  readonly token: string;
+  readonly engine: ExchangeEngine;
+  readonly disk: Pick<DiskWatch, 'state' | 'freeBytes' | 'isFull'>;
+  /** Whether the server is up and not stopping. */
+  readonly isReady: () => boolean;
+  /** How far the read models are, as a sequence number. */
+  readonly projectedSeq: () => number;
+  readonly streams: () => { readonly connections: number; readonly subscriptions: number };
+};
+
+/**
+ * `/healthz`: the process lives. `/readyz`: it serves. Both are for everybody and say more, as `/metrics` does at all, only to a caller
+ * with the operator's token: free space, load and positions help an attacker to time an attack.
+ */
+export function registerHealth(server: FastifyInstance, options: HealthOptions): void {
+  const { registry, disk, engine, isReady } = options;
+  collectDefaultMetrics({ register: registry });
+  engineGauges(registry, options);
+  const isOperator = tokenCheck(options.token);
+  server.get('/healthz', (request, reply) =>
+    reply
+      .header('cache-control', 'no-store')
+      .send({ status: 'alive', ...(isOperator(request) ? { disk: disk.state.toLowerCase() } : {}) }),
+  );
+  server.get('/readyz', (request, reply) => {
+    const details = { betting: isReady() && !disk.isFull, seq: engine.head.seq };
+    return reply
+      .code(isReady() ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ status: isReady() ? 'ready' : 'not ready', ...(isOperator(request) ? details : {}) });
+  });
+  server.get('/metrics', async (request, reply) => {
+    if (!isOperator(request)) return sendRefusal(reply, request.id, refuse('NOT_FOUND'));
+    return reply.header('content-type', registry.contentType).send(await registry.metrics());
+  });
+}
+
+/** Compares hashes, so that the time of the comparison says nothing about the token. Without a token nobody passes. */
+function tokenCheck(token: string): (request: FastifyRequest) => boolean {
+  const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+  const expected = digest(`Bearer ${token}`);
+  return ({ headers }) => token !== '' && timingSafeEqual(digest(headers.authorization ?? ''), expected);
+}
+
+function engineGauges(registry: Registry, { engine, projectedSeq, streams, disk }: HealthOptions): void {
+  const gauge = (name: string, help: string, value: () => number | Promise<number>): void => {
+    const made = new Gauge({
+      name: `pavilion_${name}`,
+      help,
+      registers: [registry],
+      async collect() {
+        made.set(await value());
+      },
+    });
+  };
+  gauge('engine_seq', 'Sequence number of the last durable event.', () => engine.head.seq);
+  gauge('engine_commands_per_second', 'Commands carried out in a second.', () => engine.metrics().commandsPerSecond);
+  gauge('engine_queue_depth', 'Commands waiting.', () => engine.metrics().queueDepth);
+  gauge('engine_commit_ms', 'Average time of a commit.', () => engine.metrics().commitMsAverage);
+  gauge('engine_commit_ms_max', 'Longest time of a commit lately.', () => engine.metrics().commitMsMax);
+  gauge('engine_batch_size', 'Commands of an average batch.', () => engine.metrics().batchSize);
+  gauge('projection_lag_events', 'Events that the read models do not know yet.', () => engine.head.seq - projectedSeq());
+  gauge('wallet_transactions', 'Casino transactions in memory: open, or finished lately.', () =>
+    engine.read((exchange) => exchange.walletSize),
+  );
+  gauge('wallet_horizon', 'Event up to which finished casino transactions have left memory.', () =>
+    engine.read((exchange) => exchange.walletHorizon),
+  );
+  gauge('disk_free_bytes', 'Free space where the data is, of the fullest disk.', () => disk.freeBytes);
+  gauge('betting_open', '1 while new bets are taken, 0 while the disk has no room for them.', () => (disk.isFull ? 0 : 1));
+  gauge('stream_connections', 'Open streams.', () => streams().connections);
+  gauge('stream_subscriptions', 'Subscribed channels of all streams.', () => streams().subscriptions);
+}

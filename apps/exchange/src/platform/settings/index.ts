@@ -1,0 +1,25 @@
+import type { Call } from '../http/handlers.ts';
+import type { PictureService } from '../pictures/picture-service.ts';
+import type { Ground } from '../ground.ts';
+import type { Routes } from '../routes.ts';
+import { countryLookup } from './country-table.ts';
+import { geoHandlers, settingHandlers } from './setting-routes.ts';
+import { siteSettingHandlers } from './site-setting-routes.ts';
+
+type SettingNeeds = {
+  readonly pictures: PictureService;
+  /** True if this installation takes deposits. */
+  readonly payments: boolean;
+  readonly playOrigins: (site: Call['site']) => readonly string[];
+};
+
+/** Opens the settings that a site asks for at its start and officers change. */
+export async function openSettings({ config, db, writeAudit }: Ground, { pictures, payments, playOrigins }: SettingNeeds) {
+  const countries = await countryLookup(config.geoTable);
+  const routes = {
+    globalSetting: settingHandlers({ db, playMoney: config.playMoney, playOrigins, payments }),
+    geo: geoHandlers(countries),
+    office: siteSettingHandlers({ db, pictures, writeAudit }),
+  } satisfies Routes;
+  return { routes };
+}

@@ -1,0 +1,72 @@
+import { sql, type RawBuilder } from 'kysely';
+import { fromPrice } from '@pavilion/contract/amount';
+import type { ReportBet } from '@pavilion/contract/http';
+import type { Minor } from '@pavilion/core/money';
+import type { Price } from '@pavilion/core/odds';
+import type { Db } from '../../platform/db/index.ts';
+import type { Page } from '../../platform/http/page.ts';
+import { betConditions, END_OF_BET, readBetsById, type BetFilter } from './bet-reads.ts';
+import { houseBetConditions, readHouseBetsById } from './house-bet-reads.ts';
+
+const JOINS = sql`
+  JOIN market_states s ON s.market_id = b.market_id
+  JOIN markets m ON m.market_id = b.market_id
+  JOIN matches t ON t.match_id = m.match_id`;
+
+/** The bets of both sorts that fit, with the moment they are listed by: of placing, or of their end. `only`: the newest so many of each sort. */
+function listed(filter: BetFilter, only: RawBuilder<unknown> = sql``): RawBuilder<unknown> {
+  const moment = filter.settled ? sql`coalesce(b.settled_at, b.placed_at)` : sql`b.placed_at`;
+  const ofPlayers = filter.settled ? END_OF_BET : sql`b.placed_at`;
+  return sql`
+    (SELECT b.bet_id, 'PLAYERS' AS of, ${ofPlayers} AS moment, b.profit FROM bets b ${JOINS} WHERE ${betConditions(filter)} ${only})
+    UNION ALL
+    (SELECT b.bet_id, 'HOUSE' AS of, ${moment} AS moment, b.profit FROM house_bets b ${JOINS} WHERE ${houseBetConditions(filter)} ${only})`;
+}
+
+/**
+ * The query of one page. Each sort of bets is ordered and cut by itself, so that the page is read off the indexes `bets_ended_by_account` and
+ * `house_bets_ended_by_account` however many bets the account has.
+ */
+export function pageOfBets(filter: BetFilter, { limit, offset }: Page): RawBuilder<{ bet_id: number; of: ReportBet['of'] }> {
+  const order = sql`ORDER BY moment DESC, bet_id DESC`;
+  const newest = sql`${order} LIMIT ${limit + offset}`;
+  return sql`SELECT bet_id, of FROM (${listed(filter, newest)}) l ${order} LIMIT ${limit} OFFSET ${offset}`;
+}
+
+/** One page of all bets of an account, between players and against the house, newest first, true at `seq` or later. */
+export async function readBetList(
+  db: Db,
+  filter: BetFilter,
+  page: Page,
+  seq: number,
+): Promise<{ rows: ReportBet[]; total: number; profit: Minor }> {
+  const places = await pageOfBets(filter, page).execute(db);
+  const totals = await sql<{ total: number; profit: number }>`
+    SELECT count(*) AS total, coalesce(sum(profit), 0)::bigint AS profit FROM (${listed(filter)}) l`.execute(db);
+  const idsOf = (of: ReportBet['of']): number[] => places.rows.filter((row) => row.of === of).map((row) => row.bet_id);
+  const players = await readBetsById(db, filter.accountId, idsOf('PLAYERS'), seq);
+  const lines = await linesOfBets(db, idsOf('PLAYERS'));
+  const house = await readHouseBetsById(db, filter.accountId, idsOf('HOUSE'));
+  const byId = new Map<string, ReportBet>([
+    ...players.map((bet) => {
+      const own = lines.get(bet.bet_id);
+      return [bet.bet_id, { of: 'PLAYERS' as const, bet, ...(own === undefined ? {} : { lines: own }) }] as const;
+    }),
+    ...house.map((bet) => [bet.bet_id, { of: 'HOUSE' as const, bet }] as const),
+  ]);
+  return {
+    rows: places.rows.flatMap((row) => byId.get(String(row.bet_id)) ?? []),
+    total: totals.rows[0]?.total ?? 0,
+    profit: (totals.rows[0]?.profit ?? 0) as Minor,
+  };
+}
+
+/** Of the bets in line markets (exchange X70) the lines that they were matched at, each once, lowest first. */
+async function linesOfBets(db: Db, ids: readonly number[]): Promise<ReadonlyMap<string, number[]>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ bet_id: number; lines: Price[] }>`
+    SELECT b.bet_id, coalesce(array_agg(DISTINCT f.line ORDER BY f.line) FILTER (WHERE f.line IS NOT NULL), '{}') AS lines
+    FROM bets b JOIN markets m ON m.market_id = b.market_id LEFT JOIN fills f ON f.bet_id = b.bet_id
+    WHERE b.bet_id = ANY(${[...ids]}::bigint[]) AND m.terms ->> 'lines' IS NOT NULL GROUP BY b.bet_id`.execute(db);
+  return new Map(rows.map((row) => [String(row.bet_id), row.lines.map(fromPrice)]));
+}

@@ -1,0 +1,250 @@
+import { timeText } from '../../platform/http/time-text.ts';
+import { sql, type RawBuilder } from 'kysely';
+import { fromMinor, fromPrice, fromThousandths } from '@pavilion/contract/amount';
+import type { BetRow, FillRow } from '@pavilion/contract/http';
+import type { MarketId, Persistence } from '@pavilion/core/exchange';
+import type { MarketStatus } from '@pavilion/core/market';
+import { averageThousandths, profitAt, type Minor, type StakeAndPayout } from '@pavilion/core/money';
+import type { Price, Side } from '@pavilion/core/odds';
+import { placePayoutOf, placePriceOf } from '@pavilion/core/settlement';
+import type { Db } from '../../platform/db/index.ts';
+import type { Page } from '../../platform/http/page.ts';
+import { marketIdText } from '../../platform/http/market-ids.ts';
+import { reasonSentence } from '../../platform/http/bet-reasons.ts';
+
+/** A bet of the read models with the words of the catalogue. Amounts in minor units, prices in hundredths, times in microseconds. */
+type Row = {
+  readonly bet_id: number;
+  readonly market_id: MarketId;
+  readonly market_name: string;
+  readonly market_status: MarketStatus;
+  readonly match_id: number;
+  readonly match_name: string;
+  readonly sport_id: number;
+  readonly sport_name: string;
+  readonly selection_id: number;
+  readonly selection_name: string;
+  readonly side: Side;
+  readonly price: Price;
+  readonly size: Minor;
+  readonly matched: Minor;
+  readonly cancelled: Minor;
+  readonly lapsed: Minor;
+  readonly voided: Minor;
+  readonly remaining: Minor;
+  readonly status: BetRow['status'];
+  readonly persistence: Persistence;
+  readonly placed_at: number;
+  readonly matched_at: number | null;
+  readonly settled_at: number | null;
+  readonly profit: Minor | null;
+  readonly reason: string | null;
+  readonly is_line: boolean;
+  /** Its matches; null: none. Those that are void keep the price they were made at. */
+  readonly fills: readonly (readonly [stake: Minor, payout: Minor, counts: boolean])[] | null;
+  /** Of an each-way bet. */
+  readonly divisor: number | null;
+};
+
+const SELECT = sql`
+  SELECT b.bet_id, b.market_id, m.name AS market_name, s.status AS market_status, m.match_id, t.name AS match_name, t.sport_id,
+         p.name AS sport_name, r.selection_id, r.name AS selection_name, b.side, b.price, b.size, b.matched, b.cancelled,
+         b.lapsed, b.voided, b.remaining, b.status, b.persistence, b.placed_at, b.matched_at, b.settled_at, b.profit,
+         CASE WHEN b.voided > 0 THEN coalesce(b.void_reason,
+           (SELECT e.void_reason FROM settlements e WHERE e.market_id = b.market_id AND e.settlement = b.settlement))
+         ELSE b.reduced_for END AS reason,
+         m.terms -> 'lines' IS NOT NULL AS is_line,
+         CASE WHEN b.matched + b.voided > 0
+           THEN (SELECT json_agg(json_build_array(f.stake, f.payout, f.voided_seq IS NULL)) FROM fills f WHERE f.bet_id = b.bet_id)
+         END AS fills,
+         (m.terms -> 'eachWay' ->> 'divisor')::integer AS divisor
+  FROM bets b
+  JOIN market_states s ON s.market_id = b.market_id
+  JOIN markets m ON m.market_id = b.market_id
+  JOIN matches t ON t.match_id = m.match_id
+  JOIN sports p ON p.sport_id = t.sport_id
+  JOIN runners r ON r.market_id = b.market_id AND r.runner_index = b.runner`;
+
+/** Which bets a list holds: for bets on the book and for bets with the house alike. */
+export type BetFilter = {
+  readonly accountId: number;
+  readonly settled: boolean;
+  /**
+   * Also lists bets that ended without a match. LAPSED lists those that their owner did not cancel; ALL lists every one. If absent, none are
+   * listed, except bets against the house, which then count as settled.
+   */
+  readonly ended?: 'LAPSED' | 'ALL' | undefined;
+  /** Only bets with an open part (one with the house waits out its delay), or only bets with a matched part. */
+  readonly part?: 'UNMATCHED' | 'MATCHED' | undefined;
+  readonly marketId?: MarketId | undefined;
+  readonly matchId?: number | undefined;
+  readonly sportId?: number | undefined;
+  /** Microseconds; of placing for open bets, of settling for settled ones. */
+  readonly fromAt?: number | undefined;
+  readonly toAt?: number | undefined;
+};
+
+export type BetPage = { readonly rows: BetRow[]; readonly total: number; readonly profit: Minor };
+
+/** What a filter asks of market, match, sport and `time`, for a query that names the bet b, its market m and its match t. */
+export function whereAndWhen(filter: BetFilter, time: RawBuilder<unknown>): (RawBuilder<unknown> | undefined)[] {
+  return [
+    filter.marketId === undefined ? undefined : sql`b.market_id = ${filter.marketId}`,
+    filter.matchId === undefined ? undefined : sql`m.match_id = ${filter.matchId}`,
+    filter.sportId === undefined ? undefined : sql`t.sport_id = ${filter.sportId}`,
+    filter.fromAt === undefined ? undefined : sql`${time} >= ${filter.fromAt}`,
+    filter.toAt === undefined ? undefined : sql`${time} <= ${filter.toAt}`,
+  ];
+}
+
+/** When a bet was settled, or ended without a match. */
+export const END_OF_BET = sql`coalesce(b.settled_at, b.reduced_at, b.placed_at)`;
+
+const IS_LIVE = sql`(b.remaining > 0 OR b.matched > 0)`;
+
+function listedWhileOpen({ ended }: BetFilter): RawBuilder<unknown> {
+  if (ended === 'ALL') return sql`true`;
+  return ended === 'LAPSED' ? sql`(${IS_LIVE} OR b.reduced_for IS DISTINCT FROM 'CANCELLED')` : IS_LIVE;
+}
+
+/** For a query that names the bet b, its market m, that market's state s and its match t. */
+export function betConditions(filter: BetFilter): RawBuilder<unknown> {
+  const time = filter.settled ? END_OF_BET : sql.ref('b.placed_at');
+  const parts = [
+    sql`b.account_id = ${filter.accountId}`,
+    // A bet that ended without a match has no result of its own, so its market decides.
+    filter.settled
+      ? sql`(b.settled_at IS NOT NULL OR (b.matched_at IS NULL AND s.status IN ('SETTLED', 'VOID')))`
+      : sql`s.status NOT IN ('SETTLED', 'VOID') AND ${listedWhileOpen(filter)}`,
+    filter.part === 'UNMATCHED' ? sql`b.remaining > 0` : undefined,
+    filter.part === 'MATCHED' ? sql`b.matched > 0` : undefined,
+    ...whereAndWhen(filter, time),
+  ].filter((part) => part !== undefined);
+  return sql.join(parts, sql` AND `);
+}
+
+/** One page of an account's bets, newest first, those that are matched or open before those that ended, true at `seq` or later. */
+export async function readBets(db: Db, filter: BetFilter, page: Page, seq: number): Promise<BetPage> {
+  const where = betConditions(filter);
+  const order = filter.settled ? sql`${END_OF_BET} DESC, b.bet_id DESC` : sql`${IS_LIVE} DESC, b.bet_id DESC`;
+  const { rows } = await sql<Row>`${SELECT} WHERE ${where} ORDER BY ${order} LIMIT ${page.limit} OFFSET ${page.offset}`.execute(
+    db,
+  );
+  const totals = await sql<{ total: number; profit: number | null }>`
+    SELECT count(*) AS total, coalesce(sum(b.profit), 0)::bigint AS profit
+    FROM bets b
+    JOIN market_states s ON s.market_id = b.market_id
+    JOIN markets m ON m.market_id = b.market_id
+    JOIN matches t ON t.match_id = m.match_id
+    WHERE ${where}`.execute(db);
+  return {
+    rows: rows.map((row) => betRow(row, seq)),
+    total: totals.rows[0]?.total ?? 0,
+    profit: (totals.rows[0]?.profit ?? 0) as Minor,
+  };
+}
+
+/** The bets with these ids, whoever's they are. */
+export async function readBetsById(db: Db, accountId: number, ids: readonly number[], seq: number): Promise<BetRow[]> {
+  if (ids.length === 0) return [];
+  const { rows } =
+    await sql<Row>`${SELECT} WHERE b.bet_id = ANY(${[...ids]}::bigint[]) AND b.account_id = ${accountId} ORDER BY b.bet_id DESC`.execute(
+      db,
+    );
+  return rows.map((row) => betRow(row, seq));
+}
+
+function betRow(row: Row, seq: number): BetRow {
+  return {
+    bet_id: String(row.bet_id),
+    market_id: marketIdText(row.market_id),
+    market_name: row.market_name,
+    market_status: row.market_status,
+    match_id: row.match_id,
+    match_name: row.match_name,
+    sport_id: row.sport_id,
+    sport_name: row.sport_name,
+    selection_id: row.selection_id,
+    selection_name: row.selection_name,
+    side: row.side,
+    price: fromPrice(row.price),
+    average_price_matched: averagePrice(
+      (row.fills ?? []).map(([each, paid]) => [each, paid]),
+      row.is_line ? undefined : row.price,
+    ),
+    stake: fromMinor(row.size),
+    size_matched: fromMinor(row.matched),
+    size_remaining: fromMinor(row.remaining),
+    size_cancelled: fromMinor(row.cancelled),
+    size_lapsed: fromMinor(row.lapsed),
+    size_voided: fromMinor(row.voided),
+    status: row.status,
+    persistence: row.persistence,
+    placed_at: timeText(row.placed_at),
+    matched_at: row.matched_at === null ? null : timeText(row.matched_at),
+    settled_at: row.settled_at === null ? null : timeText(row.settled_at),
+    ...outlookOf(row),
+    liability_open: fromMinor(openLiabilityOf(row)),
+    profit: row.profit === null ? null : fromMinor(row.profit),
+    reason: row.reason,
+    reason_text: row.reason === null ? null : reasonSentence(row.reason),
+    // The engine knows whether new terms wait (`waiting-changes.ts`).
+    change: null,
+    seq,
+  };
+}
+
+/** The most the open part can lose if matched at its price: the stake on a line; for each way, both parts (exchange X69, X70). */
+function openLiabilityOf({ side, remaining, price, divisor, is_line: isLine }: Row): Minor {
+  if (side === 'BACK' || isLine) return (divisor === null ? remaining : 2 * remaining) as Minor;
+  const onPlace = divisor === null ? 0 : profitAt(remaining, placePriceOf(price, divisor));
+  return (profitAt(remaining, price) + onPlace) as Minor;
+}
+
+/** What the matched part can lose and win, each way in both parts (exchange X69). */
+function outlookOf({ side, matched, fills, divisor }: Row): { liability: number; potential_profit: number } {
+  // Matches of a void market do not count, although they are not marked void one by one.
+  const counted = matched === 0 ? [] : (fills ?? []).filter(([, , counts]) => counts);
+  const onWin = counted.reduce((sum, [each, paid]) => sum + paid - each, 0);
+  const onPlace =
+    divisor === null ? 0 : counted.reduce((sum, [each, paid]) => sum + placePayoutOf(each, paid, divisor) - each, 0);
+  const stake = fromMinor((divisor === null ? matched : 2 * matched) as Minor);
+  const winnings = fromMinor((onWin + onPlace) as Minor);
+  return side === 'BACK' ? { liability: stake, potential_profit: winnings } : { liability: winnings, potential_profit: stake };
+}
+
+/** The average of matches as the wire shows it; null while there is none. `limit`: the price asked for, undefined at a line, whose odds are evens. */
+export function averagePrice(matches: readonly StakeAndPayout[], limit: Price | undefined): number | null {
+  const average = averageThousandths(matches, limit);
+  return average === undefined ? null : fromThousandths(average);
+}
+
+export type FillLine = { readonly betId: number } & FillRow;
+
+type FillOfBet = {
+  readonly bet_id: number;
+  readonly seq: number;
+  readonly match_number: number;
+  readonly stake: Minor;
+  readonly payout: Minor;
+  readonly at: number;
+  /** Asked for by its bet; null at a line. */
+  readonly price: Price | null;
+};
+
+/** Every match of the given bets, oldest first. */
+export async function readFills(db: Db, ids: readonly number[]): Promise<FillLine[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<FillOfBet>`
+    SELECT f.bet_id, f.seq, f.match_number, f.stake, f.payout, f.at, CASE WHEN f.line IS NULL THEN b.price END AS price
+    FROM fills f JOIN bets b ON b.bet_id = f.bet_id
+    WHERE f.bet_id = ANY(${[...ids]}::bigint[]) ORDER BY f.bet_id, f.seq`.execute(db);
+  return rows.map((row) => ({
+    betId: row.bet_id,
+    fill_id: `${row.match_number}.${row.seq}`,
+    time: timeText(row.at),
+    stake: fromMinor(row.stake),
+    price: averagePrice([[row.stake, row.payout]], row.price ?? undefined) ?? 0,
+    profit_if_wins: fromMinor((row.payout - row.stake) as Minor),
+  }));
+}

@@ -1,0 +1,247 @@
+import type {
+  AmendedUnder,
+  AmendOrder,
+  CancelAllAnswer,
+  ExchangeReads,
+  Heartbeat,
+  HouseBetAnswer,
+  IdempotencyKey,
+  OrderAnswer,
+  OutcomeOf,
+  PlacedUnder,
+  PlaceHouseBet,
+  PlaceOrder,
+  Refusal,
+} from '@pavilion/core/exchange';
+import { fromMinor, fromPrice } from '@pavilion/contract/amount';
+import type { HouseTerms, MarketTerms } from '@pavilion/core/market';
+import { stakeForTarget, ZERO, type Minor } from '@pavilion/core/money';
+import { PRICE_MIN } from '@pavilion/core/odds';
+import type { ExchangeEngine } from '../../platform/engine/index.ts';
+import { refuse, Refused, refusedByExchange } from '../../platform/http/refused.ts';
+import type { AnyMarketEntry, Catalogue, HouseEntry, MarketEntry } from '../markets/catalogue-reads.ts';
+import { houseTermsOf, quoteRow } from '../markets/house-reads.ts';
+
+/** Why none of several bets was placed, and which of them it is about; undefined: all together. */
+export type RefusedTogether = { readonly refused: Refused; readonly index: number | undefined };
+
+export type AmendWish = Partial<Pick<AmendOrder, 'size' | 'price' | 'persistence'>>;
+
+/** What of a bet says whose it is, where, and whether it was sent before. */
+type Asked = { readonly account: number; readonly market: number; readonly key?: IdempotencyKey };
+
+/** Whether an account may stake less than markets allow, and how much where one allows `maxStake`; undefined: all of that. */
+export type StakeCaps = { isCapped(account: number): boolean; maxStakeOf(account: number, maxStake: Minor): Minor | undefined };
+
+/** Bets as commands. What the exchange refuses comes back with the limits that explain it. */
+export class BetService {
+  readonly #engine: ExchangeEngine;
+  readonly #catalogue: Catalogue;
+  readonly #factors: StakeCaps;
+
+  constructor(engine: ExchangeEngine, catalogue: Catalogue, factors: StakeCaps) {
+    this.#engine = engine;
+    this.#catalogue = catalogue;
+    this.#factors = factors;
+  }
+
+  /** A market that the catalogue has, hidden or not. */
+  marketFor(marketId: number): MarketEntry | Refused {
+    return this.#catalogue.market(marketId) ?? refuse('NOT_FOUND', { field: 'market_id' });
+  }
+
+  isHouse(marketId: number): boolean {
+    return this.#catalogue.house(marketId) !== undefined;
+  }
+
+  /** A house market that the catalogue has, hidden or not. */
+  houseFor(marketId: number): HouseEntry | Refused {
+    return this.#catalogue.house(marketId) ?? refuse('NOT_FOUND', { field: 'market_id' });
+  }
+
+  /** The market, where players find it: what is hidden takes no bet and has no quote (trust TRAP-24). */
+  shown<Entry extends AnyMarketEntry>(entry: Entry | Refused): Entry | Refused {
+    return entry instanceof Refused || this.#isShown(entry.marketId) ? entry : refuse('MARKET_NOT_OPEN');
+  }
+
+  #isShown(marketId: number): boolean {
+    const match = this.#catalogue.match(this.#catalogue.anyMarket(marketId)?.matchId ?? 0);
+    return match !== undefined && this.#catalogue.isShown(match);
+  }
+
+  /** Against the house, within what the account may stake. */
+  async placeWithHouse(command: PlaceHouseBet): Promise<HouseBetAnswer | Refusal | Refused> {
+    return (await this.#keptOut(command, command.stake)) ?? this.#engine.submit(command);
+  }
+
+  /** A bet that leaves a position: neither what an account may stake nor what the house may lose keeps it in one. */
+  async leaveHouse(command: PlaceHouseBet): Promise<HouseBetAnswer | Refusal | Refused> {
+    return (await this.#keptOut(command, ZERO)) ?? this.#engine.submit({ ...command, leaves: true });
+  }
+
+  /**
+   * Why a bet does not come before the exchange: players do not find its market, or it stakes more than the account may, which can be less than the
+   * market allows. What was placed before that was so is answered again as it was.
+   */
+  async #keptOut({ account, market, key }: Asked, stake: Minor): Promise<Refused | undefined> {
+    const refused = this.#isShown(market) ? await this.#overCap(account, market, stake) : refuse('MARKET_NOT_OPEN');
+    if (refused === undefined || key === undefined) return refused;
+    return (await this.#engine.read((exchange) => exchange.isKeyUsed(account, key))) ? undefined : refused;
+  }
+
+  async #overCap(account: number, market: number, stake: Minor): Promise<Refused | undefined> {
+    // Nearly everybody: nothing has to be read.
+    if (stake === ZERO || !this.#factors.isCapped(account)) return undefined;
+    const terms = await this.#engine.read((exchange) => (exchange.market(market) ?? exchange.houseMarket(market))?.terms);
+    const cap = terms === undefined ? undefined : this.#factors.maxStakeOf(account, terms.maxStake);
+    return cap === undefined || stake <= cap ? undefined : refuse('ABOVE_MAX', { max_stake: fromMinor(cap) });
+  }
+
+  /** The market and the place of a selection in it. */
+  runnerFor(marketId: number, selectionId: number): { readonly entry: MarketEntry; readonly runner: number } | Refused {
+    const entry = this.marketFor(marketId);
+    if (entry instanceof Refused) return entry;
+    const runner = entry.runners.find((each) => each.selectionId === selectionId);
+    return runner === undefined ? refuse('NOT_FOUND', { field: 'selection_id' }) : { entry, runner: runner.index };
+  }
+
+  async place(command: PlaceOrder): Promise<OrderAnswer | Refused> {
+    return (await this.#keptOut(command, largestStakeOf(command))) ?? this.leave(command);
+  }
+
+  /** A bet that leaves a position: what an account may stake does not keep it in one. */
+  async leave(command: PlaceOrder): Promise<OrderAnswer | Refused> {
+    const outcome = await this.#engine.submit(command);
+    return outcome.ok ? outcome : this.#explained(outcome, command.market);
+  }
+
+  /** All of the orders or none; the refusal says by `index` which of them is at fault, when it is one (exchange X15). */
+  async placeTogether(orders: readonly PlaceOrder[]): Promise<readonly OrderAnswer[] | RefusedTogether> {
+    const { account, market } = orders[0] ?? { account: 0, market: 0 };
+    for (const [index, order] of orders.entries()) {
+      const refused = await this.#keptOut(order, largestStakeOf(order));
+      if (refused !== undefined) return { refused, index };
+    }
+    const outcome = await this.#engine.submit({ kind: 'placeOrders', account, market, orders });
+    return outcome.ok ? outcome.orders : { refused: await this.#explained(outcome, market), index: outcome.index };
+  }
+
+  heartbeat(account: number, timeoutMs: number): Promise<OutcomeOf<Heartbeat>> {
+    return this.#engine.submit({ kind: 'heartbeat', account, timeoutMs });
+  }
+
+  /** Cancels what is unmatched of the caller's own bet, or `reduction` of it (0: all). */
+  async cancel(
+    account: number,
+    order: number,
+    reduction: PlaceOrder['minFill'],
+    key: IdempotencyKey | undefined,
+  ): Promise<OrderAnswer | Refused> {
+    const outcome = await this.#engine.submit({
+      kind: 'cancelOrder',
+      account,
+      order,
+      reduction,
+      ...(key === undefined ? {} : { key }),
+    });
+    return outcome.ok ? outcome : refusedByExchange(outcome);
+  }
+
+  /** Cancels every open bet of the account, in one market or (0) in all. */
+  async cancelAll(account: number, market: number): Promise<CancelAllAnswer | Refused> {
+    const outcome = await this.#engine.submit({ kind: 'cancelAll', account, market });
+    return outcome.ok ? outcome : refusedByExchange(outcome);
+  }
+
+  /** Changes what the wish names; what it leaves out stays as it is. The same key again has the first answer, also after a restart. */
+  async amend(account: number, order: number, wish: AmendWish, key: IdempotencyKey | undefined): Promise<OrderAnswer | Refused> {
+    const before = key === undefined ? undefined : await this.#engine.read((exchange) => exchange.amendedUnder(account, key));
+    if (before !== undefined) return repeatedAmendment(before, { order, ...wish });
+    const now = await this.#engine.read((exchange) => exchange.order(order));
+    if (now === undefined || now.account !== account) return refuse('NOT_FOUND', { field: 'bet_id' });
+    const size = wish.size ?? now.size;
+    const price = wish.price ?? now.price;
+    const grows = size > now.size;
+    // Where no more bets are taken a bet may become smaller still, or stay for longer: more of it, or another price, is a bet anew.
+    const asked = { account, market: now.market, ...(key === undefined ? {} : { key }) };
+    const refused = grows || price !== now.price ? await this.#keptOut(asked, grows ? size : ZERO) : undefined;
+    if (refused !== undefined) return refused;
+    const outcome = await this.#engine.submit({
+      kind: 'amendOrder',
+      account,
+      order,
+      size,
+      price,
+      persistence: wish.persistence ?? now.persistence,
+      ...(key === undefined ? {} : { key }),
+    });
+    return outcome.ok ? outcome : this.#explained(outcome, now.market);
+  }
+
+  /** A refusal with the limit it is about, as that is now: it may have changed since the slip was opened (exchange X81). */
+  async #explained(refusal: Refusal, market: number): Promise<Refused> {
+    const terms = await this.#engine.read((exchange) => exchange.market(market)?.terms);
+    return refusedOrder(refusal, terms);
+  }
+
+  /** The same of a bet against the house. */
+  async explainedByHouse(refusal: Refusal, entry: HouseEntry): Promise<Refused> {
+    return refusedHouseBet(await this.#engine.read((exchange) => houseTermsOf(exchange, entry)), refusal);
+  }
+
+  /** The bet that was placed under a key: the first answer, for whoever makes the command anew each time. */
+  placedUnder(account: number, key: IdempotencyKey): Promise<PlacedUnder | undefined> {
+    return this.#engine.read((exchange) => exchange.placedUnder(account, key));
+  }
+
+  read<T>(question: (exchange: ExchangeReads) => T): Promise<T> {
+    return this.#engine.read(question);
+  }
+}
+
+/** What the wish leaves out cannot differ. */
+function repeatedAmendment(before: AmendedUnder, wish: AmendWish & { readonly order: number }): OrderAnswer | Refused {
+  const fields = ['order', 'size', 'price', 'persistence'] as const;
+  const differs = fields.find((field) => wish[field] !== undefined && wish[field] !== before[field]);
+  return differs === undefined ? before.answer : refuse('IDEMPOTENCY_CONFLICT', { field: differs });
+}
+
+/** A refusal with the limit it is about, so that a slip can say it; a market that has left memory has none. */
+export function refusedOrder(refusal: Refusal, terms: MarketTerms | undefined): Refused {
+  // Agents and staff have no account that bets.
+  if (refusal.code === 'NOT_FOUND' && refusal.field === 'account') return refuse('USER_LOCKED');
+  if (terms === undefined) return refusedByExchange(refusal);
+  switch (refusal.code) {
+    case 'BELOW_MIN':
+      return refuse('BELOW_MIN', {
+        min_stake: fromMinor(terms.minStake),
+        ...(terms.minPayout === 0 ? {} : { min_payout: fromMinor(terms.minPayout) }),
+      });
+    case 'ABOVE_MAX':
+      return refuse('ABOVE_MAX', { max_stake: fromMinor(terms.maxStake) });
+    case 'ABOVE_MAX_PROFIT':
+      return refuse('ABOVE_MAX_PROFIT', { max_profit: fromMinor(terms.maxProfit) });
+    case 'ABOVE_MAX_PRICE':
+      return terms.maxPrice === 0
+        ? refusedByExchange(refusal)
+        : refuse('ABOVE_MAX_PRICE', { max_price: fromPrice(terms.maxPrice) });
+    default:
+      return refusedByExchange(refusal);
+  }
+}
+
+/** A refusal with what explains it: the quote in force, or the limit. */
+function refusedHouseBet(terms: HouseTerms, refusal: Refusal): Refused {
+  if (refusal.code === 'NOT_FOUND' && refusal.field === 'account') return refuse('USER_LOCKED');
+  if (refusal.code === 'PRICE_CHANGED' && refusal.quote !== undefined)
+    return refuse('PRICE_CHANGED', { quote: quoteRow(terms.kind, refusal.quote) });
+  if (refusal.code === 'BELOW_MIN') return refuse('BELOW_MIN', { min_stake: fromMinor(terms.minStake) });
+  if (refusal.code === 'ABOVE_MAX') return refuse('ABOVE_MAX', { max_stake: fromMinor(terms.maxStake) });
+  if (refusal.code === 'ABOVE_MAX_PROFIT') return refuse('ABOVE_MAX_PROFIT', { max_profit: fromMinor(terms.maxProfit) });
+  return refusedByExchange(refusal);
+}
+
+/** The most that an order may come to stake: where a layer fixes payout or profit, a better price makes the stake larger (exchange X14). */
+function largestStakeOf({ target, side, size }: PlaceOrder): Minor {
+  return target === undefined || side === 'BACK' ? size : stakeForTarget(target, PRICE_MIN, true);
+}

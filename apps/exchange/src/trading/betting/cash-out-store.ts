@@ -1,0 +1,40 @@
+import type { IdempotencyKey } from '@pavilion/core/exchange';
+import type { Minor } from '@pavilion/core/money';
+import type { Db } from '../../platform/db/index.ts';
+
+/** What was asked under a key, and the profit that was promised for it. */
+export type NotedQuote = { readonly content: string; readonly profit: Minor };
+
+/** Promises of cash-outs: the exchange remembers the bet of each, and this what it was for. */
+export class CashOutStore {
+  readonly #db: Db;
+
+  constructor(db: Db) {
+    this.#db = db;
+  }
+
+  /** Before the bet is placed. A key whose bet was refused may be noted again: nothing came of it. */
+  async note(userId: number, key: IdempotencyKey, { content, profit }: NotedQuote, at: Date): Promise<void> {
+    await this.#db
+      .insertInto('cash_out_quotes')
+      .values({ user_id: userId, key_hi: key.hi, key_lo: key.lo, content, profit, made_at: at })
+      .onConflict((conflict) => conflict.columns(['user_id', 'key_hi', 'key_lo']).doUpdateSet({ content, profit }))
+      .execute();
+  }
+
+  async find(userId: number, key: IdempotencyKey): Promise<NotedQuote | undefined> {
+    const row = await this.#db
+      .selectFrom('cash_out_quotes')
+      .select(['content', 'profit'])
+      .where('user_id', '=', userId)
+      .where('key_hi', '=', key.hi)
+      .where('key_lo', '=', key.lo)
+      .executeTakeFirst();
+    return row === undefined ? undefined : { content: row.content, profit: row.profit as Minor };
+  }
+
+  /** The exchange forgets keys, too: an old promise can no longer be asked for. */
+  async forget(before: Date): Promise<void> {
+    await this.#db.deleteFrom('cash_out_quotes').where('made_at', '<', before).execute();
+  }
+}

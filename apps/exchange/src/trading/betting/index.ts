@@ -1,0 +1,31 @@
+import type { Markets } from '../markets/index.ts';
+import type { Ground } from '../../platform/ground.ts';
+import type { Kept } from '../../platform/housekeeping.ts';
+import type { Routes } from '../../platform/routes.ts';
+import { openBetCounts } from './bet-count-reads.ts';
+import type { BetGuard } from './bet-guard.ts';
+import { betHandlers } from './bet-routes.ts';
+import type { StakeCaps } from './bet-service.ts';
+import { CashOutStore } from './cash-out-store.ts';
+import { TransactionCounts } from './transaction-counts.ts';
+
+/** Longer than anybody repeats a request. */
+const CASH_OUTS_KEPT_MS = 86_400_000;
+
+type BettingNeeds = Pick<Markets, 'catalogue'> & { readonly limits: BetGuard; readonly stakeFactors: StakeCaps };
+
+/** Bets, against other players and against the house, and leaving a market early. */
+export async function openBetting(
+  { db, engine, projected, clock, warn }: Ground,
+  { catalogue, limits, stakeFactors }: BettingNeeds,
+) {
+  const transactions = new TransactionCounts(db, warn, clock);
+  await transactions.load();
+  const cashOuts = new CashOutStore(db);
+  const routes = {
+    bet: betHandlers({ db, engine, projected, catalogue, limits, transactions, stakeFactors, cashOuts }),
+  } satisfies Routes;
+  const kept: readonly Kept[] = [{ keptMs: CASH_OUTS_KEPT_MS, forget: (before) => cashOuts.forget(before) }];
+  const openBets = (marketIds: readonly number[]): Promise<ReadonlyMap<number, number>> => openBetCounts(db, marketIds);
+  return { openBets, routes, kept, stop: () => transactions.stop() };
+}

@@ -1,0 +1,129 @@
+import { fromMinor, toPrice, toStake } from '@pavilion/contract/amount';
+import type { RequestOf } from '@pavilion/contract/endpoint';
+import type { BetAnswer, HTTP, PlaceBetRequest } from '@pavilion/contract/http';
+import type { ExchangeReads, OrderAnswer } from '@pavilion/core/exchange';
+import type { MarketTerms } from '@pavilion/core/market';
+import { profitAt, ZERO, type Minor } from '@pavilion/core/money';
+import type { Price, Side } from '@pavilion/core/odds';
+import { placePriceOf } from '@pavilion/core/settlement';
+import type { Call, HandlersOf } from '../../platform/http/handlers.ts';
+import { invalid, refuse, Refused } from '../../platform/http/refused.ts';
+import type { Catalogue } from '../markets/catalogue-reads.ts';
+import { marketIdOf } from '../../platform/http/market-ids.ts';
+import { accountAfter } from '../../platform/ledger/balance-reads.ts';
+import { betAnswer, placedRow } from './bet-answers.ts';
+import { partOfKey, placeCommand } from './bet-commands.ts';
+import { isRepeat, type BetGuard, type Weight } from './bet-guard.ts';
+import { weightOf } from './bet-preview-reads.ts';
+import type { AmendWish, BetService } from './bet-service.ts';
+import { placeWithHouse } from './house-bet-routes.ts';
+import { placeTogether } from './together-routes.ts';
+import type { TransactionCounts } from './transaction-counts.ts';
+
+type PlacingHandlers = Pick<HandlersOf<'bet'>, 'placeBet' | 'placeBets' | 'cancelBet' | 'cancelAll' | 'amendBet'>;
+
+/** Placing and changing bets: amounts become integers here, and nothing waits for the database but the journal. */
+export function placingHandlers(
+  bets: BetService,
+  catalogue: Catalogue,
+  limits: BetGuard,
+  transactions: TransactionCounts,
+): PlacingHandlers {
+  const place = async (request: PlaceBetRequest, call: Call): Promise<OrderAnswer | Refused> => {
+    const command = placeCommand(request, call, bets);
+    if (command instanceof Refused) return command;
+    const { order, entry } = command;
+    const outcome = await limits.guardBet(
+      order.account,
+      () => bets.read((exchange) => (isRepeat(exchange, call) ? undefined : weightOf(exchange, entry, order))),
+      () => bets.place(order),
+    );
+    if (outcome instanceof Refused || !outcome.repeated) transactions.count(order.account, 1, call.receivedAtMs);
+    return outcome;
+  };
+  const placeAnywhere = async (request: PlaceBetRequest, call: Call): Promise<BetAnswer | Refused> => {
+    const marketId = marketIdOf(request.market_id);
+    const house = catalogue.house(marketId) === undefined ? undefined : bets.houseFor(marketId);
+    if (house !== undefined && request.target !== undefined) return invalid('target');
+    if (house !== undefined) return house instanceof Refused ? house : placeWithHouse(bets, limits, house, request, call);
+    return answered(bets, await place(request, call), call);
+  };
+  return {
+    placeBet: placeAnywhere,
+    placeBets: async ({ bets: requests, atomic = false }, call) => {
+      if (atomic) return placeTogether(bets, limits, transactions, requests, call);
+      const calls = requests.map((_, index) => ({ ...call, key: partOfKey(call.key, index) }));
+      // Handed over one after the other without waiting, so that they are carried out in this order.
+      const outcomes = await Promise.all(requests.map((request, index) => placeAnywhere(request, calls[index] ?? call)));
+      const rows = outcomes.map(placedRow);
+      return bets.read((exchange) => ({ rows, seq: exchange.seq, ...accountAfter(exchange, call.caller.userId) }));
+    },
+    cancelBet: async ({ bet_id, size_reduction }, call) => {
+      const reduction = size_reduction === undefined ? ZERO : toStake(size_reduction);
+      if (reduction === undefined) return invalid('size_reduction');
+      return answered(bets, await bets.cancel(call.caller.userId, Number(bet_id), reduction, call.key), call);
+    },
+    cancelAll: async ({ market_id }, { caller }) => {
+      const market = market_id === undefined ? 0 : marketIdOf(market_id);
+      if (market !== 0 && catalogue.market(market) === undefined) return refuse('NOT_FOUND');
+      const outcome = await bets.cancelAll(caller.userId, market);
+      if (outcome instanceof Refused) return outcome;
+      const { orders, cancelled, seq } = outcome;
+      return bets.read((exchange) => ({
+        bets_cancelled: orders,
+        size_cancelled: fromMinor(cancelled),
+        seq,
+        ...accountAfter(exchange, caller.userId),
+      }));
+    },
+    amendBet: (request, call) => amend(bets, limits, request, call),
+  };
+}
+
+function answered(bets: BetService, outcome: OrderAnswer | Refused, call: Call): Promise<BetAnswer> | Refused {
+  return outcome instanceof Refused ? outcome : bets.read((exchange) => betAnswer(exchange, outcome, call));
+}
+
+async function amend(
+  bets: BetService,
+  limits: BetGuard,
+  { bet_id, stake, price, persistence }: RequestOf<(typeof HTTP)['bet']['amendBet']>,
+  call: Call,
+): Promise<BetAnswer | Refused> {
+  const size = stake === undefined ? undefined : toStake(stake);
+  const odds = price === undefined ? undefined : toPrice(price);
+  if (stake !== undefined && size === undefined) return invalid('stake');
+  if (price !== undefined && odds === undefined) return invalid('price');
+  const wish = {
+    ...(size === undefined ? {} : { size }),
+    ...(odds === undefined ? {} : { price: odds }),
+    ...(persistence === undefined ? {} : { persistence }),
+  };
+  const account = call.caller.userId;
+  const outcome = await limits.guardBet(
+    account,
+    () =>
+      bets.read((exchange) => (isRepeat(exchange, call) ? undefined : amendedWeight(exchange, account, Number(bet_id), wish))),
+    () => bets.amend(account, Number(bet_id), wish, call.key),
+  );
+  return answered(bets, outcome, call);
+}
+
+/** What so much of a bet can cost by itself: at a line its stake, each way both of its parts (exchange X44). */
+function riskOf({ lines, eachWay }: MarketTerms, side: Side, size: Minor, price: Price): number {
+  if (side === 'BACK') return eachWay === undefined ? size : 2 * size;
+  if (lines !== undefined) return size;
+  return profitAt(size, price) + (eachWay === undefined ? 0 : profitAt(size, placePriceOf(price, eachWay.divisor)));
+}
+
+/** What changing an open bet adds: the growth of what its open part risks, which is no less than the growth of the exposure. */
+function amendedWeight(exchange: ExchangeReads, account: number, id: number, wish: AmendWish): Weight {
+  const exposure = exchange.account(account)?.exposure ?? ZERO;
+  const now = exchange.order(id);
+  if (now === undefined || now.account !== account) return { risk: ZERO, exposure, increase: ZERO };
+  const terms = exchange.market(now.market)?.terms;
+  const risk = (size: Minor, price: Price): number => (terms === undefined ? size : riskOf(terms, now.side, size, price));
+  const size = (now.remaining + (wish.size ?? now.size) - now.size) as Minor;
+  const growth = Math.max(0, risk(size < 0 ? ZERO : size, wish.price ?? now.price) - risk(now.remaining, now.price)) as Minor;
+  return { risk: growth, exposure, increase: growth };
+}

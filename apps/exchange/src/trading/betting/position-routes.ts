@@ -1,0 +1,148 @@
+import { fromMinor, toMinor, toPrice, toStake } from '@pavilion/contract/amount';
+import type { BookRow, ExposureRow, Position } from '@pavilion/contract/http';
+import type { ExchangeReads } from '@pavilion/core/exchange';
+import type { LineBand } from '@pavilion/core/exposure';
+import { ZERO, type Minor } from '@pavilion/core/money';
+import type { Db } from '../../platform/db/index.ts';
+import { readProjected } from '../../platform/http/read-projected.ts';
+import { type ExchangeEngine, type Projected } from '../../platform/engine/index.ts';
+import type { HandlersOf } from '../../platform/http/handlers.ts';
+import { invalid, refuse, Refused } from '../../platform/http/refused.ts';
+import { isHouse, type Catalogue, type HouseEntry, type MarketEntry } from '../markets/catalogue-reads.ts';
+import { bookRows } from '../markets/house-reads.ts';
+import { marketIdOf, marketIdText } from '../../platform/http/market-ids.ts';
+import { emptyOr } from '../markets/market-reads.ts';
+import { isMarketThere } from '../markets/shown-reads.ts';
+import { previewOf } from './bet-preview-reads.ts';
+import { readBets } from './bet-reads.ts';
+import { withWaitingChanges } from './waiting-changes.ts';
+import type { BetService } from './bet-service.ts';
+
+export type PositionRoutesOptions = {
+  readonly db: Db;
+  readonly engine: ExchangeEngine;
+  readonly projected: Projected;
+  readonly catalogue: Catalogue;
+};
+
+type PositionHandlers = Pick<HandlersOf<'bet'>, 'previewBet' | 'getOpenBets' | 'getExposureDetail' | 'getMarketBook'>;
+
+const OPEN_BETS_MAX = 500;
+
+/** What an account has in markets that are not settled, and what a bet would add. */
+export function positionHandlers(
+  bets: BetService,
+  { db, engine, projected, catalogue }: PositionRoutesOptions,
+): PositionHandlers {
+  return {
+    previewBet: ({ market_id, selection_id, side, price: wirePrice, stake }, { caller }) => {
+      const found = bets.runnerFor(marketIdOf(market_id), selection_id);
+      if (found instanceof Refused) return found;
+      const entry = bets.shown(found.entry);
+      if (entry instanceof Refused) return entry;
+      const size = toStake(stake);
+      const price = toPrice(wirePrice);
+      if (size === undefined) return invalid('stake');
+      if (price === undefined) return invalid('price');
+      return bets.read((exchange) =>
+        previewOf(exchange, entry, { account: caller.userId, runner: found.runner, side, price, size }),
+      );
+    },
+    getOpenBets: ({ market_id, match_id, include }, { caller }) =>
+      readProjected(engine, projected, async (seq) => {
+        const filter = {
+          accountId: caller.userId,
+          settled: false,
+          part: include === 'ALL' ? undefined : include,
+          ended: 'LAPSED' as const,
+          marketId: market_id === undefined ? undefined : marketIdOf(market_id),
+          matchId: match_id === undefined ? undefined : Number(match_id),
+        };
+        const { rows, total } = await readBets(db, filter, { offset: 0, limit: OPEN_BETS_MAX }, seq);
+        return { rows: await bets.read((exchange) => withWaitingChanges(exchange, rows)), total, seq };
+      }),
+    getExposureDetail: (_request, { caller }) =>
+      bets.read((exchange) => ({ data: exposureRows(exchange, catalogue, caller.userId), seq: exchange.seq })),
+    getMarketBook: ({ market_id }, { caller }) => {
+      const entry = catalogue.anyMarket(marketIdOf(market_id));
+      if (entry === undefined) return refuse('NOT_FOUND');
+      return bets.read((exchange) => {
+        if (!isMarketThere(exchange, catalogue, entry, caller)) return refuse('NOT_FOUND');
+        return isHouse(entry) ? houseBookOf(exchange, entry, caller.userId) : marketBookOf(exchange, entry, caller.userId);
+      });
+    },
+  };
+}
+
+/** What each match holds of the account, and how many bets are in its markets. */
+function exposureRows(exchange: ExchangeReads, catalogue: Catalogue, userId: number): ExposureRow[] {
+  const rows = new Map<number, ExposureRow>();
+  for (const { market, exposure, orders } of exchange.exposures(userId)) {
+    const entry = catalogue.anyMarket(market);
+    const match = entry === undefined ? undefined : catalogue.match(entry.matchId);
+    if (entry === undefined || match === undefined) continue;
+    const detail = {
+      market_id: marketIdText(market),
+      market_name: entry.name,
+      sub_type: entry.marketType,
+      bet_count: orders,
+      exposure: fromMinor(exposure),
+    };
+    const row = rows.get(match.matchId);
+    const details = [...(row?.market_details ?? []), detail];
+    rows.set(match.matchId, {
+      sport_id: match.sportId,
+      sport_name: catalogue.sport(match.sportId)?.name ?? '',
+      match_id: match.matchId,
+      match_name: match.name,
+      exposure: sumOf(details.map((each) => each.exposure)),
+      market_details: details,
+    });
+  }
+  return [...rows.values()];
+}
+
+/** Sums wire amounts as the integers they stand for. */
+function sumOf(amounts: readonly number[]): number {
+  return fromMinor(amounts.reduce((sum, amount) => sum + (toMinor(amount) ?? 0), 0) as Minor);
+}
+
+/** Of a line market the ladder of results, else an outcome for each selection. */
+function houseBookOf(exchange: ExchangeReads, entry: HouseEntry, userId: number) {
+  const position = exchange.housePosition(userId, entry.marketId);
+  return {
+    market_id: marketIdText(entry.marketId),
+    exposure: fromMinor(position?.exposure ?? ZERO),
+    rows: bookRows(entry, position?.bands ?? []),
+    seq: exchange.seq,
+  };
+}
+
+function marketBookOf(exchange: ExchangeReads, entry: MarketEntry, userId: number) {
+  const position = exchange.position(userId, entry.marketId) ?? { runners: [], exposure: ZERO, bands: [] };
+  const shown = emptyOr(entry, position);
+  return {
+    market_id: shown.market_id,
+    exposure: shown.exposure,
+    rows: entry.terms.lines === undefined ? runnerRows(entry, shown) : position.bands.map(bandRow),
+    seq: exchange.seq,
+  };
+}
+
+function runnerRows(entry: MarketEntry, shown: Position): BookRow[] {
+  return entry.runners.map(({ index, name, selectionId }) => ({
+    outcome: name,
+    selection_id: selectionId,
+    from: null,
+    to: null,
+    per_run: 0,
+    profit: shown.runners[index]?.if_wins ?? 0,
+  }));
+}
+
+/** A run of results of a line market, the last one without an end. */
+function bandRow({ from, to, value }: LineBand): BookRow {
+  const isOpen = to === Infinity;
+  const outcome = isOpen ? `${from} and more` : from === to ? String(from) : `${from}-${to}`;
+  return { outcome, selection_id: null, from, to: isOpen ? null : to, per_run: 0, profit: fromMinor(value) };
+}

@@ -1,0 +1,100 @@
+import { fromMinor } from '@pavilion/contract/amount';
+import { ZERO } from '@pavilion/core/money';
+import type { Db } from '../../platform/db/index.ts';
+import type { Clock } from '../../platform/engine/index.ts';
+import { forgetTransactionsBefore, readTransactions, writeTransactions } from './transaction-store.ts';
+
+const HOUR_MS = 3_600_000;
+const SAVE_MS = 5_000;
+/** So many an hour are free at exchanges that charge for them (exchange X49). Here nothing is charged, and the number is there to compare. */
+const FREE_PER_HOUR = 5_000;
+
+/**
+ * How many bets each account sent to exchange markets in this clock hour, refused ones too (exchange X49). Counted in memory, because it must cost
+ * a bet nothing, and saved every few seconds: a crash forgets the last of them, which nobody is charged for.
+ */
+export class TransactionCounts {
+  readonly #db: Db;
+  readonly #onWarning: (message: string) => void;
+  readonly #stopTimer: () => void;
+  #hourMs: number;
+  #counts = new Map<number, number>();
+  #changed = new Set<number>();
+  #saving: Promise<void> | undefined;
+
+  constructor(db: Db, onWarning: (message: string) => void, clock: Clock) {
+    this.#db = db;
+    this.#onWarning = onWarning;
+    this.#hourMs = hourOf(clock.nowMs());
+    this.#stopTimer = clock.every(
+      SAVE_MS,
+      () => this.#startSaving(),
+      (error) => this.#warn(error),
+    );
+  }
+
+  /** Takes up what was counted before a restart. */
+  async load(): Promise<void> {
+    this.#counts = new Map(await readTransactions(this.#db, new Date(this.#hourMs)));
+  }
+
+  count(account: number, transactions: number, nowMs: number): void {
+    this.#turn(nowMs);
+    this.#counts.set(account, (this.#counts.get(account) ?? 0) + transactions);
+    this.#changed.add(account);
+  }
+
+  shown(account: number, nowMs: number) {
+    this.#turn(nowMs);
+    const transactions = this.#counts.get(account) ?? 0;
+    return {
+      from: new Date(this.#hourMs).toISOString(),
+      until: new Date(this.#hourMs + HOUR_MS).toISOString(),
+      transactions,
+      free: FREE_PER_HOUR,
+      above_free: Math.max(0, transactions - FREE_PER_HOUR),
+      charge: fromMinor(ZERO),
+    };
+  }
+
+  async stop(): Promise<void> {
+    this.#stopTimer();
+    await this.#saving;
+    await this.#save();
+  }
+
+  /** A new hour begins at nothing. */
+  #turn(nowMs: number): void {
+    const hourMs = hourOf(nowMs);
+    if (hourMs <= this.#hourMs) return;
+    this.#hourMs = hourMs;
+    this.#counts.clear();
+    this.#changed.clear();
+  }
+
+  #startSaving(): Promise<void> {
+    this.#saving ??= this.#save()
+      .catch((error: unknown) => this.#warn(error))
+      .finally(() => {
+        this.#saving = undefined;
+      });
+    return this.#saving;
+  }
+
+  #warn(error: unknown): void {
+    this.#onWarning(`counts of transactions were not saved: ${String(error)}`);
+  }
+
+  async #save(): Promise<void> {
+    if (this.#changed.size === 0) return;
+    const hour = new Date(this.#hourMs);
+    const rows = [...this.#changed].map((account) => ({ user_id: account, hour, total: this.#counts.get(account) ?? 0 }));
+    this.#changed.clear();
+    await writeTransactions(this.#db, rows);
+    await forgetTransactionsBefore(this.#db, hour);
+  }
+}
+
+function hourOf(ms: number): number {
+  return ms - (ms % HOUR_MS);
+}

@@ -1,0 +1,235 @@
+import { toMinor, toPrice } from '@pavilion/contract/amount';
+import { ERRORS } from '@pavilion/contract/errors';
+import {
+  scoreEventFromWire,
+  type BatchAnswer,
+  type CatalogueIds,
+  type CatalogueMessage,
+  type PriceUpdateMessage,
+  type ResultMessage,
+} from '@pavilion/contract/feed';
+import type { GameSetup } from '@pavilion/core/contests';
+import type { HouseQuote } from '@pavilion/core/exchange';
+import { faultOfLines, type LineRange } from '@pavilion/core/odds';
+import type { HandlersOf } from '../../platform/http/handlers.ts';
+import { refuse, Refused } from '../../platform/http/refused.ts';
+import { marketRefOf, type Catalogue, type HouseEntry, type MatchEntry } from '../markets/catalogue-reads.ts';
+import type { OfferedMarket, OfferedMatch } from '../markets/catalogue-service.ts';
+import { exchangeTermsOf } from '../markets/exchange-terms.ts';
+import { quoteOf } from '../markets/house-reads.ts';
+import type { OfferedHouseMarket } from '../markets/house-service.ts';
+import { marketIdText } from '../../platform/http/market-ids.ts';
+import type { WantedState } from '../markets/market-service.ts';
+import type { FeedResult, FeedService, MessageOutcome } from './feed-service.ts';
+
+export type FeedRoutesOptions = { readonly feed: FeedService<OfferedMatch, WantedState>; readonly catalogue: Catalogue };
+
+export function feedHandlers({ feed, catalogue }: FeedRoutesOptions): HandlersOf<'feed'> {
+  return {
+    state: async ({ source, unfinished_only }) => {
+      const lastSeqs = await feed.lastSeqs(source);
+      const matches = catalogue
+        .matches()
+        .filter((match) => match.source === source && (unfinished_only !== true || match.status !== 'FINISHED'));
+      const decided = await feed.decided(
+        matches.flatMap((match) => catalogue.anyMarketsOf(match.matchId).map(({ marketId }) => marketId)),
+      );
+      return {
+        silence_ms: feed.silenceMs,
+        matches: matches.map((match) => ({
+          ...idsOf(catalogue, match),
+          last_seq: lastSeqs.get(match.sourceRef) ?? 0,
+          finished: match.status === 'FINISHED',
+          decided: catalogue
+            .anyMarketsOf(match.matchId)
+            .filter(({ marketId }) => decided.has(marketId))
+            .map((entry) => marketRefOf(match, entry)),
+        })),
+      };
+    },
+    catalogue: async ({ source, messages }) => {
+      const stamped = messages.map((message) => ({ matchRef: message.match_ref, seq: message.seq, message }));
+      const outcomes = await feed.apply(source, stamped, async ({ message }) => {
+        const offered = offeredMatch(source, message);
+        const match = offered instanceof Refused ? offered : await feed.offer(offered);
+        return match instanceof Refused ? match : undefined;
+      });
+      const matches = [...new Set(messages.map((message) => message.match_ref))].map((ref) => catalogue.matchByRef(source, ref));
+      return {
+        ...answerOf(outcomes),
+        ids: matches.filter((match) => match !== undefined).map((match) => idsOf(catalogue, match)),
+      };
+    },
+    priceUpdate: async ({ source, messages }) => {
+      const stamped = messages.map((message) => ({ matchRef: message.match_ref, seq: message.seq, message }));
+      const outcomes = await feed.apply(source, stamped, ({ matchRef, message }) =>
+        feed.follow(
+          source,
+          matchRef,
+          message.market_ref,
+          { status: message.status, inPlay: message.in_play, material: message.material === true },
+          {
+            quotesOf: message.quotes === undefined ? undefined : (market) => quotesOf(market, message.quotes ?? []),
+            removed: message.removed?.map(({ selection_ref: ref, factor_percent: percent }) => ({
+              ref,
+              factor: toMinor(percent),
+            })),
+          },
+        ),
+      );
+      return answerOf(outcomes);
+    },
+    scoreEvent: async ({ source, messages }, { receivedAtMs }) => {
+      const stamped = messages.map((message) => ({
+        matchRef: message.match_ref,
+        seq: message.seq,
+        replaces: message.replaces,
+        event: scoreEventFromWire(message.event),
+      }));
+      return answerOf(await feed.apply(source, stamped, (message) => feed.score(source, message, receivedAtMs)));
+    },
+    result: async ({ source, messages }, { caller }) =>
+      answerOf(await feed.apply(source, messages.map(feedResult), (message) => feed.result(source, message, caller.userId))),
+  };
+}
+
+function idsOf(catalogue: Catalogue, match: MatchEntry): CatalogueIds {
+  return {
+    match_ref: match.sourceRef,
+    match_id: match.matchId,
+    series_id: match.seriesId,
+    markets: catalogue.anyMarketsOf(match.matchId).map((entry) => ({
+      market_ref: marketRefOf(match, entry),
+      market_id: marketIdText(entry.marketId),
+      selections: entry.runners.map((runner) => ({ selection_ref: runner.sourceRef, selection_id: runner.selectionId })),
+    })),
+  };
+}
+
+function offeredMatch(source: string, message: CatalogueMessage): OfferedMatch | Refused {
+  const markets: OfferedMarket[] = [];
+  for (const market of message.markets) {
+    const terms = exchangeTermsOf(market.terms ?? {});
+    if (terms instanceof Refused) return terms;
+    const lines = linesOf(market);
+    if (lines instanceof Refused) return lines;
+    if (!hasItsParts(market)) return refuse('INVALID_REQUEST', { field: 'each_way' });
+    const runners = market.selections.map((selection) => ({ ref: selection.selection_ref, name: selection.name }));
+    markets.push({
+      ref: market.market_ref,
+      marketType: market.market_type,
+      name: market.name,
+      winners: market.winners,
+      runners,
+      terms: {
+        ...terms,
+        ...(lines === undefined ? {} : { lines }),
+        ...(market.each_way === undefined ? {} : { eachWay: market.each_way }),
+      },
+    });
+  }
+  const { match } = message;
+  const scoreSetup = setupOf(match);
+  if (scoreSetup instanceof Refused) return scoreSetup;
+  return {
+    source,
+    ref: message.match_ref,
+    sportId: message.sport_id,
+    series: { ref: message.series.series_ref, name: message.series.name },
+    name: match.name,
+    openDateMs: Date.parse(match.start_time),
+    venue: match.venue,
+    scoreSetup,
+    format: match.format,
+    isVirtual: match.is_virtual,
+    fairness: match.fairness === undefined ? undefined : { ...match.fairness, number: match.fairness.number },
+    markets,
+    houseMarkets: (message.house_markets ?? []).map(offeredHouseMarket),
+  };
+}
+
+function offeredHouseMarket(market: NonNullable<CatalogueMessage['house_markets']>[number]): OfferedHouseMarket {
+  const runners = market.selections.map((selection) => ({ ref: selection.selection_ref, name: selection.name }));
+  const { kind, name, market_type: marketType, market_ref: ref, terms = {} } = market;
+  return { kind, name, marketType, ref, runners, terms };
+}
+
+/** Quotes under the feed's names of selections, in the exchange's integers. */
+function quotesOf(market: HouseEntry, wire: NonNullable<PriceUpdateMessage['quotes']>): readonly HouseQuote[] | Refused {
+  const quotes: HouseQuote[] = [];
+  for (const quote of wire) {
+    const runner = market.runners.find(({ sourceRef }) => sourceRef === quote.selection_ref);
+    const made =
+      runner === undefined ? refuse('INVALID_REQUEST', { field: 'selection_ref' }) : quoteOf(market, runner.selectionId, quote);
+    if (made instanceof Refused) return made;
+    quotes.push(made);
+  }
+  return quotes;
+}
+
+/** Cricket is between two; every other sport says what it is. */
+function setupOf({ teams, contest, scheduled_overs }: CatalogueMessage['match']): GameSetup | Refused {
+  if (contest !== undefined) return { kind: contest, sides: teams };
+  const [first, second, ...more] = teams;
+  if (first === undefined || second === undefined || more.length > 0) return refuse('INVALID_REQUEST', { field: 'teams' });
+  return { teams: [first, second], scheduledOvers: scheduled_overs };
+}
+
+/** Whether an EACH_WAY market, and no other, says what its place part is, and has one winner and more runners than places. */
+function hasItsParts({ market_type, each_way, selections, winners }: CatalogueMessage['markets'][number]): boolean {
+  if (market_type !== 'EACH_WAY') return each_way === undefined;
+  return each_way !== undefined && winners === 1 && each_way.places < selections.length;
+}
+
+/** The lines of a LINE market, which has one selection; no other has lines, and every other has two selections or more. */
+function linesOf({
+  market_type,
+  lines,
+  selections,
+  winners,
+}: CatalogueMessage['markets'][number]): LineRange | undefined | Refused {
+  if (market_type !== 'LINE') {
+    if (lines !== undefined) return refuse('INVALID_REQUEST', { field: 'lines' });
+    return selections.length < 2 ? refuse('INVALID_REQUEST', { field: 'selections' }) : undefined;
+  }
+  if (selections.length !== 1) return refuse('INVALID_REQUEST', { field: 'selections' });
+  if (winners !== 1) return refuse('INVALID_REQUEST', { field: 'winners' });
+  const range = { min: toPrice(lines?.min), max: toPrice(lines?.max), interval: toMinor(lines?.interval ?? 0) };
+  const { min, max, interval } = range;
+  if (min === undefined || max === undefined || interval === undefined) return refuse('INVALID_REQUEST', { field: 'lines' });
+  return faultOfLines({ min, max, interval }) === undefined
+    ? { min, max, interval }
+    : refuse('INVALID_REQUEST', { field: 'lines' });
+}
+
+function feedResult(message: ResultMessage): FeedResult {
+  const { result } = message;
+  return {
+    matchRef: message.match_ref,
+    seq: message.seq,
+    marketRef: message.market_ref,
+    result: result.kind === 'WINNERS' ? { kind: 'WINNERS', selectionRefs: result.selection_refs } : result,
+    isConfirmed: message.certainty === 2,
+    corrects: message.rollback_of !== undefined,
+    evidence: message.evidence,
+    ruleId: message.rule_id,
+    revealedSeed: message.revealed_seed,
+  };
+}
+
+function answerOf(outcomes: readonly MessageOutcome[]): BatchAnswer {
+  return {
+    results: outcomes.map(({ matchRef, seq, outcome, refused }) => ({
+      match_ref: matchRef,
+      seq,
+      outcome,
+      code: refused?.code ?? null,
+      reason: refused === undefined ? '' : reasonOf(refused),
+    })),
+  };
+}
+
+function reasonOf(refused: Refused): string {
+  const details = refused.details === undefined ? '' : ` ${JSON.stringify(refused.details)}`;
+  return `${ERRORS[refused.code].sentence}${details}`;
+}

@@ -1,0 +1,357 @@
+import { placesOf, ruleById } from '@pavilion/core/settlement';
+import type { GameEvent, GamePhase } from '@pavilion/core/contests';
+import type { HouseQuote, RunnerResult, VoidReason } from '@pavilion/core/exchange';
+import type { Db, MatchStatus } from '../../platform/db/index.ts';
+import type { Clock } from '../../platform/engine/index.ts';
+import { refuse, Refused } from '../../platform/http/refused.ts';
+import {
+  isHouse,
+  marketRef as refOfMarket,
+  OFFICE_SOURCE,
+  type AnyMarketEntry,
+  type Catalogue,
+  type HouseEntry,
+  type MarketEntry,
+  type MatchEntry,
+} from '../markets/catalogue-reads.ts';
+import { isOnNumber, resultNumberOf } from '../markets/house-reads.ts';
+import { feedPositions, saveFeedPosition } from './feed-store.ts';
+
+/** What feeds change, as far as this service knows it; the nouns that own it are put in by whoever starts the server. */
+export type FeedTargets<Offered, Wanted> = {
+  offer(offered: Offered): Promise<MatchEntry | Refused>;
+  follow(markets: readonly AnyMarketEntry[], wanted: Wanted): Promise<Refused | undefined>;
+  /** Lets markets in a trader's hand stop and open with the feed's markets of the match. */
+  followScore(matchId: number): Promise<void>;
+  /** Stops betting as `wanted` says, and neither closes the markets nor turns them in play. */
+  stop(markets: readonly AnyMarketEntry[], wanted: Wanted): Promise<unknown>;
+  suspend(markets: readonly AnyMarketEntry[]): Promise<unknown>;
+  quote(market: HouseEntry, quotes: readonly HouseQuote[]): Promise<Refused | undefined>;
+  suspendSilent(markets: readonly AnyMarketEntry[]): Promise<Suspended>;
+  resume(before: Suspended): Promise<void>;
+  setMatchStatus(matchId: number, status: MatchStatus): Promise<void>;
+  addScore(
+    match: MatchEntry,
+    seq: number,
+    replaces: number | undefined,
+    event: GameEvent,
+    atMs: number,
+  ): Promise<Refused | undefined>;
+  remove(market: MarketEntry, removal: { readonly runner: number; readonly factor: number }): Promise<unknown>;
+  phaseOf(matchId: number): GamePhase | undefined;
+  propose(market: AnyMarketEntry, result: ProposedResult, said: FeedSaid, proposedBy: number): Promise<unknown>;
+  reveal(match: MatchEntry, seed: string): Promise<void>;
+  decided(marketIds: readonly number[]): Promise<ReadonlySet<number>>;
+};
+
+/** What a result of a feed rests on; `corrects`: it takes back one that was wrong. */
+export type FeedSaid = { readonly evidence: string; readonly corrects: boolean; readonly ruleId: string | undefined };
+export type ProposedResult =
+  | { readonly results: readonly RunnerResult[] }
+  | { readonly number: number }
+  | { readonly voidReason: VoidReason };
+type Suspended = ReadonlyMap<number, 'OPEN' | 'BALL_RUNNING' | 'SUSPENDED' | 'CLOSED'>;
+
+/** A runner that is out, under the feed's name of it; the factor in hundredths of a percent, undefined when it is none. */
+export type FeedRemoval = { readonly ref: string; readonly factor: number | undefined };
+/** What a message says of a market besides its status; carried out before that. */
+export type FeedNews = {
+  readonly quotesOf: ((market: HouseEntry) => readonly HouseQuote[] | Refused) | undefined;
+  readonly removed: readonly FeedRemoval[] | undefined;
+};
+
+export type Stamp = { readonly matchRef: string; readonly seq: number };
+export type MessageOutcome = Stamp & { readonly outcome: 'APPLIED' | 'DROPPED' | 'REFUSED'; readonly refused?: Refused };
+
+type Source = {
+  readonly name: string;
+  positions: Promise<Map<string, number>>;
+  /** Messages of one source are carried out one after the other. */
+  tail: Promise<unknown>;
+  spokeAtMs: number;
+  silenced: Suspended | undefined;
+};
+
+const WATCH_MS = 500;
+
+/**
+ * What comes in from outside, in order and once: a message whose `seq` is not newer is dropped, a hole in the numbers and silence
+ * suspend the markets in play, because a feed that cannot be heard must not leave prices open (settlement 11.1, trust D7).
+ */
+export class FeedService<Offered, Wanted extends { readonly status: string }> {
+  readonly #db: Db;
+  readonly #catalogue: Catalogue;
+  readonly #targets: FeedTargets<Offered, Wanted>;
+  readonly #silenceMs: number;
+  readonly #onWarning: (message: string) => void;
+  readonly #sources = new Map<string, Source>();
+  readonly #clock: Clock;
+  readonly #stopWatching: () => void;
+
+  constructor(
+    db: Db,
+    catalogue: Catalogue,
+    targets: FeedTargets<Offered, Wanted>,
+    silenceMs: number,
+    onWarning: (message: string) => void,
+    clock: Clock,
+  ) {
+    this.#db = db;
+    this.#catalogue = catalogue;
+    this.#targets = targets;
+    this.#silenceMs = silenceMs;
+    this.#clock = clock;
+    this.#onWarning = onWarning;
+    // Sources with matches in play are expected to speak soon after a start, too.
+    // Of matches that operators opened no feed ever speaks, and its silence says nothing.
+    for (const { status, source } of catalogue.matches())
+      if (status === 'IN_PLAY' && source !== OFFICE_SOURCE) this.#source(source);
+    const onFault = (error: unknown): void => onWarning(`silent feeds could not be looked for: ${String(error)}`);
+    this.#stopWatching = clock.every(WATCH_MS, () => this.#watchSilence(), onFault);
+  }
+
+  /** Who has spoken since the start, when last, and who is silent for so long that its markets are suspended. */
+  standing(): readonly { readonly source: string; readonly spokeAtMs: number; readonly silent: boolean }[] {
+    return [...this.#sources].map(([source, { spokeAtMs, silenced }]) => ({ source, spokeAtMs, silent: silenced !== undefined }));
+  }
+
+  get silenceMs(): number {
+    return this.#silenceMs;
+  }
+
+  async lastSeqs(source: string): Promise<ReadonlyMap<string, number>> {
+    return this.#source(source).positions;
+  }
+
+  /** Which of the markets have a result, in force or waiting. */
+  decided(marketIds: readonly number[]): Promise<ReadonlySet<number>> {
+    return this.#targets.decided(marketIds);
+  }
+
+  /** Carries out the messages of one batch, in order; an empty batch is a sign of life. */
+  apply<M extends Stamp>(
+    sourceName: string,
+    messages: readonly M[],
+    apply: (message: M) => Promise<Refused | undefined>,
+  ): Promise<MessageOutcome[]> {
+    const source = this.#source(sourceName);
+    const work = source.tail.then(async () => {
+      await this.#heard(source);
+      const outcomes: MessageOutcome[] = [];
+      for (const message of messages) outcomes.push(await this.#applyOne(source, message, () => apply(message)));
+      return outcomes;
+    });
+    source.tail = work.catch(() => undefined);
+    return work;
+  }
+
+  offer(offered: Offered): Promise<MatchEntry | Refused> {
+    return this.#targets.offer(offered);
+  }
+
+  async follow(
+    source: string,
+    matchRef: string,
+    marketRef: string | undefined,
+    wanted: Wanted & { readonly inPlay: boolean },
+    news: FeedNews,
+  ): Promise<Refused | undefined> {
+    const match = this.#catalogue.matchByRef(source, matchRef);
+    if (match === undefined) return refuse('NOT_FOUND', { field: 'match_ref' });
+    const markets = marketRef === undefined ? this.#catalogue.anyMarketsOf(match.matchId) : this.#marketNamed(match, marketRef);
+    if (markets instanceof Refused) return markets;
+    // Betting stops before anything else of the message is tried, and stays stopped when a part of it is refused.
+    const stops = wanted.status !== 'OPEN';
+    const hasNews = news.quotesOf !== undefined || (news.removed ?? []).length > 0;
+    if (stops && hasNews) await this.#targets.stop(markets, wanted);
+    const refused = await this.#carryOut(markets, news);
+    if (refused !== undefined && !stops) return refused;
+    if (wanted.inPlay) await this.#targets.setMatchStatus(match.matchId, 'IN_PLAY');
+    const notFollowed = await this.#targets.follow(markets, wanted);
+    await this.#targets.followScore(match.matchId);
+    return refused ?? notFollowed;
+  }
+
+  /** Removals, then quotes. A market whose removal is refused is suspended: it must not take bets on a runner that is out. */
+  async #carryOut(markets: readonly AnyMarketEntry[], { quotesOf, removed = [] }: FeedNews): Promise<Refused | undefined> {
+    for (const each of removed) {
+      const refused = await this.#remove(markets, each);
+      if (refused === undefined) continue;
+      await this.#targets.suspend(markets);
+      return refused;
+    }
+    return quotesOf === undefined ? undefined : this.#quote(markets, quotesOf);
+  }
+
+  /** A runner that does not take part, in one market of players. */
+  async #remove(markets: readonly AnyMarketEntry[], { ref, factor }: FeedRemoval): Promise<Refused | undefined> {
+    const [market, ...more] = markets;
+    if (market === undefined || more.length > 0 || isHouse(market)) return refuse('INVALID_REQUEST', { field: 'removed' });
+    const runner = market.runners.find(({ sourceRef }) => sourceRef === ref);
+    if (runner === undefined) return refuse('INVALID_REQUEST', { field: 'selection_ref' });
+    if (factor === undefined) return refuse('INVALID_REQUEST', { field: 'factor_percent' });
+    const outcome = await this.#targets.remove(market, { runner: runner.index, factor });
+    return outcome instanceof Refused ? outcome : undefined;
+  }
+
+  /** New quotes of one house market, before its status: it must not open at old ones. */
+  #quote(
+    markets: readonly AnyMarketEntry[],
+    quotesOf: (market: HouseEntry) => readonly HouseQuote[] | Refused,
+  ): Promise<Refused | undefined> {
+    const [market, ...more] = markets;
+    if (market === undefined || more.length > 0 || !isHouse(market))
+      return Promise.resolve(refuse('INVALID_REQUEST', { field: 'quotes' }));
+    const quotes = quotesOf(market);
+    return quotes instanceof Refused ? Promise.resolve(quotes) : this.#targets.quote(market, quotes);
+  }
+
+  async score(
+    source: string,
+    message: Stamp & { readonly replaces: number | undefined; readonly event: GameEvent },
+    atMs: number,
+  ): Promise<Refused | undefined> {
+    const match = this.#catalogue.matchByRef(source, message.matchRef);
+    if (match === undefined) return refuse('NOT_FOUND', { field: 'match_ref' });
+    const refused = await this.#targets.addScore(match, message.seq, message.replaces, message.event, atMs);
+    if (refused !== undefined) return refused;
+    const phase = this.#targets.phaseOf(match.matchId);
+    if (phase === 'LIVE') await this.#targets.setMatchStatus(match.matchId, 'IN_PLAY');
+    if (phase === 'OVER') await this.#targets.setMatchStatus(match.matchId, 'FINISHED');
+    return undefined;
+  }
+
+  async result(source: string, message: FeedResult, proposedBy: number): Promise<Refused | undefined> {
+    const match = this.#catalogue.matchByRef(source, message.matchRef);
+    if (match === undefined) return refuse('NOT_FOUND', { field: 'match_ref' });
+    const found = this.#marketNamed(match, message.marketRef);
+    if (found instanceof Refused) return found;
+    if (message.ruleId !== undefined && ruleById(message.ruleId) === undefined)
+      return refuse('INVALID_REQUEST', { field: 'rule_id' });
+    if (message.revealedSeed !== undefined) await this.#targets.reveal(match, message.revealedSeed);
+    // What is said while the match goes on is no result yet.
+    if (!message.isConfirmed) return undefined;
+    for (const market of found) {
+      const result = resultOf(market, message.result);
+      if (result instanceof Refused) return result;
+      const proposed = await this.#targets.propose(market, result, message, proposedBy);
+      if (proposed instanceof Refused) return proposed;
+    }
+    return undefined;
+  }
+
+  async stop(): Promise<void> {
+    this.#stopWatching();
+    await Promise.all([...this.#sources.values()].map((source) => source.tail));
+  }
+
+  async #applyOne(source: Source, { matchRef, seq }: Stamp, apply: () => Promise<Refused | undefined>): Promise<MessageOutcome> {
+    const positions = await source.positions;
+    const last = positions.get(matchRef) ?? 0;
+    if (seq <= last) return { matchRef, seq, outcome: 'DROPPED' };
+    if (seq > last + 1) await this.#suspendMatch(source.name, matchRef);
+    const refused = await apply();
+    positions.set(matchRef, seq);
+    await saveFeedPosition(this.#db, source.name, matchRef, seq);
+    return refused === undefined ? { matchRef, seq, outcome: 'APPLIED' } : { matchRef, seq, outcome: 'REFUSED', refused };
+  }
+
+  /** Something was missed: prices stay shut until a later message opens the markets again. */
+  async #suspendMatch(source: string, matchRef: string): Promise<void> {
+    const match = this.#catalogue.matchByRef(source, matchRef);
+    if (match !== undefined) await this.#targets.suspendSilent(this.#catalogue.anyMarketsOf(match.matchId));
+  }
+
+  #marketNamed(match: MatchEntry, marketRef: string): readonly AnyMarketEntry[] | Refused {
+    const market = this.#catalogue.anyMarketByRef(match.source, refOfMarket(match, marketRef));
+    return market === undefined ? refuse('NOT_FOUND', { field: 'market_ref' }) : [market];
+  }
+
+  #source(name: string): Source {
+    const known = this.#sources.get(name);
+    if (known !== undefined) return known;
+    const positions = feedPositions(this.#db, name).then((saved) => new Map(saved));
+    const source: Source = { name, positions, tail: Promise.resolve(), spokeAtMs: this.#clock.nowMs(), silenced: undefined };
+    // A query that failed is asked again by whoever comes next.
+    positions.catch(() => this.#sources.delete(name));
+    this.#sources.set(name, source);
+    return source;
+  }
+
+  async #heard(source: Source): Promise<void> {
+    source.spokeAtMs = this.#clock.nowMs();
+    const { silenced } = source;
+    if (silenced === undefined) return;
+    source.silenced = undefined;
+    await this.#targets.resume(silenced);
+  }
+
+  #watchSilence(): void {
+    const nowMs = this.#clock.nowMs();
+    for (const source of this.#sources.values()) {
+      if (source.silenced !== undefined || nowMs - source.spokeAtMs <= this.#silenceMs) continue;
+      source.silenced = new Map();
+      source.tail = source.tail
+        .then(() => this.#silence(source))
+        .catch((error: unknown) => this.#onWarning(`feed ${source.name}: ${String(error)}`));
+    }
+  }
+
+  async #silence(source: Source): Promise<void> {
+    // It may have spoken while its last messages were still being carried out.
+    if (this.#clock.nowMs() - source.spokeAtMs <= this.#silenceMs) {
+      source.silenced = undefined;
+      return;
+    }
+    const inPlay = this.#catalogue.matches().filter((match) => match.source === source.name && match.status === 'IN_PLAY');
+    source.silenced = await this.#targets.suspendSilent(inPlay.flatMap((match) => this.#catalogue.anyMarketsOf(match.matchId)));
+    if (source.silenced.size > 0)
+      this.#onWarning(`feed ${source.name} is silent: ${source.silenced.size} markets in play are suspended`);
+  }
+}
+
+export type FeedResult = Stamp &
+  FeedSaid & {
+    readonly marketRef: string;
+    readonly result:
+      | { readonly kind: 'WINNERS'; readonly selectionRefs: readonly string[] }
+      | { readonly kind: 'FINISH'; readonly order: readonly (readonly string[])[] }
+      | { readonly kind: 'NUMBER'; readonly number: number }
+      | { readonly kind: 'VOID'; readonly reason: VoidReason };
+    readonly isConfirmed: boolean;
+    readonly revealedSeed: string | undefined;
+  };
+
+/** Shares per runner: more winners than places tie for them (exchange X67). */
+function resultOf(market: AnyMarketEntry, result: FeedResult['result']): ProposedResult | Refused {
+  if (result.kind === 'VOID') return { voidReason: result.reason };
+  const isNumber = isOnNumber(market);
+  if (result.kind === 'NUMBER') {
+    const number = isNumber ? resultNumberOf(market, result.number) : undefined;
+    return number === undefined ? refuse('INVALID_REQUEST', { field: 'number' }) : { number };
+  }
+  if (isNumber) return refuse('INVALID_REQUEST', { field: 'result' });
+  if (result.kind === 'FINISH') return finishOf(market, result.order);
+  if (!isHouse(market) && market.terms.eachWay !== undefined) return refuse('INVALID_REQUEST', { field: 'result' });
+  const places = isHouse(market) ? 1 : market.terms.winners;
+  const winners = new Set(result.selectionRefs);
+  const known = new Set(market.runners.map((runner) => runner.sourceRef));
+  if ([...winners].some((ref) => !known.has(ref)) || winners.size < places || (isHouse(market) && winners.size > 1))
+    return refuse('INVALID_REQUEST', { field: 'selection_refs' });
+  const share: RunnerResult = winners.size === places ? { paid: 1, tied: 1 } : { paid: places, tied: winners.size };
+  return { results: market.runners.map((runner) => (winners.has(runner.sourceRef) ? share : { paid: 0, tied: 1 })) };
+}
+
+/** Both parts of an each-way market from the order of the finish (exchange X68, X69). */
+function finishOf(market: AnyMarketEntry, order: readonly (readonly string[])[]): ProposedResult | Refused {
+  const eachWay = isHouse(market) ? undefined : market.terms.eachWay;
+  if (eachWay === undefined) return refuse('INVALID_REQUEST', { field: 'result' });
+  const index = new Map(market.runners.map((runner) => [runner.sourceRef, runner.index]));
+  const named = order.flat();
+  if (new Set(named).size !== named.length || named.some((ref) => !index.has(ref)) || named.length < eachWay.places)
+    return refuse('INVALID_REQUEST', { field: 'order' });
+  const finish = order.map((level) => level.map((ref) => index.get(ref) ?? 0));
+  const placed = placesOf(market.runners.length, finish, eachWay.places);
+  const won = placesOf(market.runners.length, finish, 1);
+  return { results: won.map((result, runner) => ({ ...result, placed: placed[runner] ?? { paid: 0, tied: 1 } })) };
+}

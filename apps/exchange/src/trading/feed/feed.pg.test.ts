@@ -1,0 +1,191 @@
+import { expect, test } from 'vitest';
+import { createPreparedDatabase } from '../../platform/db/testing.ts';
+import { startOn, startTestExchange, TestExchange, TestFeed } from '../../testing/exchange.ts';
+
+type Book = { status: string; in_play: boolean; version: number };
+
+async function statusOf(exchange: TestExchange, token: string, marketId: string): Promise<string | undefined> {
+  return (await exchange.call<Book[]>('market/getMarkets', { market_ids: [marketId] }, { token })).data[0]?.status;
+}
+
+const START = {
+  type: 'INNINGS_START',
+  innings: 1,
+  batting_team: 0,
+  super_over: false,
+  allotted_balls: 120,
+  target: null,
+  penalty_runs: 0,
+  absent: [],
+};
+const EXTRAS = { wides: 0, no_balls: 0, byes: 0, leg_byes: 0, penalty: 0 };
+
+function ball(number: number, runs: number): Record<string, unknown> {
+  return {
+    type: 'BALL',
+    innings: 1,
+    over: 0,
+    ball: number,
+    striker: 'A',
+    non_striker: 'B',
+    bowler: 'X',
+    runs_off_bat: runs,
+    extras: EXTRAS,
+    boundary: 0,
+    wickets: [],
+    replacements: [],
+  };
+}
+
+test('spec 9.10, settlement 11.1 order, repetition, refusal, correction; a restart shows the same score and the demo rule settles', async () => {
+  const database = await createPreparedDatabase();
+  const env = { PAVILION_AUTO_CONFIRM: 'true', PAVILION_AUTO_CONFIRM_MS: '200' };
+  let server = await startOn(database.url, env);
+  let exchange = new TestExchange(server.url, database.url, async () => undefined);
+  let feedToken = await exchange.signIn('feed');
+  let feed = new TestFeed(exchange, feedToken);
+  const market = await feed.offer('f1');
+  let demo = await exchange.signIn('demo');
+  expect(await statusOf(exchange, demo, market.marketId)).toBe('INACTIVE');
+  await feed.status('f1', 'OPEN');
+  const openMessage = { match_ref: 'f1', seq: 2, event_time: 1, status: 'CLOSED', in_play: false };
+  expect((await feed.send('priceUpdate', [openMessage])).data.results).toMatchObject([{ outcome: 'DROPPED' }]);
+  await feed.status('f1', 'BALL_RUNNING', { in_play: true });
+  expect(await statusOf(exchange, demo, market.marketId)).toBe('BALL_RUNNING');
+  await feed.status('f1', 'OPEN', { in_play: true });
+  const scored = await feed.send('scoreEvent', [
+    { ...feed.stamp('f1'), event: START },
+    { ...feed.stamp('f1'), event: ball(1, 1) },
+    { ...feed.stamp('f1'), event: ball(5, 1) },
+    { ...feed.stamp('f1'), event: ball(2, 6) },
+  ]);
+  expect(scored.data.results.map((result) => result.outcome)).toEqual(['APPLIED', 'APPLIED', 'REFUSED', 'APPLIED']);
+  await feed.send('scoreEvent', [{ ...feed.stamp('f1'), replaces: 8, event: ball(2, 4) }]);
+  type Score = { scoreboard: { team_scores: string[] }; overs: unknown[] };
+  const score = await exchange.call<Score>('match/getScore', { match_id: market.matchId }, { token: demo });
+  expect(score.data.scoreboard.team_scores[0]).toBe('5/0 (0.2)');
+
+  await server.stop();
+  server = await startOn(database.url, env);
+  exchange = new TestExchange(server.url, database.url, async () => undefined);
+  expect((await exchange.call<Score>('match/getScore', { match_id: String(market.matchId) }, { token: demo })).data).toEqual({
+    ...score.data,
+    seq: expect.any(Number),
+  });
+  demo = await exchange.signIn('demo');
+  feedToken = await exchange.signIn('feed');
+  type State = { silence_ms: number; matches: { match_ref: string; last_seq: number }[] };
+  const state = await exchange.call<State>('feed/state', { source: 'test' }, { token: feedToken });
+  expect(state.data).toMatchObject({ silence_ms: 8_000, matches: [{ match_ref: 'f1', last_seq: 9, decided: [] }] });
+  const result = {
+    match_ref: 'f1',
+    seq: 10,
+    event_time: 1,
+    market_ref: 'match-odds',
+    certainty: 2,
+    evidence: 'over',
+    result: { kind: 'WINNERS', selection_refs: ['herons'] },
+  };
+  feed = new TestFeed(exchange, feedToken);
+  await feed.send('result', [result]);
+  // Its result waits, and then is in force: no other is proposed of it by whoever does not know it any more.
+  const decided = { matches: [{ match_ref: 'f1', decided: ['match-odds'] }] };
+  expect((await exchange.call<State>('feed/state', { source: 'test' }, { token: feedToken })).data).toMatchObject(decided);
+  await expect.poll(() => statusOf(exchange, demo, market.marketId)).toBe('SETTLED');
+  expect((await exchange.call<State>('feed/state', { source: 'test' }, { token: feedToken })).data).toMatchObject(decided);
+  const operator = await exchange.signIn('operator');
+  const proposals = await exchange.call<{ rows: unknown[] }>('office/getProposals', {}, { token: operator });
+  expect(proposals.data.rows).toMatchObject([
+    { status: 'SETTLED', rule: 'DEMO_AUTOMATIC', confirmed_by: 'confirmed automatically: demo rule', proposed_by: 'feed' },
+  ]);
+  await server.stop();
+  await database.drop();
+});
+
+test('D7 a silent feed has its markets in play suspended until it speaks; a hole too; and what an operator holds stays shut', async () => {
+  const exchange = await startTestExchange({ PAVILION_FEED_SILENCE_MS: '600' });
+  const [feedToken, demo, operator] = await Promise.all(['feed', 'demo', 'operator'].map((name) => exchange.signIn(name)));
+  if (feedToken === undefined || demo === undefined || operator === undefined) throw new Error('nobody is signed in');
+  const feed = new TestFeed(exchange, feedToken);
+  const market = await feed.offer('q1');
+  const upcoming = await feed.offer('q2');
+  await feed.status('q1', 'OPEN', { in_play: true });
+  await feed.status('q2', 'OPEN');
+  await expect.poll(() => statusOf(exchange, demo, market.marketId)).toBe('SUSPENDED');
+  expect(await statusOf(exchange, demo, upcoming.marketId)).toBe('OPEN');
+  await feed.send('scoreEvent', []);
+  expect(await statusOf(exchange, demo, market.marketId)).toBe('OPEN');
+  feed.stamp('q1');
+  await feed.send('scoreEvent', [{ ...feed.stamp('q1'), event: START }]);
+  expect(await statusOf(exchange, demo, market.marketId)).toBe('SUSPENDED');
+  await feed.status('q1', 'OPEN', { in_play: true });
+  expect(await statusOf(exchange, demo, market.marketId)).toBe('OPEN');
+  await exchange.call('office/setMarketStatus', { market_id: market.marketId, status: 'SUSPENDED' }, { token: operator });
+  await feed.status('q1', 'OPEN', { in_play: true });
+  expect(await statusOf(exchange, demo, market.marketId)).toBe('SUSPENDED');
+  await exchange.call('office/setMarketStatus', { market_id: market.marketId, status: 'OPEN' }, { token: operator });
+  expect(await statusOf(exchange, demo, market.marketId)).toBe('OPEN');
+  await exchange.stop();
+});
+
+test('a match that is not cricket goes from its catalogue entry to its table and its settlement', async () => {
+  const exchange = await startTestExchange({ PAVILION_AUTO_CONFIRM: 'true', PAVILION_AUTO_CONFIRM_MS: '100' });
+  const feed = new TestFeed(exchange, await exchange.signIn('feed'));
+  const demo = await exchange.signIn('demo');
+  const match = {
+    name: 'Harbour v Quarry',
+    teams: ['Harbour', 'Quarry'],
+    start_time: new Date().toISOString(),
+    format: '90 minutes',
+  };
+  const selections = ['Harbour', 'Quarry', 'The Draw'].map((name, index) => ({ selection_ref: `s${index}`, name }));
+  const market = { market_ref: 'match-odds', market_type: 'MATCH_ODDS', name: 'Match Odds', winners: 1, selections };
+  const entry = { sport_id: 1, series: { series_ref: 'league', name: 'League' }, markets: [market] };
+  type Ids = { ids: { match_id: number; markets: { market_id: string }[] }[] };
+  const { data } = await feed.send<Ids>('catalogue', [
+    { ...feed.stamp('g1'), ...entry, match: { ...match, contest: 'FOOTBALL', scheduled_overs: null, is_virtual: true } },
+  ]);
+  const matchId = data.ids[0]?.match_id ?? 0;
+  const marketId = data.ids[0]?.markets[0]?.market_id ?? '';
+  const happened = (event: Record<string, unknown>) => ({
+    ...feed.stamp('g1'),
+    event: { type: 'CONTEST', contest: { kind: 'FOOTBALL', event } },
+  });
+  await feed.status('g1', 'OPEN', { in_play: true });
+  const told = await feed.send('scoreEvent', [
+    happened({ type: 'MINUTE', minute: 1 }),
+    happened({ type: 'INCIDENT', incident: 'GOAL', side: 0 }),
+    happened({ type: 'MINUTE', minute: 7 }),
+    { ...feed.stamp('g1'), event: START },
+    happened({ type: 'HALF_TIME' }),
+    happened({ type: 'MINUTE', minute: 2 }),
+    happened({ type: 'FULL_TIME' }),
+  ]);
+  expect(told.data.results.map((result) => (result as { outcome: string }).outcome).join(' ')).toBe(
+    'APPLIED APPLIED REFUSED REFUSED APPLIED APPLIED APPLIED',
+  );
+  type Detail = {
+    match: { status: string; score_text: string };
+    scoreboard: null;
+    contest: { clock: string; rows: { values: string[] }[] };
+  };
+  const detail = await exchange.call<Detail>('match/getMatchDetail', { match_id: matchId }, { token: demo });
+  expect(detail.data).toMatchObject({
+    match: { status: 'FINISHED', score_text: '1–0' },
+    scoreboard: null,
+    contest: { clock: 'Full time' },
+  });
+  expect(detail.data.contest.rows.map((row) => row.values[0])).toEqual(['1', '0']);
+  await feed.status('g1', 'CLOSED', { in_play: true });
+  await feed.send('result', [
+    {
+      ...feed.stamp('g1'),
+      market_ref: 'match-odds',
+      result: { kind: 'WINNERS', selection_refs: ['s0'] },
+      certainty: 2,
+      evidence: '1–0',
+    },
+  ]);
+  await expect.poll(() => statusOf(exchange, demo, marketId)).toBe('SETTLED');
+  await exchange.stop();
+});

@@ -1,0 +1,44 @@
+import type { OfferedMatch } from '../markets/catalogue-service.ts';
+import type { Markets } from '../markets/index.ts';
+import type { WantedState } from '../markets/market-service.ts';
+import type { Matches } from '../matches/index.ts';
+import type { Ground } from '../../platform/ground.ts';
+import type { Routes } from '../../platform/routes.ts';
+import { feedHandlers } from './feed-routes.ts';
+import { FeedService, type FeedTargets } from './feed-service.ts';
+
+export type Feeds = ReturnType<typeof openFeed>;
+
+type FeedNeeds = Pick<Markets, 'catalogue' | 'markets' | 'houses' | 'offers' | 'removals'> &
+  Pick<Matches, 'scoreService'> &
+  Pick<FeedTargets<OfferedMatch, WantedState>, 'propose' | 'decided'>;
+
+/** The door of the programs that offer matches, quote prices and report scores and results. */
+export function openFeed({ config, db, clock, warn }: Ground, needs: FeedNeeds) {
+  const { catalogue, markets, houses, offers, removals, scoreService: scores, propose, decided } = needs;
+  const feed = new FeedService<OfferedMatch, WantedState>(
+    db,
+    catalogue,
+    {
+      offer: (offered) => offers.offer(offered),
+      follow: (entries, wanted) => markets.follow(entries, wanted),
+      followScore: (matchId) => markets.followScore(matchId),
+      stop: (entries, wanted) => markets.stop(entries, wanted),
+      suspend: (entries) => markets.stop(entries, { status: 'SUSPENDED', material: false }),
+      quote: (market, quotes) => houses.follow(market, quotes),
+      remove: (market, removal) => removals.remove(market, removal, clock.nowMs()),
+      suspendSilent: (entries) => markets.suspendSilent(entries),
+      resume: (before) => markets.resume(before),
+      setMatchStatus: (matchId, status) => markets.setMatchStatus(matchId, status),
+      addScore: (match, seq, replaces, event, atMs) => scores.add(match, seq, replaces, event, atMs),
+      phaseOf: (matchId) => scores.phaseOf(matchId),
+      propose,
+      reveal: (match, seed) => offers.reveal(match, seed),
+      decided,
+    },
+    config.feedSilenceMs,
+    warn,
+    clock,
+  );
+  return { feed, routes: { feed: feedHandlers({ feed, catalogue }) } satisfies Routes, stop: () => feed.stop() };
+}

@@ -1,0 +1,15 @@
+import type { Ground } from '../../platform/ground.ts';
+import type { Routes } from '../../platform/routes.ts';
+import type { Markets } from '../markets/index.ts';
+import { haltHandlers } from './halt-routes.ts';
+import { HaltService } from './halt-service.ts';
+import type { Halts } from './halts.ts';
+
+type HaltNeeds = Pick<Markets, 'catalogue' | 'markets'> & { readonly halts: Halts };
+
+/** Stops whole sports or the casino by hand. What was stopped before a restart is stopped again. */
+export async function openHalts({ db, engine, writeAudit }: Ground, { catalogue, markets, halts }: HaltNeeds) {
+  const halting = new HaltService(db, catalogue, halts, { markets, audit: writeAudit });
+  await halting.load();
+  return { routes: { office: haltHandlers({ engine, catalogue, halts, halting }) } satisfies Routes };
+}

@@ -1,0 +1,130 @@
+import type { ExchangeMarketOffer, MarketBook } from '@pavilion/contract/http';
+import type { Db } from '../../platform/db/index.ts';
+import type { ExchangeEngine } from '../../platform/engine/index.ts';
+import { lineOf } from '../../platform/audit/audit-line.ts';
+import type { HandlersOf } from '../../platform/http/handlers.ts';
+import { Answer, invalid, refuse, Refused } from '../../platform/http/refused.ts';
+import type { ActService } from '../../platform/audit/act-service.ts';
+import { isMatchKnown, marketRef, OFFICE_SOURCE, type Catalogue, type MarketEntry, type MatchEntry } from './catalogue-reads.ts';
+import type { CatalogueService, OfferedMarket } from './catalogue-service.ts';
+import { exchangeTermsOf } from './exchange-terms.ts';
+import { marketBook, PAGE_DEPTH } from './market-reads.ts';
+import type { MarketService } from './market-service.ts';
+
+export type CatalogueOfficeRoutesOptions = {
+  readonly db: Db;
+  readonly engine: ExchangeEngine;
+  readonly catalogue: Catalogue;
+  readonly offers: CatalogueService;
+  readonly markets: MarketService;
+  readonly acts: Pick<ActService, 'inSteps'>;
+};
+
+/** Sports whose matches are games of the house's own programs and are not opened by hand. */
+const OF_THE_HOUSE: ReadonlySet<number> = new Set([-1, -17, 6231]);
+
+/** A form takes its time to be filled in, and a match may begin meanwhile. */
+const BEGUN_MS_MAX = 15 * 60_000;
+
+/** Operators open what no feed offers, by the same service; its markets are in their hand, and they say when play begins. */
+export function catalogueOfficeHandlers({
+  db,
+  engine,
+  catalogue,
+  offers,
+  markets,
+  acts,
+}: CatalogueOfficeRoutesOptions): Pick<HandlersOf<'office'>, 'openMatch' | 'openExchangeMarket' | 'startMatch'> {
+  const shown = async (entry: MarketEntry): Promise<Answer<MarketBook>> => {
+    const book = await engine.read((exchange) => marketBook(exchange, catalogue, entry, PAGE_DEPTH));
+    return new Answer(book, 'The market is there; open it when bets may come.');
+  };
+  const livingMatch = (id: string | number): MatchEntry | Refused => {
+    const match = catalogue.match(Number(id));
+    if (match === undefined) return refuse('NOT_FOUND', { field: 'match_id' });
+    return match.status === 'FINISHED' ? refuse('EVENT_ENDED') : match;
+  };
+  return {
+    openMatch: async ({ sport_id, series, name: wanted, start_time, market }, call) => {
+      const name = wanted.trim();
+      const sport = catalogue.sport(Number(sport_id));
+      if (sport === undefined || OF_THE_HOUSE.has(sport.sportId)) return refuse('NOT_FOUND', { field: 'sport_id' });
+      const offered = offeredByOffice(market);
+      if (offered instanceof Refused) return offered;
+      const openDateMs = Date.parse(start_time);
+      const ref = `${sport.sportId}:${name}:${openDateMs}`;
+      const refused = await whyNotOpened({ db, catalogue }, ref, openDateMs, call.receivedAtMs);
+      if (refused !== undefined) return refused;
+      const after = { series, name, start_time, market };
+      const line = lineOf(call, 'openMatch', `sport ${sport.sportId}`, { before: null, after });
+      const match = await acts.inSteps(line, () =>
+        offers.offer({
+          source: OFFICE_SOURCE,
+          ref,
+          sportId: sport.sportId,
+          series: { ref: `${sport.sportId}:${series}`, name: series },
+          name,
+          openDateMs,
+          venue: undefined,
+          scoreSetup: undefined,
+          format: '',
+          isVirtual: false,
+          fairness: undefined,
+          markets: [offered],
+          houseMarkets: [],
+        }),
+      );
+      if (match instanceof Refused) return match;
+      const entry = catalogue.marketsOf(match.matchId).find(({ sourceRef }) => sourceRef === marketRef(match, offered.ref));
+      return entry === undefined ? refuse('INVALID_REQUEST', { field: 'market' }) : shown(entry);
+    },
+    openExchangeMarket: async ({ match_id, market }, call) => {
+      const match = livingMatch(match_id);
+      if (match instanceof Refused) return match;
+      const offered = offeredByOffice(market);
+      if (offered instanceof Refused) return offered;
+      const line = lineOf(call, 'openExchangeMarket', `match ${match.matchId}`, { before: null, after: market });
+      const entry = await acts.inSteps(line, () => offers.openMarket(match, offered));
+      return entry instanceof Refused ? entry : shown(entry);
+    },
+    startMatch: async ({ match_id }, call) => {
+      const match = livingMatch(match_id);
+      if (match instanceof Refused) return match;
+      // Of other matches their feed says when they begin.
+      if (match.source !== OFFICE_SOURCE) return refuse('INVALID_REQUEST', { field: 'match_id' });
+      const line = lineOf(call, 'startMatch', `match ${match.matchId}`, { before: match.status, after: 'IN_PLAY' });
+      const outcome = await acts.inSteps(line, (changing) => markets.startMatch(match.matchId, changing));
+      return outcome instanceof Refused ? outcome : new Answer({ seq: outcome }, 'The match is in play.');
+    },
+  };
+}
+
+/** A name is good for one match, long over or not, and a new match has not begun. Opening one again after it has begun is opening it once. */
+async function whyNotOpened(
+  { db, catalogue }: Pick<CatalogueOfficeRoutesOptions, 'db' | 'catalogue'>,
+  ref: string,
+  openDateMs: number,
+  nowMs: number,
+): Promise<Refused | undefined> {
+  const known = catalogue.matchByRef(OFFICE_SOURCE, ref);
+  if (known !== undefined && known.status !== 'FINISHED') return undefined;
+  if (known !== undefined || (await isMatchKnown(db, OFFICE_SOURCE, ref)))
+    return invalid('name', 'A match of this name and time has been played. Give this one another name.');
+  const isPast = openDateMs < nowMs - BEGUN_MS_MAX;
+  return isPast ? invalid('start_time', 'A match that is opened for betting cannot have begun in the past.') : undefined;
+}
+
+/** Refused: two runners of one name, and amounts that are none. Opening the same market of a match twice is opening it once. */
+function offeredByOffice({
+  market_type: marketType,
+  name,
+  selections,
+  terms: wire = {},
+}: ExchangeMarketOffer): OfferedMarket | Refused {
+  const names = selections.map((selection) => selection.name.trim());
+  if (new Set(names).size < names.length || names.includes('')) return refuse('INVALID_REQUEST', { field: 'selections' });
+  const terms = exchangeTermsOf(wire);
+  if (terms instanceof Refused) return terms;
+  const runners = names.map((runner, index) => ({ ref: `s${index}`, name: runner }));
+  return { ref: `office:EXCHANGE:${marketType}:${name}`, marketType, name, winners: 1, runners, terms };
+}

@@ -1,0 +1,366 @@
+import { sql, type Selectable } from 'kysely';
+import type { MatchSummary } from '@pavilion/contract/http';
+import type { GameSetup } from '@pavilion/core/contests';
+import {
+  houseWithRunningTerms,
+  runningTermsOf,
+  withRunningTerms,
+  type HouseTerms,
+  type MarketTerms,
+} from '@pavilion/core/market';
+import { ZERO } from '@pavilion/core/money';
+import type { Db, MatchesTable, MatchStatus } from '../../platform/db/index.ts';
+
+/** States of matches as the wire calls them. */
+export const STATUS: Record<MatchStatus, MatchSummary['status']> = {
+  UPCOMING: 'UPCOMING',
+  IN_PLAY: 'LIVE',
+  FINISHED: 'FINISHED',
+};
+
+export type SportEntry = { readonly sportId: number; readonly name: string; readonly isActive: boolean; readonly order: number };
+export type SeriesEntry = {
+  readonly seriesId: number;
+  readonly sportId: number;
+  readonly name: string;
+  readonly isActive: boolean;
+};
+
+export type MatchEntry = {
+  readonly matchId: number;
+  readonly sportId: number;
+  readonly seriesId: number;
+  readonly source: string;
+  readonly sourceRef: string;
+  readonly name: string;
+  readonly openDateMs: number;
+  readonly venue: string | undefined;
+  readonly scoreSetup: GameSetup | undefined;
+  /** "T20", "ODI"; empty when unknown. */
+  readonly format: string;
+  readonly isVirtual: boolean;
+  readonly fairness:
+    | {
+        readonly commitment: string;
+        readonly salt: string;
+        readonly seed: string | undefined;
+        /** Place in the seed chain. */
+        readonly number: number | undefined;
+      }
+    | undefined;
+  readonly status: MatchStatus;
+  readonly isActive: boolean;
+};
+
+export type RunnerEntry = {
+  readonly index: number;
+  readonly selectionId: number;
+  readonly sourceRef: string;
+  readonly name: string;
+};
+
+export type MarketEntry = {
+  readonly marketId: number;
+  readonly matchId: number;
+  readonly source: string;
+  readonly sourceRef: string;
+  readonly name: string;
+  readonly marketType: string;
+  readonly place: number;
+  /** As they last were. Of what may change while it runs (exchange X81) the exchange says what holds now, as long as it has the market. */
+  readonly terms: MarketTerms;
+  readonly runners: readonly RunnerEntry[];
+  /** An operator suspended it by hand: no feed opens it again. */
+  readonly held: boolean;
+  /** A trader quotes and opens it; of what its feed says only closing counts. */
+  readonly byHand: boolean;
+  /** In a trader's hand it stays as it is while a ball is bowled. */
+  readonly ignoresScore: boolean;
+  /** Its trader set BALL_RUNNING, so the score does not open it again. */
+  readonly ballByHand: boolean;
+  readonly settledAtMs: number | undefined;
+};
+
+/** The source of matches that operators opened; no feed may call itself so. */
+export const OFFICE_SOURCE = 'office';
+
+/** A market in which the house quotes. */
+export type HouseEntry = Omit<MarketEntry, 'terms'> & { readonly terms: HouseTerms };
+export type AnyMarketEntry = MarketEntry | HouseEntry;
+
+export function isHouse(entry: AnyMarketEntry): entry is HouseEntry {
+  return entry.terms.kind !== 'EXCHANGE';
+}
+
+/** Of markets that were made before there were such terms. */
+const LATER_TERMS = { discountAllowed: false, minPayout: ZERO, priceGuard: 0 } as const;
+
+/** A finished match stays in memory this long; after that it is read from the tables only. */
+const FINISHED_KEPT_MS = 24 * 3_600_000;
+
+/**
+ * The catalogue in memory: every sport and series, every match that is not long over, its markets and runners. Loaded at start,
+ * kept equal to the tables by whoever changes them, and asked by everybody.
+ */
+export class Catalogue {
+  readonly #sports = new Map<number, SportEntry>();
+  readonly #series = new Map<number, SeriesEntry>();
+  readonly #matches = new Map<number, MatchEntry>();
+  readonly #markets = new Map<number, MarketEntry>();
+  readonly #houses = new Map<number, HouseEntry>();
+  readonly #marketsOfMatch = new Map<number, AnyMarketEntry[]>();
+  readonly #matchByRef = new Map<string, number>();
+  readonly #marketByRef = new Map<string, number>();
+  /** Rises with every change, so that whatever was derived from the catalogue knows when it is old. */
+  #version = 0;
+
+  get version(): number {
+    return this.#version;
+  }
+
+  sports(): readonly SportEntry[] {
+    return [...this.#sports.values()].sort((a, b) => a.order - b.order);
+  }
+
+  sport(sportId: number): SportEntry | undefined {
+    return this.#sports.get(sportId);
+  }
+
+  series(seriesId: number): SeriesEntry | undefined {
+    return this.#series.get(seriesId);
+  }
+
+  allSeries(): readonly SeriesEntry[] {
+    return [...this.#series.values()];
+  }
+
+  match(matchId: number): MatchEntry | undefined {
+    return this.#matches.get(matchId);
+  }
+
+  /** Whether players find a match and may bet on it: neither it nor its series nor its sport is hidden. */
+  isShown({ isActive, seriesId, sportId }: MatchEntry): boolean {
+    const [series, sport] = [this.#series.get(seriesId), this.#sports.get(sportId)];
+    return isActive && series?.isActive !== false && sport?.isActive !== false;
+  }
+
+  /** Earliest first; of those that start together, the one announced first. */
+  matches(): readonly MatchEntry[] {
+    return [...this.#matches.values()].sort((a, b) => a.openDateMs - b.openDateMs || a.matchId - b.matchId);
+  }
+
+  matchByRef(source: string, ref: string): MatchEntry | undefined {
+    const id = this.#matchByRef.get(refKey(source, ref));
+    return id === undefined ? undefined : this.#matches.get(id);
+  }
+
+  market(marketId: number): MarketEntry | undefined {
+    return this.#markets.get(marketId);
+  }
+
+  house(marketId: number): HouseEntry | undefined {
+    return this.#houses.get(marketId);
+  }
+
+  anyMarket(marketId: number): AnyMarketEntry | undefined {
+    return this.#markets.get(marketId) ?? this.#houses.get(marketId);
+  }
+
+  anyMarketByRef(source: string, ref: string): AnyMarketEntry | undefined {
+    const id = this.#marketByRef.get(refKey(source, ref));
+    return id === undefined ? undefined : this.anyMarket(id);
+  }
+
+  markets(): IterableIterator<MarketEntry> {
+    return this.#markets.values();
+  }
+
+  anyMarkets(): AnyMarketEntry[] {
+    return [...this.#markets.values(), ...this.#houses.values()];
+  }
+
+  /** Exchange markets of a match, in their order. */
+  marketsOf(matchId: number): readonly MarketEntry[] {
+    return this.anyMarketsOf(matchId).filter((entry): entry is MarketEntry => !isHouse(entry));
+  }
+
+  /** House markets of a match, in their order. */
+  housesOf(matchId: number): readonly HouseEntry[] {
+    return this.anyMarketsOf(matchId).filter(isHouse);
+  }
+
+  anyMarketsOf(matchId: number): readonly AnyMarketEntry[] {
+    return this.#marketsOfMatch.get(matchId) ?? [];
+  }
+
+  putSport(entry: SportEntry): void {
+    this.#sports.set(entry.sportId, entry);
+    this.#version += 1;
+  }
+
+  putSeries(entry: SeriesEntry): void {
+    this.#series.set(entry.seriesId, entry);
+    this.#version += 1;
+  }
+
+  putMatch(entry: MatchEntry): void {
+    this.#matches.set(entry.matchId, entry);
+    this.#matchByRef.set(refKey(entry.source, entry.sourceRef), entry.matchId);
+    this.#version += 1;
+  }
+
+  putMarket(entry: AnyMarketEntry): void {
+    const others = this.anyMarketsOf(entry.matchId).filter((market) => market.marketId !== entry.marketId);
+    this.#marketsOfMatch.set(
+      entry.matchId,
+      [...others, entry].sort((a, b) => a.place - b.place || a.marketId - b.marketId),
+    );
+    if (isHouse(entry)) this.#houses.set(entry.marketId, entry);
+    else this.#markets.set(entry.marketId, entry);
+    this.#marketByRef.set(refKey(entry.source, entry.sourceRef), entry.marketId);
+    this.#version += 1;
+  }
+
+  /** Lets go of a match that is over; its rows stay in the tables. */
+  forgetMatch(matchId: number): void {
+    const match = this.#matches.get(matchId);
+    if (match === undefined) return;
+    for (const market of this.anyMarketsOf(matchId)) {
+      this.#markets.delete(market.marketId);
+      this.#houses.delete(market.marketId);
+      this.#marketByRef.delete(refKey(market.source, market.sourceRef));
+    }
+    this.#marketsOfMatch.delete(matchId);
+    this.#matches.delete(matchId);
+    this.#matchByRef.delete(refKey(match.source, match.sourceRef));
+    this.#version += 1;
+  }
+}
+
+function refKey(source: string, ref: string): string {
+  return `${source}\n${ref}`;
+}
+
+/** How feeds' names of markets are kept: below the name of their match. */
+export function marketRef(match: Pick<MatchEntry, 'sourceRef'>, ref: string): string {
+  return `${match.sourceRef}/${ref}`;
+}
+
+/** The feed's own name of a market, without the match it belongs to. */
+export function marketRefOf(match: MatchEntry, entry: AnyMarketEntry): string {
+  return entry.sourceRef.slice(marketRef(match, '').length);
+}
+
+/** Reads the whole living catalogue; `nowMs` decides which finished matches still belong to it. */
+export async function loadCatalogue(db: Db, nowMs: number): Promise<Catalogue> {
+  const catalogue = new Catalogue();
+  for (const row of await db.selectFrom('sports').selectAll().execute())
+    catalogue.putSport({ sportId: row.sport_id, name: row.name, isActive: row.is_active, order: row.display_order });
+  for (const row of await db.selectFrom('series').selectAll().execute())
+    catalogue.putSeries({ seriesId: row.series_id, sportId: row.sport_id, name: row.name, isActive: row.is_active });
+  await loadMatches(db, catalogue, new Date(nowMs - FINISHED_KEPT_MS));
+  await loadMarkets(db, catalogue);
+  return catalogue;
+}
+
+async function loadMatches(db: Db, catalogue: Catalogue, finishedSince: Date): Promise<void> {
+  const rows = await db
+    .selectFrom('matches')
+    .selectAll()
+    .where((eb) => eb.or([eb('finished_at', 'is', null), eb('finished_at', '>', finishedSince)]))
+    .execute();
+  for (const row of rows) catalogue.putMatch(matchFromRow(row));
+}
+
+export function matchFromRow(row: Selectable<MatchesTable>): MatchEntry {
+  return {
+    matchId: row.match_id,
+    sportId: row.sport_id,
+    seriesId: row.series_id,
+    source: row.source,
+    sourceRef: row.source_ref,
+    name: row.name,
+    openDateMs: row.open_date.getTime(),
+    venue: row.venue ?? undefined,
+    scoreSetup: row.score_setup ?? undefined,
+    format: row.format,
+    isVirtual: row.is_virtual,
+    fairness:
+      row.commitment === null
+        ? undefined
+        : {
+            commitment: row.commitment,
+            salt: row.salt ?? '',
+            seed: row.seed ?? undefined,
+            number: row.chain_number ?? undefined,
+          },
+    status: row.status,
+    isActive: row.is_active,
+  };
+}
+
+async function loadMarkets(db: Db, catalogue: Catalogue): Promise<void> {
+  const ids = catalogue.matches().map((match) => match.matchId);
+  if (ids.length === 0) return;
+  const markets = await db.selectFrom('markets').selectAll().where('match_id', 'in', ids).execute();
+  const runners = await db
+    .selectFrom('runners')
+    .innerJoin('markets', 'markets.market_id', 'runners.market_id')
+    .select(['runners.market_id', 'runner_index', 'selection_id', 'runners.source_ref', 'runners.name'])
+    .where('match_id', 'in', ids)
+    .orderBy('runner_index')
+    .execute();
+  const runnersOf = new Map<number, RunnerEntry[]>(markets.map((market) => [market.market_id, []]));
+  for (const row of runners)
+    runnersOf
+      .get(row.market_id)
+      ?.push({ index: row.runner_index, selectionId: row.selection_id, sourceRef: row.source_ref, name: row.name });
+  for (const row of markets) {
+    const { terms } = row;
+    catalogue.putMarket({
+      marketId: row.market_id,
+      matchId: row.match_id,
+      source: row.source,
+      sourceRef: row.source_ref,
+      name: row.name,
+      marketType: row.market_type,
+      place: row.place,
+      ...(terms.kind === 'EXCHANGE' ? { terms: { ...LATER_TERMS, ...terms } } : { terms }),
+      held: row.held,
+      byHand: row.by_hand,
+      ignoresScore: row.ignores_score,
+      ballByHand: row.ball_by_hand,
+      settledAtMs: row.settled_at?.getTime(),
+      runners: runnersOf.get(row.market_id) ?? [],
+    });
+  }
+}
+
+/**
+ * Gives markets the running terms they ended with, which the exchange forgets with the market: all others are those they were opened with, and no report
+ * decides them. `settled`: as they were when the read models had been asked to come to the head; what was settled since has its terms from the exchange.
+ */
+export async function loadLastTerms(db: Db, catalogue: Catalogue, settled: readonly AnyMarketEntry[]): Promise<void> {
+  const ids = settled.map(({ marketId }) => marketId);
+  const { rows } = await sql<{ market_id: number; terms: MarketTerms | HouseTerms }>`
+    SELECT market_id, terms FROM market_states WHERE market_id = ANY(${ids}::integer[])`.execute(db);
+  const termsOf = new Map(rows.map(({ market_id, terms }) => [market_id, terms]));
+  for (const { marketId, settledAtMs } of settled) {
+    const [terms, entry] = [termsOf.get(marketId), catalogue.anyMarket(marketId)];
+    if (terms === undefined || entry === undefined || entry.settledAtMs !== settledAtMs) continue;
+    const running = runningTermsOf(terms.kind === 'EXCHANGE' ? { ...LATER_TERMS, ...terms } : terms);
+    if (isHouse(entry)) catalogue.putMarket({ ...entry, terms: houseWithRunningTerms(entry.terms, running) });
+    else catalogue.putMarket({ ...entry, terms: withRunningTerms(entry.terms, running) });
+  }
+}
+
+/** Whether the database has a match of this source under this name, also when it is long over and has left memory. */
+export async function isMatchKnown(db: Db, source: string, ref: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('matches')
+    .select('match_id')
+    .where('source', '=', source)
+    .where('source_ref', '=', ref)
+    .executeTakeFirst();
+  return row !== undefined;
+}

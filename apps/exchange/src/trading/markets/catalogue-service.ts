@@ -1,0 +1,184 @@
+import { faultOfMarketTerms } from '@pavilion/core/exchange';
+import type { MarketTerms } from '@pavilion/core/market';
+import type { Minor } from '@pavilion/core/money';
+import type { Db } from '../../platform/db/index.ts';
+import { invalid, refuse, Refused } from '../../platform/http/refused.ts';
+import { isHouse, marketRef, OFFICE_SOURCE, type Catalogue, type MarketEntry, type MatchEntry } from './catalogue-reads.ts';
+import { createMarket, renameMarket, setSeed, upsertMatch, upsertSeries, type MatchInput } from './catalogue-store.ts';
+import type { HouseService, OfferedHouseMarket } from './house-service.ts';
+import type { MarketService } from './market-service.ts';
+
+export type OfferedMarket = {
+  readonly ref: string;
+  readonly marketType: string;
+  readonly name: string;
+  readonly winners: number;
+  readonly runners: readonly { readonly ref: string; readonly name: string }[];
+  /** What a feed asks for instead of the house's defaults. */
+  readonly terms: Partial<
+    Pick<
+      MarketTerms,
+      | 'turnsInPlay'
+      | 'betDelayMs'
+      | 'commissionBps'
+      | 'minStake'
+      | 'maxStake'
+      | 'minPayout'
+      | 'exposureLimit'
+      | 'priceGuard'
+      | 'lines'
+      | 'eachWay'
+    >
+  >;
+};
+
+export type OfferedMatch = Omit<MatchInput, 'seriesId'> & {
+  readonly series: { readonly ref: string; readonly name: string };
+  readonly markets: readonly OfferedMarket[];
+  readonly houseMarkets: readonly OfferedHouseMarket[];
+};
+
+const CRICKET = 4;
+
+/** What feeds and operators call the terms that they may say. */
+const FIELDS: Readonly<Partial<Record<keyof MarketTerms, string>>> = {
+  betDelayMs: 'bet_delay_ms',
+  commissionBps: 'commission_percent',
+  minStake: 'min_stake',
+  maxStake: 'max_stake',
+  minPayout: 'min_payout',
+  priceGuard: 'price_guard',
+  eachWay: 'each_way',
+};
+
+/** Adds and changes what can be bet on. Nothing is ever deleted, and what is offered again changes no terms of a market that is there. */
+export class CatalogueService {
+  readonly #db: Db;
+  readonly #catalogue: Catalogue;
+  readonly #markets: MarketService;
+  readonly #houses: HouseService;
+  readonly #cricketDelayMs: number;
+
+  constructor(db: Db, catalogue: Catalogue, markets: MarketService, houses: HouseService, cricketDelayMs: number) {
+    this.#db = db;
+    this.#catalogue = catalogue;
+    this.#markets = markets;
+    this.#houses = houses;
+    this.#cricketDelayMs = cricketDelayMs;
+  }
+
+  /** Refused is what is wrong with the first market that cannot be opened; the match and every other market are there all the same. */
+  async offer(offered: OfferedMatch): Promise<MatchEntry | Refused> {
+    if (this.#catalogue.sport(offered.sportId) === undefined) return refuse('NOT_FOUND', { field: 'sport_id' });
+    // Asked before anything is written: a market that the exchange does not open must not be in the catalogue.
+    const faults = offered.markets.map((market) => this.#whyNotOpened({ ...offered, sourceRef: offered.ref }, market));
+    let refused = faults.find((fault) => fault !== undefined);
+    // What the office opens is one market, and no match without it.
+    if (refused !== undefined && offered.source === OFFICE_SOURCE) return refused;
+    const series = await upsertSeries(this.#db, { source: offered.source, sportId: offered.sportId, ...offered.series });
+    this.#catalogue.putSeries(series);
+    const match = await upsertMatch(this.#db, { ...offered, seriesId: series.seriesId });
+    this.#catalogue.putMatch(match);
+    for (const [place, market] of offered.markets.entries())
+      if (faults[place] === undefined) await this.#offerMarket(match, market, place, match.source === OFFICE_SOURCE);
+    for (const [place, market] of offered.houseMarkets.entries()) {
+      const opened = await this.#houses.open(match, market, offered.markets.length + place);
+      if (opened instanceof Refused) refused ??= opened;
+    }
+    await this.#markets.openMissing();
+    return refused ?? match;
+  }
+
+  /** One more exchange market of a match, opened by an operator and in their hand; or the one that has its name already. */
+  async openMarket(match: MatchEntry, market: OfferedMarket): Promise<MarketEntry | Refused> {
+    const wrong = this.#whyNotOpened(match, market);
+    if (wrong !== undefined) return wrong;
+    await this.#offerMarket(match, market, this.#catalogue.anyMarketsOf(match.matchId).length, true);
+    await this.#markets.openMissing();
+    const entry = this.#catalogue.anyMarketByRef(match.source, marketRef(match, market.ref));
+    return entry === undefined || isHouse(entry) ? refuse('INVALID_REQUEST', { field: 'name' }) : entry;
+  }
+
+  async reveal(match: MatchEntry, seed: string): Promise<void> {
+    if (match.fairness === undefined) return;
+    await setSeed(this.#db, match.matchId, seed);
+    this.#catalogue.putMatch({ ...(this.#catalogue.match(match.matchId) ?? match), fairness: { ...match.fairness, seed } });
+  }
+
+  async #offerMarket(match: MatchEntry, market: OfferedMarket, place: number, byHand: boolean): Promise<void> {
+    const ref = marketRef(match, market.ref);
+    const known = this.#catalogue.anyMarketByRef(match.source, ref);
+    if (known === undefined) {
+      const terms = this.#termsOf(match.sportId, market);
+      const { matchId, source } = match;
+      this.#catalogue.putMarket(
+        await createMarket(this.#db, {
+          source,
+          ref,
+          matchId,
+          place,
+          terms,
+          name: market.name,
+          marketType: market.marketType,
+          runners: market.runners,
+          byHand,
+        }),
+      );
+      return;
+    }
+    if (known.name === market.name) return;
+    await renameMarket(this.#db, known.marketId, market.name);
+    this.#catalogue.putMarket({ ...known, name: market.name });
+  }
+
+  /** What is wrong with the terms, for which the exchange would not open the market; one that is there keeps its own, whatever is said of it now. */
+  #whyNotOpened(match: Pick<MatchEntry, 'source' | 'sourceRef' | 'sportId'>, market: OfferedMarket): Refused | undefined {
+    if (this.#catalogue.anyMarketByRef(match.source, marketRef(match, market.ref)) !== undefined) return undefined;
+    if (this.#catalogue.matchByRef(match.source, match.sourceRef)?.status === 'FINISHED') return refuse('EVENT_ENDED');
+    const terms = this.#termsOf(match.sportId, market);
+    // The exchange would open it, and take no bet in it (LIMITS_NOT_SET).
+    if (terms.minStake >= terms.maxStake) return invalid('min_stake', 'The smallest stake must be below the largest.');
+    const fault = faultOfMarketTerms(terms);
+    if (fault === undefined) return undefined;
+    if (fault === 'runners') return invalid('selections', `A market cannot have ${terms.runners} selections.`);
+    return invalid(FIELDS[fault] ?? fault, `No market can have such terms: look at ${FIELDS[fault] ?? fault}.`);
+  }
+
+  #termsOf(sportId: number, market: OfferedMarket): MarketTerms {
+    return {
+      ...DEFAULT_TERMS,
+      runners: market.runners.length,
+      winners: market.winners,
+      crossMatching: !MAY_LOSE_RUNNERS.has(market.marketType),
+      betDelayMs: sportId === CRICKET ? this.#cricketDelayMs : OTHER_DELAY_MS,
+      ...market.terms,
+      ...(market.terms.lines === undefined ? {} : OF_LINES),
+    };
+  }
+}
+
+/** At evens no stake is small and no price too good, and there is nothing to match across. */
+const OF_LINES = { crossMatching: false, minPayout: 0 as Minor, priceGuard: 0 } as const;
+
+const OTHER_DELAY_MS = 5_000;
+
+/** A bet matched across all runners would be void with any non-runner, so races match backs and lays of one horse only (decision 0016). */
+const MAY_LOSE_RUNNERS: ReadonlySet<string> = new Set(['WIN', 'PLACE', 'EACH_WAY']);
+
+/** The house's defaults (settlement 4.3), in points: from 1 to 25,000, less where at least 10 would be paid, two percent of net winnings, a million of profit at most. */
+const DEFAULT_TERMS: Omit<MarketTerms, 'runners' | 'winners' | 'betDelayMs'> = {
+  kind: 'EXCHANGE',
+  ladder: 'CLASSIC',
+  crossMatching: true,
+  turnsInPlay: true,
+  passiveOrdersAtOnce: true,
+  commissionBps: 200,
+  discountAllowed: true,
+  minStake: 100 as Minor,
+  minPayout: 1_000 as Minor,
+  maxStake: 2_500_000 as Minor,
+  maxProfit: 100_000_000 as Minor,
+  maxPrice: 0,
+  exposureLimit: 0 as Minor,
+  priceGuard: 0,
+};

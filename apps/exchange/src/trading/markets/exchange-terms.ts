@@ -1,0 +1,31 @@
+import { toMinor } from '@pavilion/contract/amount';
+import type { WireExchangeTerms } from '@pavilion/contract/http';
+import { refuse, type Refused } from '../../platform/http/refused.ts';
+import type { OfferedMarket } from './catalogue-service.ts';
+
+/** Terms as feeds and operators ask for them, in the exchange's integers; refused where an amount has more than two decimals. */
+export function exchangeTermsOf(wire: WireExchangeTerms): OfferedMarket['terms'] | Refused {
+  const terms: { -readonly [Name in keyof OfferedMarket['terms']]: OfferedMarket['terms'][Name] } = {};
+  if (wire.turns_in_play !== undefined) terms.turnsInPlay = wire.turns_in_play;
+  if (wire.bet_delay_ms !== undefined) terms.betDelayMs = wire.bet_delay_ms;
+  for (const [field, value] of Object.entries({
+    min_stake: wire.min_stake,
+    min_payout: wire.min_payout,
+    price_guard: wire.price_guard,
+    max_stake: wire.max_stake,
+    exposure_limit: wire.exposure_limit,
+    commission_percent: wire.commission_percent,
+  })) {
+    if (value === undefined) continue;
+    const hundredths = toMinor(value);
+    if (hundredths === undefined) return refuse('INVALID_REQUEST', { field });
+    if (field === 'min_stake') terms.minStake = hundredths;
+    else if (field === 'min_payout') terms.minPayout = hundredths;
+    else if (field === 'price_guard') terms.priceGuard = hundredths;
+    else if (field === 'max_stake') terms.maxStake = hundredths;
+    else if (field === 'exposure_limit') terms.exposureLimit = hundredths;
+    // A percent has a hundred basis points, as a point has a hundred minor units.
+    else terms.commissionBps = hundredths;
+  }
+  return terms;
+}

@@ -1,0 +1,133 @@
+import { fromMinor } from '@pavilion/contract/amount';
+import type { HouseBook, HouseRisk, OfficeHouseMarket } from '@pavilion/contract/http';
+import type { ExchangeReads, HouseQuote } from '@pavilion/core/exchange';
+import type { Minor } from '@pavilion/core/money';
+import { timeText } from '../../platform/http/time-text.ts';
+import type { ExchangeEngine } from '../../platform/engine/index.ts';
+import { lineOf } from '../../platform/audit/audit-line.ts';
+import type { HandlersOf } from '../../platform/http/handlers.ts';
+import { Answer, refuse, Refused } from '../../platform/http/refused.ts';
+import type { ActService } from '../../platform/audit/act-service.ts';
+import { isHouse, type Catalogue, type HouseEntry } from './catalogue-reads.ts';
+import { bookRows, houseBook, houseTermsOf, quoteOf } from './house-reads.ts';
+import { wireOddsOf } from '../../platform/http/house-odds.ts';
+import type { HouseService } from './house-service.ts';
+import { marketIdOf } from '../../platform/http/market-ids.ts';
+
+export type HouseOfficeRoutesOptions = {
+  readonly engine: ExchangeEngine;
+  readonly catalogue: Catalogue;
+  readonly houses: HouseService;
+  readonly acts: Pick<ActService, 'inSteps'>;
+};
+
+type HouseOfficeHandlers = Pick<
+  HandlersOf<'office'>,
+  'openHouseMarket' | 'quoteMarket' | 'getHouseMarkets' | 'takeMarket' | 'getHouseRisk'
+>;
+
+const BETS_SHOWN = 100;
+
+/** What the house's traders do: open, quote, look at the book. */
+export function houseOfficeHandlers({ engine, catalogue, houses, acts }: HouseOfficeRoutesOptions): HouseOfficeHandlers {
+  const houseOf = (id: string): HouseEntry | Refused =>
+    catalogue.house(marketIdOf(id)) ?? refuse('NOT_FOUND', { field: 'market_id' });
+  const shown = (entry: HouseEntry): Promise<HouseBook> => engine.read((exchange) => houseBook(exchange, catalogue, entry));
+  return {
+    openHouseMarket: async ({ match_id, market, follow_score: followsScore = true }, call) => {
+      const match = catalogue.match(Number(match_id));
+      if (match === undefined) return refuse('NOT_FOUND', { field: 'match_id' });
+      const { kind, name, market_type: marketType, selections, terms = {} } = market;
+      const runners = selections.map((selection, index) => ({ ref: `s${index}`, name: selection.name }));
+      const place = catalogue.anyMarketsOf(match.matchId).length;
+      const line = lineOf(call, 'openHouseMarket', `match ${match.matchId}`, { before: null, after: market });
+      const offered = { kind, name, marketType, runners, terms, ref: officeRef(kind, name) };
+      const entry = await acts.inSteps(line, () =>
+        houses.open(match, offered, place, { byHand: true, ignoresScore: !followsScore }),
+      );
+      return entry instanceof Refused ? entry : new Answer(await shown(entry), 'The market is there; quote it, then open it.');
+    },
+    quoteMarket: async ({ market_id, quotes }, call) => {
+      const entry = houseOf(market_id);
+      if (entry instanceof Refused) return entry;
+      const wanted = quotes.map((quote) => quoteOf(entry, quote.selection_id, quote));
+      const wrong = wanted.find((quote) => quote instanceof Refused);
+      if (wrong instanceof Refused) return wrong;
+      const before = (await shown(entry)).rows.map((row) => ({ selection_id: row.selection_id, quotes: row.quotes }));
+      const line = lineOf(call, 'quoteMarket', `market ${entry.marketId}`, { before, after: quotes });
+      const refused = await acts.inSteps(line, () => houses.quote(entry, wanted as HouseQuote[]));
+      return refused ?? shown(entry);
+    },
+    getHouseMarkets: async ({ match_id }) => {
+      const match = catalogue.match(Number(match_id));
+      if (match === undefined) return refuse('NOT_FOUND', { field: 'match_id' });
+      const entries = catalogue.anyMarketsOf(match.matchId).filter(isHouse);
+      return engine.read((exchange) => {
+        const rows = entries.map((entry) => listed(exchange, catalogue, entry));
+        return rows.toSorted((a, b) => Number(isOver(a)) - Number(isOver(b)) || a.market.order - b.market.order);
+      });
+    },
+    takeMarket: async ({ market_id, by_hand: byHand }, call) => {
+      const entry = houseOf(market_id);
+      if (entry instanceof Refused) return entry;
+      if (entry.settledAtMs !== undefined) return refuse('MARKET_NOT_OPEN');
+      const change = { before: { byHand: entry.byHand }, after: { byHand } };
+      const line = lineOf(call, 'takeMarket', `market ${entry.marketId}`, change);
+      const refused = await acts.inSteps(line, (changing) => houses.takeInHand(entry, byHand, changing));
+      if (refused !== undefined) return refused;
+      const now = catalogue.house(entry.marketId) ?? entry;
+      const risk = await engine.read((exchange) => riskOf(exchange, catalogue, now));
+      return new Answer(risk, byHand ? 'The market is yours.' : 'The feed has the market back.');
+    },
+    getHouseRisk: ({ market_id }) => {
+      const entry = houseOf(market_id);
+      return entry instanceof Refused ? entry : engine.read((exchange) => riskOf(exchange, catalogue, entry));
+    },
+  };
+}
+
+/** Opening the same market of a match twice is opening it once. */
+function officeRef(kind: string, name: string): string {
+  return `office:${kind}:${name}`;
+}
+
+function listed(exchange: ExchangeReads, catalogue: Catalogue, entry: HouseEntry): OfficeHouseMarket {
+  return {
+    market: houseBook(exchange, catalogue, entry),
+    by_hand: entry.byHand,
+    exposure: fromMinor(exchange.houseMarket(entry.marketId)?.houseExposure ?? (0 as Minor)),
+    bets: exchange.houseBetsIn(entry.marketId).length,
+  };
+}
+
+function isOver({ market }: OfficeHouseMarket): boolean {
+  return market.status === 'SETTLED' || market.status === 'VOID';
+}
+
+function riskOf(exchange: ExchangeReads, catalogue: Catalogue, entry: HouseEntry): HouseRisk {
+  const view = exchange.houseMarket(entry.marketId);
+  const { kind, potLimit } = houseTermsOf(exchange, entry);
+  const bets = exchange.houseBetsIn(entry.marketId).slice(-BETS_SHOWN).reverse();
+  return {
+    market: houseBook(exchange, catalogue, entry),
+    match_name: catalogue.match(entry.matchId)?.name ?? '',
+    by_hand: entry.byHand,
+    meter_cap: entry.terms.meterCap,
+    book: bookRows(entry, view?.house ?? []),
+    exposure: fromMinor(view?.houseExposure ?? (0 as Minor)),
+    pot_limit: potLimit === 0 ? null : fromMinor(potLimit),
+    bets: bets.map((bet) => ({
+      bet_id: String(bet.bet),
+      user_id: bet.account,
+      selection_id: entry.runners[bet.runner]?.selectionId ?? 0,
+      side: bet.side,
+      ...wireOddsOf(kind, bet),
+      stake: fromMinor(bet.stake),
+      potential_profit: fromMinor(bet.potentialProfit),
+      liability: fromMinor(bet.liability),
+      status: bet.status,
+      placed_at: timeText(bet.placedAt),
+    })),
+    seq: exchange.seq,
+  };
+}

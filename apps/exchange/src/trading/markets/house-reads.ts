@@ -1,0 +1,148 @@
+import { fromMinor, toMinor } from '@pavilion/contract/amount';
+import type { BookRow, HouseBook, HouseQuoteRow } from '@pavilion/contract/http';
+import { LINE_RESULT_MAX, type ExchangeReads, type HouseMarketView, type HouseQuote } from '@pavilion/core/exchange';
+import type { ResultBand } from '@pavilion/core/exposure';
+import { KINDS, type BetSide, type HouseKind, type HouseTerms } from '@pavilion/core/market';
+import type { Minor } from '@pavilion/core/money';
+import { VOID_WORDS } from '@pavilion/core/settlement';
+import { numberOf, numberText, oddsOf, wireOddsOf, type AskedOdds } from '../../platform/http/house-odds.ts';
+import { invalid, Refused } from '../../platform/http/refused.ts';
+import { isHouse, type AnyMarketEntry, type Catalogue, type HouseEntry, type RunnerEntry } from './catalogue-reads.ts';
+import { marketIdText } from '../../platform/http/market-ids.ts';
+
+const MICROS_PER_MS = 1_000;
+
+/** Whether the result is a number: of house markets on one, and of line markets (exchange X70). */
+export function isOnNumber(entry: AnyMarketEntry): boolean {
+  return isHouse(entry) ? KINDS[entry.terms.kind].result === 'NUMBER' : entry.terms.lines !== undefined;
+}
+
+/** The result of such a market as the exchange keeps it; undefined for one that it cannot have. */
+export function resultNumberOf(entry: AnyMarketEntry, wire: number): number | undefined {
+  if (isHouse(entry)) return numberOf(entry.terms.kind, wire);
+  return Number.isInteger(wire) && wire >= 0 && wire <= LINE_RESULT_MAX ? wire : undefined;
+}
+
+export function quoteRow(kind: HouseKind, quote: HouseQuote): HouseQuoteRow {
+  return { side: quote.side, ...wireOddsOf(kind, quote), limit: fromMinor(quote.limit) };
+}
+
+/** The terms of a house market as they are now. */
+export function houseTermsOf(exchange: ExchangeReads, entry: HouseEntry): HouseTerms {
+  return exchange.houseMarket(entry.marketId)?.terms ?? entry.terms;
+}
+
+/** One house market with its quotes; one that the exchange has let go of shows its words and none. */
+export function houseBook(exchange: ExchangeReads, catalogue: Catalogue, entry: HouseEntry): HouseBook {
+  const view = exchange.houseMarket(entry.marketId);
+  const terms = houseTermsOf(exchange, entry);
+  return {
+    market_id: marketIdText(entry.marketId),
+    match_id: entry.matchId,
+    name: entry.name,
+    kind: terms.kind,
+    market_type: entry.marketType,
+    order: entry.place,
+    status: view?.status ?? (entry.settledAtMs === undefined ? 'INACTIVE' : 'SETTLED'),
+    in_play: view?.inPlay ?? false,
+    version: view?.version ?? 0,
+    quote_number: view?.quoteNumber ?? 0,
+    seq: exchange.seq,
+    bet_delay_ms: view?.inPlay === true ? terms.betDelayMs : 0,
+    min_stake: fromMinor(terms.minStake),
+    max_stake: fromMinor(terms.maxStake),
+    max_profit: terms.maxProfit === 0 ? null : fromMinor(terms.maxProfit),
+    bets_from: terms.betsFrom === 0 ? null : timeOf(terms.betsFrom),
+    bets_until: terms.betsUntil === 0 ? null : timeOf(terms.betsUntil),
+    start_time: new Date(catalogue.match(entry.matchId)?.openDateMs ?? 0).toISOString(),
+    result: view === undefined ? null : resultRow(entry, view),
+    rows: entry.runners.map((runner) => ({
+      selection_id: runner.selectionId,
+      name: runner.name,
+      order: runner.index,
+      quotes: quotesOf(terms.kind, view, runner.index),
+    })),
+  };
+}
+
+function timeOf(micros: number): string {
+  return new Date(micros / MICROS_PER_MS).toISOString();
+}
+
+function quotesOf(kind: HouseKind, view: HouseMarketView | undefined, runner: number): HouseQuoteRow[] {
+  const { sides } = KINDS[kind];
+  const quotes = (view?.quotes ?? []).filter((quote) => quote.runner === runner);
+  return quotes.toSorted((a, b) => sides.indexOf(a.side) - sides.indexOf(b.side)).map((quote) => quoteRow(kind, quote));
+}
+
+function resultRow(entry: HouseEntry, { result, voidReason }: HouseMarketView): HouseBook['result'] {
+  if (voidReason !== undefined)
+    return { selection_id: null, number: null, sentence: `Void: ${VOID_WORDS[voidReason]}.`, void_reason: voidReason };
+  if (result === undefined) return null;
+  const { kind } = entry.terms;
+  const isNumber = KINDS[kind].result === 'NUMBER';
+  return {
+    selection_id: isNumber ? null : (entry.runners[result]?.selectionId ?? null),
+    number: isNumber ? numberText(kind, result) : null,
+    sentence: houseResultSentence(entry, result),
+    void_reason: null,
+  };
+}
+
+const decimals = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** The result of a house market in a sentence. */
+export function houseResultSentence(
+  {
+    terms: { kind },
+    runners,
+  }: { readonly terms: { readonly kind: HouseKind }; readonly runners: readonly Pick<RunnerEntry, 'index' | 'name'>[] },
+  result: number,
+): string {
+  const rules = KINDS[kind];
+  const winner = rules.hasLine ? undefined : runners.find(({ index }) => index === rules.place(result))?.name;
+  if (rules.result === 'RUNNER') return `Winner: ${winner ?? ''}.`;
+  const number = `Result: ${kind === 'BINARY' ? decimals.format(numberText(kind, result)) : result}`;
+  return winner === undefined ? `${number}.` : `${number} (${winner}).`;
+}
+
+/** What an account, or the house, has under each result. */
+export function bookRows(entry: HouseEntry, bands: readonly ResultBand[]): BookRow[] {
+  const { kind } = entry.terms;
+  if (KINDS[kind].hasLine) return bands.map((band) => bandRow(kind, band));
+  return entry.runners.map((runner) => ({
+    outcome: runner.name,
+    selection_id: runner.selectionId,
+    from: null,
+    to: null,
+    profit: fromMinor(bands.findLast((band) => band.from <= runner.index)?.value ?? (0 as Minor)),
+    per_run: 0,
+  }));
+}
+
+function bandRow(kind: HouseKind, { from, to, value, slope }: ResultBand): BookRow {
+  const first = numberText(kind, from);
+  const last = to === Infinity ? null : numberText(kind, to - 1);
+  const outcome = last === null ? `${first} and more` : first === last ? String(first) : `${first}–${last}`;
+  return { outcome, selection_id: null, from: first, to: last, profit: fromMinor(value), per_run: fromMinor(slope as Minor) };
+}
+
+/** The place of a selection and a side of the market's kind. */
+export function cellOf(entry: HouseEntry, selectionId: number, side: BetSide): { runner: number; side: BetSide } | Refused {
+  const runner = entry.runners.find((each) => each.selectionId === selectionId);
+  if (runner === undefined) return invalid('selection_id');
+  return KINDS[entry.terms.kind].sides.includes(side) ? { runner: runner.index, side } : invalid('side');
+}
+
+type WireQuote = AskedOdds & { readonly side: HouseQuote['side']; readonly limit: number };
+
+/** A quote in the exchange's integers; a withdrawn one needs nothing but its place. */
+export function quoteOf(entry: HouseEntry, selectionId: number, wire: WireQuote): HouseQuote | Refused {
+  const cell = cellOf(entry, selectionId, wire.side);
+  if (cell instanceof Refused) return cell;
+  const limit = toMinor(wire.limit);
+  if (limit === undefined) return invalid('limit');
+  if (limit === 0) return { ...cell, line: 0, bandWidth: 0, rate: 0, limit };
+  const odds = oddsOf(entry.terms.kind, wire);
+  return odds instanceof Refused ? odds : { ...cell, ...odds, limit };
+}

@@ -1,0 +1,179 @@
+import { toMinor, toTransfer } from '@pavilion/contract/amount';
+import type { HouseMarketOffer } from '@pavilion/contract/http';
+import { faultOfHouseTerms, type HouseQuote } from '@pavilion/core/exchange';
+import { bettingHours, BINARY_PRODUCTS, METER_CAP, type HouseKind, type HouseTerms } from '@pavilion/core/market';
+import type { Minor } from '@pavilion/core/money';
+import type { Db } from '../../platform/db/index.ts';
+import type { ExchangeEngine } from '../../platform/engine/index.ts';
+import { invalid, refuse, Refused, refusedByExchange } from '../../platform/http/refused.ts';
+import { isHouse, marketRef, type Catalogue, type HouseEntry, type MatchEntry } from './catalogue-reads.ts';
+import { createMarket } from './catalogue-store.ts';
+import type { MarketService } from './market-service.ts';
+
+/** A house market that somebody wants to open; `ref` and selections are under the names of who offers it. */
+export type OfferedHouseMarket = Pick<HouseMarketOffer, 'kind' | 'name'> & {
+  readonly ref: string;
+  readonly marketType: string;
+  readonly runners: readonly { readonly ref: string; readonly name: string }[];
+  readonly terms: NonNullable<HouseMarketOffer['terms']>;
+};
+
+const BY_FEED = { byHand: false, ignoresScore: false };
+
+/** Opens and quotes the markets of the house. */
+export class HouseService {
+  readonly #db: Db;
+  readonly #engine: ExchangeEngine;
+  readonly #catalogue: Catalogue;
+  readonly #markets: MarketService;
+  /** Quotes as the feeds have them, by market and cell, for markets that are given back. */
+  readonly #said = new Map<number, Map<string, HouseQuote>>();
+
+  constructor(db: Db, engine: ExchangeEngine, catalogue: Catalogue, markets: MarketService) {
+    this.#db = db;
+    this.#engine = engine;
+    this.#catalogue = catalogue;
+    this.#markets = markets;
+  }
+
+  /** Opens a market, or answers the one that has the name already, whatever terms are said of it now. */
+  async open(
+    match: MatchEntry,
+    offered: OfferedHouseMarket,
+    place: number,
+    { byHand, ignoresScore } = BY_FEED,
+  ): Promise<HouseEntry | Refused> {
+    const ref = marketRef(match, offered.ref);
+    const known = this.#catalogue.anyMarketByRef(match.source, ref);
+    if (known !== undefined) return isHouse(known) ? known : refuse('INVALID_REQUEST', { field: 'market_ref' });
+    if (this.#catalogue.match(match.matchId)?.status === 'FINISHED') return refuse('EVENT_ENDED');
+    const terms = termsOf(offered, match.openDateMs);
+    if (terms instanceof Refused) return terms;
+    const { name, marketType, runners } = offered;
+    const made = await createMarket(this.#db, {
+      source: match.source,
+      ref,
+      matchId: match.matchId,
+      place,
+      terms,
+      name,
+      marketType,
+      runners,
+      byHand,
+      ignoresScore,
+    });
+    const entry: HouseEntry = { ...made, terms };
+    this.#forgetOver();
+    this.#catalogue.putMarket(entry);
+    await this.#markets.openMissing();
+    return entry;
+  }
+
+  /** Nobody gives back a market that is over. */
+  #forgetOver(): void {
+    for (const marketId of this.#said.keys()) {
+      const entry = this.#catalogue.house(marketId);
+      if (entry === undefined || entry.settledAtMs !== undefined) this.#said.delete(marketId);
+    }
+  }
+
+  /** What a feed quotes; while a trader has the market in hand it is only remembered. */
+  async follow(entry: HouseEntry, quotes: readonly HouseQuote[]): Promise<Refused | undefined> {
+    const said = this.#said.get(entry.marketId) ?? new Map<string, HouseQuote>();
+    for (const quote of quotes) said.set(cellKey(quote), quote);
+    this.#said.set(entry.marketId, said);
+    return entry.byHand ? undefined : this.quote(entry, quotes);
+  }
+
+  /** A trader takes the market, or gives it back: then it is quoted as the feed has it, and stays suspended until the feed opens it. */
+  async takeInHand(entry: HouseEntry, byHand: boolean, changing: () => void): Promise<Refused | undefined> {
+    const refused = await this.#markets.takeInHand(entry, byHand, changing);
+    if (refused !== undefined || byHand) return refused;
+    const said = this.#said.get(entry.marketId);
+    const inForce = await this.#engine.read((exchange) => exchange.houseMarket(entry.marketId)?.quotes ?? []);
+    const gone = inForce.filter((quote) => said?.has(cellKey(quote)) !== true).map(withdrawn);
+    const quotes = [...gone, ...(said?.values() ?? [])];
+    return quotes.length === 0 ? undefined : this.quote(entry, quotes);
+  }
+
+  async quote(entry: HouseEntry, quotes: readonly HouseQuote[]): Promise<Refused | undefined> {
+    const outcome = await this.#engine.submit({ kind: 'quoteMarket', market: entry.marketId, quotes });
+    return outcome.ok ? undefined : refusedByExchange(outcome);
+  }
+}
+
+function cellKey({ runner, side }: Pick<HouseQuote, 'runner' | 'side'>): string {
+  return `${runner} ${side}`;
+}
+
+function withdrawn({ runner, side }: HouseQuote): HouseQuote {
+  return { runner, side, line: 0, bandWidth: 0, rate: 0, limit: 0 as Minor };
+}
+
+/** Default limits by kind (settlement 4.3), in minor units: smallest and largest stake, largest exposure of one account. */
+const DEFAULT_LIMITS: Readonly<Record<HouseKind, readonly [min: number, max: number, exposure: number]>> = {
+  BOOKMAKER: [10_000, 10_000_000, 15_000_000],
+  OVER_COMPARISON: [10_000, 50_000_000, 50_000_000],
+  FANCY: [10_000, 2_500_000, 20_000_000],
+  KHADO: [5_000, 1_000_000, 10_000_000],
+  METER: [1_000, 50_000, 10_000_000],
+  ODD_EVEN: [5_000, 1_000_000, 5_000_000],
+  DIGIT: [5_000, 1_000_000, 5_000_000],
+  YES_NO: [10_000, 2_500_000, 20_000_000],
+  BINARY: [10_000, 2_500_000, 20_000_000],
+  CASINO_ROUND: [5_000, 1_000_000, 5_000_000],
+};
+/** Default limits of every house market: the most that one bet can win, and the most that the house can lose on the market. */
+const MAX_PROFIT = 100_000_000;
+const POT_LIMIT = 500_000_000;
+
+/** The terms that the market opens with: what was asked, and the house's defaults for the rest. */
+function termsOf({ kind, runners, terms }: OfferedHouseMarket, openDateMs: number): HouseTerms | Refused {
+  const [minStake, maxStake, exposureLimit] = DEFAULT_LIMITS[kind];
+  const amounts = {
+    minStake: orDefault(terms.min_stake, minStake),
+    maxStake: orDefault(terms.max_stake, maxStake),
+    maxProfit: orDefault(terms.max_profit, MAX_PROFIT),
+    exposureLimit: orDefault(terms.exposure_limit, exposureLimit),
+    potLimit: orDefault(terms.pot_limit, POT_LIMIT),
+  };
+  const wrong = Object.entries(amounts).find(([, amount]) => amount === undefined);
+  if (wrong !== undefined) return invalid(wrong[0]);
+  // The exchange would open it, and take no bet in it (settlement 4.2, LIMITS_NOT_SET).
+  if (Number(amounts.minStake) >= Number(amounts.maxStake))
+    return invalid('min_stake', 'The smallest stake must be below the largest.');
+  // A percent has a hundred basis points, as a point has a hundred minor units.
+  const commissionBps = toMinor(terms.commission_percent ?? 0);
+  if (commissionBps === undefined) return invalid('commission_percent');
+  const hours = hoursOf(kind, terms.product, openDateMs);
+  if (hours instanceof Refused) return hours;
+  const opening: HouseTerms = {
+    kind,
+    runners: runners.length,
+    meterCap: kind === 'METER' ? (terms.meter_cap ?? METER_CAP.LIMITED_OVERS) : 0,
+    turnsInPlay: terms.turns_in_play ?? true,
+    betDelayMs: terms.bet_delay_ms ?? 0,
+    commissionBps,
+    ...(amounts as Record<keyof typeof amounts, Minor>),
+    betsFrom: hours.from,
+    betsUntil: hours.until,
+  };
+  // Asked before anything is written: a market that the exchange does not open must not be in the catalogue.
+  const fault = faultOfHouseTerms(opening);
+  if (fault === 'runners') return invalid('selections', `A market of the kind ${kind} cannot have ${runners.length} selections.`);
+  return fault === undefined ? opening : invalid(fault);
+}
+
+function orDefault(wire: number | undefined, standard: number): Minor | undefined {
+  return wire === undefined ? (standard as Minor) : toTransfer(wire);
+}
+
+const MICROS_PER_MS = 1_000;
+
+/** A binary market takes bets in the hours of its product, on the Indian day of its match (S-BIN-3). */
+function hoursOf(kind: HouseKind, product: string | undefined, openDateMs: number): { from: number; until: number } | Refused {
+  if (product === undefined) return { from: 0, until: 0 };
+  const known = BINARY_PRODUCTS.find((each) => each === product);
+  if (kind !== 'BINARY' || known === undefined) return invalid('product');
+  return bettingHours(known, openDateMs * MICROS_PER_MS) ?? invalid('product');
+}

@@ -1,0 +1,76 @@
+import type { Projected } from '../../platform/engine/index.ts';
+import type { Ground } from '../../platform/ground.ts';
+import type { Routes } from '../../platform/routes.ts';
+import { catalogueOfficeHandlers } from './catalogue-office-routes.ts';
+import { loadCatalogue, loadLastTerms, type Catalogue } from './catalogue-reads.ts';
+import { CatalogueService } from './catalogue-service.ts';
+import { houseOfficeHandlers } from './house-office-routes.ts';
+import { HouseService } from './house-service.ts';
+import type { MarketListOptions } from './market-list-reads.ts';
+import { marketOfficeHandlers } from './market-office-routes.ts';
+import { marketHandlers } from './market-routes.ts';
+import { MarketService } from './market-service.ts';
+import { marketTermsHandlers, noteMarketTerms, SET_MARKET_TERMS } from './market-terms-routes.ts';
+import { PriceHistory } from './price-history.ts';
+import { removalOfficeHandlers, type RemovalOfficeRoutesOptions } from './removal-office-routes.ts';
+import { RemovalService } from './removal-service.ts';
+import { shownOfficeHandlers } from './shown-office-routes.ts';
+import { ShownService } from './shown-service.ts';
+
+export type Markets = Awaited<ReturnType<typeof openMarkets>>;
+
+/** Needs of the office's lists and acts of markets, which other modules fill. */
+type MarketRoutesNeeds = Pick<MarketListOptions, 'openBets' | 'proposals'> & Pick<RemovalOfficeRoutesOptions, 'settlement'>;
+
+/** The catalogue and every market in it, as they should be after what a crash left half done. */
+export async function openMarkets(
+  ground: Ground,
+  { isSportHalted }: { readonly isSportHalted: (sportId: number | undefined) => boolean },
+) {
+  const { config, db, engine, clock, acts, writeAudit, warn } = ground;
+  const catalogue = await loadCatalogue(db, clock.nowMs());
+  learnLastTerms(ground, catalogue);
+  const markets = new MarketService(db, engine, catalogue, { isSportHalted, warn, now: clock.nowMs });
+  await markets.noteMissed();
+  await markets.openMissing();
+  await markets.endMissed();
+  const houses = new HouseService(db, engine, catalogue, markets);
+  const removals = new RemovalService(engine, catalogue, markets.noteSettled.bind(markets));
+  const offers = new CatalogueService(db, catalogue, markets, houses, config.cricketDelayMs);
+  const shown = new ShownService(db, catalogue, writeAudit);
+  const history = new PriceHistory();
+  const endHistory = history.follow(engine, clock);
+  acts.after(SET_MARKET_TERMS, noteMarketTerms);
+  const routes = ({ openBets, proposals, settlement }: MarketRoutesNeeds) =>
+    ({
+      market: marketHandlers({ engine, catalogue, history }),
+      office: {
+        ...marketOfficeHandlers({ engine, catalogue, markets, acts, openBets, proposals }),
+        ...marketTermsHandlers({ engine, catalogue, acts }),
+        ...catalogueOfficeHandlers({ db, engine, catalogue, offers, markets, acts }),
+        ...shownOfficeHandlers({ catalogue, shown }),
+        ...removalOfficeHandlers({ catalogue, removals, acts, engine, settlement }),
+        ...houseOfficeHandlers({ engine, catalogue, houses, acts }),
+      },
+    }) satisfies Routes;
+  /** Lets settled markets and matches go from memory; returns the numbers of the matches. */
+  const forgetSettled = (before: Date): readonly number[] => {
+    const gone = markets.forgetSettled(before.getTime());
+    for (const marketId of gone.markets) history.forget(marketId);
+    return gone.matches;
+  };
+  return { catalogue, markets, houses, removals, offers, shown, forgetSettled, routes, stop: async () => endHistory() };
+}
+
+/** Reports that are built anew take their time: so long nobody waits, and markets that have left memory are shown as they were opened. */
+const REPORTS_BEHIND_MS_MAX = 86_400_000;
+
+type LastTermsSources = Pick<Ground, 'db' | 'engine' | 'log'> & { readonly projected: Projected };
+
+/** Once the reports have come to where the exchange was at the start, markets that it has forgotten are shown under the terms they ended with. */
+function learnLastTerms({ db, engine, projected, log }: LastTermsSources, catalogue: Catalogue): void {
+  const settled = catalogue.anyMarkets().filter(({ settledAtMs }) => settledAtMs !== undefined);
+  projected(engine.head.seq, REPORTS_BEHIND_MS_MAX)
+    .then((isThere) => (isThere ? loadLastTerms(db, catalogue, settled) : undefined))
+    .catch((error: unknown) => log.warn(error, 'the last terms of settled markets could not be read'));
+}

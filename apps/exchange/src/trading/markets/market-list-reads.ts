@@ -1,0 +1,129 @@
+import type { FoundMarket, OfficeMarket } from '@pavilion/contract/http';
+import { PAGE_SIZE_DEFAULT } from '@pavilion/contract/scalars';
+import type { ExchangeReads } from '@pavilion/core/exchange';
+import { fromMinor } from '@pavilion/contract/amount';
+import { ZERO } from '@pavilion/core/money';
+import type { MatchStatus } from '../../platform/db/index.ts';
+import type { ExchangeEngine } from '../../platform/engine/index.ts';
+import { STATUS, isHouse, OFFICE_SOURCE, type AnyMarketEntry, type Catalogue } from './catalogue-reads.ts';
+import { houseBook } from './house-reads.ts';
+import { marketIdText } from '../../platform/http/market-ids.ts';
+import { marketBook, PAGE_DEPTH, stateOf, type AnyMarketState } from './market-reads.ts';
+
+export type MarketListOptions = {
+  readonly engine: ExchangeEngine;
+  readonly catalogue: Catalogue;
+  /** Bets with an open or matched part, by market. */
+  readonly openBets: (marketIds: readonly number[]) => Promise<ReadonlyMap<number, number>>;
+  /** The newest proposal of each market, by its number on the wire. */
+  readonly proposals: (
+    states: ReadonlyMap<number, AnyMarketState | undefined>,
+  ) => Promise<ReadonlyMap<string, OfficeMarket['proposal']>>;
+};
+
+type WantedMarkets = {
+  readonly match_id?: number | string | undefined;
+  readonly sport_id?: number | string | undefined;
+  readonly status?: AnyMarketState['status'] | undefined;
+  readonly search?: string | undefined;
+  readonly page?: number | undefined;
+  readonly page_size?: number | undefined;
+};
+
+/** The fields of a row besides the market itself. */
+type Place = Omit<OfficeMarket, 'market'>;
+
+/** Reads one page of the matching markets, most urgent first, each with its book, match, bets and newest proposal. */
+export async function listMarkets<Entry extends AnyMarketEntry, Book extends object>(
+  { engine, catalogue, openBets, proposals: readProposals }: MarketListOptions,
+  entries: readonly Entry[],
+  { match_id, sport_id, status, search = '', page = 1, page_size = PAGE_SIZE_DEFAULT }: WantedMarkets,
+  bookOf: (exchange: ExchangeReads, entry: Entry) => Book,
+): Promise<{ rows: (Book & Place)[]; total: number }> {
+  const found = inOrder(catalogue, entries).filter(
+    (entry) =>
+      (match_id === undefined || entry.matchId === Number(match_id)) &&
+      (sport_id === undefined || catalogue.match(entry.matchId)?.sportId === Number(sport_id)) &&
+      isFound(catalogue, entry, search.trim().toLowerCase()),
+  );
+  const listed = await engine.read((exchange) => {
+    const all = found
+      .map((entry) => ({ entry, view: stateOf(exchange, entry.marketId) }))
+      .filter(({ view }) => status === undefined || view?.status === status);
+    const shown = all.slice((page - 1) * page_size, page * page_size);
+    return {
+      total: all.length,
+      rows: shown.map(({ entry, view }) => ({ entry, view, book: bookOf(exchange, entry), bets: houseBets(exchange, entry) })),
+    };
+  });
+  const ids = listed.rows.map(({ entry }) => entry.marketId);
+  const states = new Map(listed.rows.map(({ entry, view }) => [entry.marketId, view]));
+  const [counts, proposals] = await Promise.all([openBets(ids), readProposals(states)]);
+  const rows = listed.rows.map(({ entry, book, bets }) => ({
+    ...book,
+    ...placeOf(catalogue, entry),
+    open_bets: bets ?? counts.get(entry.marketId) ?? 0,
+    proposal: proposals.get(marketIdText(entry.marketId)) ?? null,
+  }));
+  return { rows, total: listed.total };
+}
+
+/** A market of either kind as the office finds it. */
+export function foundMarket(
+  exchange: ExchangeReads,
+  catalogue: Catalogue,
+  entry: AnyMarketEntry,
+): DistributiveOmit<FoundMarket, keyof Place> {
+  if (!isHouse(entry)) return { of: 'PLAYERS', market: marketBook(exchange, catalogue, entry, PAGE_DEPTH) };
+  const exposure = fromMinor(exchange.houseMarket(entry.marketId)?.houseExposure ?? ZERO);
+  return { of: 'HOUSE', market: houseBook(exchange, catalogue, entry), by_hand: entry.byHand, exposure };
+}
+
+type DistributiveOmit<T, Key extends PropertyKey> = T extends unknown ? Omit<T, Key> : never;
+
+/** Counts the open bets of a house market. Undefined for a market between players. */
+function houseBets(exchange: ExchangeReads, entry: AnyMarketEntry): number | undefined {
+  if (!isHouse(entry)) return undefined;
+  return exchange.houseBetsIn(entry.marketId).filter(({ status }) => status === 'PENDING' || status === 'TAKEN').length;
+}
+
+function placeOf(catalogue: Catalogue, { matchId }: AnyMarketEntry): Omit<Place, 'open_bets' | 'proposal'> {
+  const match = catalogue.match(matchId);
+  return {
+    match_id: matchId,
+    match_name: match?.name ?? '',
+    match_status: STATUS[match?.status ?? 'FINISHED'],
+    by_office: match?.source === OFFICE_SOURCE,
+    start_time: new Date(match?.openDateMs ?? 0).toISOString(),
+  };
+}
+
+/** Sort rank: matches in play first, then upcoming ones, then those that ended. */
+const TURN: Readonly<Record<MatchStatus, number>> = { IN_PLAY: 0, UPCOMING: 1, FINISHED: 2 };
+
+/**
+ * Sorts markets by urgency: in play, then the next to start, then those that ended, latest first. Markets of a match stay together, with
+ * the player markets first.
+ */
+function inOrder<Entry extends AnyMarketEntry>(catalogue: Catalogue, entries: readonly Entry[]): readonly Entry[] {
+  const placed = entries.map((entry) => {
+    const { status = 'FINISHED', openDateMs = 0 } = catalogue.match(entry.matchId) ?? {};
+    return { entry, turn: TURN[status], start: status === 'FINISHED' ? -openDateMs : openDateMs, kind: Number(isHouse(entry)) };
+  });
+  placed.sort(
+    (a, b) =>
+      a.turn - b.turn ||
+      a.start - b.start ||
+      a.entry.matchId - b.entry.matchId ||
+      a.kind - b.kind ||
+      a.entry.marketId - b.entry.marketId,
+  );
+  return placed.map(({ entry }) => entry);
+}
+
+/** True if the market's name, its match's name or its number contains the text. */
+function isFound(catalogue: Catalogue, { marketId, matchId, name }: AnyMarketEntry, text: string): boolean {
+  if (text === '') return true;
+  const words = `${catalogue.match(matchId)?.name ?? ''} ${name} ${marketIdText(marketId)}`;
+  return words.toLowerCase().includes(text);
+}

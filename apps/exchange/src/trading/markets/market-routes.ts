@@ -1,0 +1,86 @@
+import { fromMinor, fromPrice } from '@pavilion/contract/amount';
+import type { ExchangeReads } from '@pavilion/core/exchange';
+import type { ExchangeEngine } from '../../platform/engine/index.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import type { HandlersOf } from '../../platform/http/handlers.ts';
+import { invalid, refuse, type Refused } from '../../platform/http/refused.ts';
+import type { AnyMarketEntry, Catalogue, HouseEntry, MarketEntry } from './catalogue-reads.ts';
+import { houseBook } from './house-reads.ts';
+import { marketIdOf } from '../../platform/http/market-ids.ts';
+import { deepBook, marketBook, PAGE_DEPTH } from './market-reads.ts';
+import type { PriceHistory } from './price-history.ts';
+import { isMarketThere, isMatchThere } from './shown-reads.ts';
+
+export type MarketRoutesOptions = {
+  readonly engine: ExchangeEngine;
+  readonly catalogue: Catalogue;
+  readonly history: PriceHistory;
+};
+
+const BOOK_DEPTH = 10;
+
+export function marketHandlers({ engine, catalogue, history }: MarketRoutesOptions): HandlersOf<'market'> {
+  /** Of these markets what is there for who asks, each as `show` has it; of a match that is not, a market that is must be among them. */
+  const listed = <Entry extends AnyMarketEntry, Row>(
+    entries: readonly Entry[],
+    { matchId, caller }: { readonly matchId: number | undefined; readonly caller: Caller },
+    show: (exchange: ExchangeReads, entry: Entry) => Row,
+  ): Promise<Row[] | Refused> =>
+    engine.read((exchange) => {
+      const there = entries.filter((entry) => isMarketThere(exchange, catalogue, entry, caller));
+      const isHidden = matchId !== undefined && !isMatchThere(catalogue, matchId, caller);
+      return isHidden && there.length === 0 ? refuse('NOT_FOUND') : there.map((entry) => show(exchange, entry));
+    });
+  /** The market, and what `show` makes of it, if it is there for who asks. */
+  const one = <Row>(
+    marketId: number,
+    caller: Caller,
+    show: (exchange: ExchangeReads, entry: MarketEntry) => Row,
+  ): Promise<Row | Refused> | Refused => {
+    const entry = catalogue.market(marketId);
+    if (entry === undefined) return refuse('NOT_FOUND');
+    return engine.read((exchange) =>
+      isMarketThere(exchange, catalogue, entry, caller) ? show(exchange, entry) : refuse('NOT_FOUND'),
+    );
+  };
+  return {
+    getMarkets: ({ match_id, market_ids }, { caller }) => {
+      if (match_id === undefined && market_ids === undefined) return invalid('match_id');
+      if (match_id !== undefined && catalogue.match(Number(match_id)) === undefined) return refuse('NOT_FOUND');
+      const ofMatch = match_id === undefined ? undefined : catalogue.marketsOf(Number(match_id));
+      const entries = market_ids === undefined ? ofMatch : market_ids.map((id) => catalogue.market(marketIdOf(id)));
+      const found = (entries ?? []).filter(
+        (entry): entry is MarketEntry => entry !== undefined && (match_id === undefined || entry.matchId === Number(match_id)),
+      );
+      return listed(found, asked(match_id, caller), (exchange, entry) => marketBook(exchange, catalogue, entry, PAGE_DEPTH));
+    },
+    getHouseMarkets: ({ match_id, market_ids }, { caller }) => {
+      if (match_id === undefined && market_ids === undefined) return invalid('match_id');
+      if (match_id !== undefined && catalogue.match(Number(match_id)) === undefined) return refuse('NOT_FOUND');
+      const ofMatch = match_id === undefined ? undefined : catalogue.housesOf(Number(match_id));
+      const entries = market_ids === undefined ? ofMatch : market_ids.map((id) => catalogue.house(marketIdOf(id)));
+      const found = (entries ?? []).filter(
+        (entry): entry is HouseEntry => entry !== undefined && (match_id === undefined || entry.matchId === Number(match_id)),
+      );
+      return listed(found, asked(match_id, caller), (exchange, entry) => houseBook(exchange, catalogue, entry));
+    },
+    getBook: ({ market_id, depth }, { caller }) =>
+      one(marketIdOf(market_id), caller, (exchange, entry) => deepBook(exchange, catalogue, entry, depth ?? BOOK_DEPTH)),
+    getPriceHistory: ({ market_id, from, to }, { caller }) =>
+      one(marketIdOf(market_id), caller, (_exchange, { marketId, runners }) => {
+        const points = history.points(marketId, from ?? 0, to ?? Number.MAX_SAFE_INTEGER);
+        return runners.map(({ index, selectionId }) => ({
+          selection_id: selectionId,
+          points: (points[index] ?? []).map((point) => ({
+            time: point.atMs,
+            price: fromPrice(point.price),
+            traded: fromMinor(point.traded),
+          })),
+        }));
+      }),
+  };
+}
+
+function asked(matchId: number | string | undefined, caller: Caller) {
+  return { matchId: matchId === undefined ? undefined : Number(matchId), caller };
+}

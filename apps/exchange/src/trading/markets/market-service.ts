@@ -1,0 +1,348 @@
+import type { ChangeMarketStatus, Command, ExchangeReads } from '@pavilion/core/exchange';
+import type { HouseTerms, MarketTerms } from '@pavilion/core/market';
+import type { Db, MatchStatus } from '../../platform/db/index.ts';
+import type { ExchangeEngine } from '../../platform/engine/index.ts';
+import { refuse, refusedByExchange, type Refused } from '../../platform/http/refused.ts';
+import { isHouse, type AnyMarketEntry, type Catalogue } from './catalogue-reads.ts';
+import { setByHand, setMatchStatus, setSettledAt, setSteps } from './catalogue-store.ts';
+import { stateOf, type AnyMarketState } from './market-reads.ts';
+
+export type WantedStatus = ChangeMarketStatus['status'];
+
+/** A market as a feed says it should be. */
+export type WantedState = { readonly status: WantedStatus; readonly inPlay: boolean; readonly material: boolean };
+
+type MarketPorts = {
+  /** An operator has stopped betting there, and nobody opens a market. */
+  readonly isSportHalted: (sportId: number | undefined) => boolean;
+  readonly warn: (message: string) => void;
+  readonly now: () => number;
+};
+
+const SETTLED: ReadonlySet<string> = new Set(['SETTLED', 'VOID']);
+
+/**
+ * Changes of markets that are not bets: opening, status, turning in-play, forgetting. Feeds and operators come here, and a market
+ * that an operator holds stays suspended whatever a feed says; one in a trader's hand is the trader's alone.
+ */
+export class MarketService {
+  readonly #db: Db;
+  readonly #engine: ExchangeEngine;
+  readonly #catalogue: Catalogue;
+  readonly #ports: MarketPorts;
+  /** Markets that the exchange does not open, each reported once. */
+  readonly #bad = new Set<number>();
+
+  constructor(db: Db, engine: ExchangeEngine, catalogue: Catalogue, ports: MarketPorts) {
+    this.#db = db;
+    this.#engine = engine;
+    this.#catalogue = catalogue;
+    this.#ports = ports;
+  }
+
+  #isHalted({ matchId }: AnyMarketEntry): boolean {
+    return this.#ports.isSportHalted(this.#catalogue.match(matchId)?.sportId);
+  }
+
+  /**
+   * Opens in the exchange what the catalogue has and the exchange does not: new markets, and what a crash left between the two. One that cannot be
+   * opened is reported and left out, because it must not keep the others closed.
+   */
+  async openMissing(): Promise<void> {
+    const missing = await this.#engine.read((exchange) =>
+      this.#catalogue
+        .anyMarkets()
+        .filter(
+          (entry) =>
+            entry.settledAtMs === undefined &&
+            !this.#isOver(entry) &&
+            !this.#bad.has(entry.marketId) &&
+            stateOf(exchange, entry.marketId) === undefined,
+        ),
+    );
+    for (const entry of missing) {
+      const place = { market: entry.marketId, event: entry.matchId };
+      const opened = isHouse(entry)
+        ? await this.#engine.submit({ kind: 'openHouseMarket', ...place, terms: entry.terms })
+        : await this.#engine.submit({ kind: 'openMarket', ...place, terms: entry.terms });
+      if (opened.ok) continue;
+      this.#bad.add(entry.marketId);
+      this.#ports.warn(`market ${entry.marketId} cannot be opened and is left out: ${opened.code} ${opened.field ?? ''}`);
+    }
+  }
+
+  /** Tells the exchange of matches that ended when a crash came before it could be told. */
+  async endMissed(): Promise<void> {
+    const over = this.#catalogue.matches().filter(({ status }) => status === 'FINISHED');
+    await this.#submitAll(over.map(({ matchId }) => ({ kind: 'endEvent', event: matchId, ended: true })));
+  }
+
+  /** Notes what the exchange had settled when a crash came before the note: it must not be opened again once it is evicted. */
+  async noteMissed(): Promise<void> {
+    const missed = await this.#engine.read((exchange) =>
+      this.#catalogue
+        .anyMarkets()
+        .filter((entry) => entry.settledAtMs === undefined && SETTLED.has(stateOf(exchange, entry.marketId)?.status ?? '')),
+    );
+    for (const entry of missed) await this.noteSettled(entry, this.#ports.now());
+  }
+
+  /** Brings markets to the state that a feed wants. What is settled, or held by an operator, stays as it is. */
+  async follow(entries: readonly AnyMarketEntry[], wanted: WantedState): Promise<Refused | undefined> {
+    const commands = await this.#engine.read((exchange) =>
+      entries.flatMap((entry) => commandsFor(exchange, entry, wanted, this.#isHalted(entry) || this.#isOver(entry))),
+    );
+    return this.#submitAll(commands);
+  }
+
+  /**
+   * Stops markets in a trader's hand while the feed's markets of the match show that a ball is running. They open again with the first of
+   * these that does, after a restart too, unless their trader stopped them.
+   */
+  async followScore(matchId: number): Promise<void> {
+    const entries = this.#catalogue.anyMarketsOf(matchId);
+    const following = entries.filter((entry) => entry.byHand && !entry.ignoresScore && !this.#isOver(entry));
+    if (following.length === 0) return;
+    const commands = await this.#engine.read((exchange) => {
+      const ofFeed = entries.filter(({ byHand }) => !byHand).map(({ marketId }) => stateOf(exchange, marketId)?.status);
+      const wanted = ofFeed.includes('BALL_RUNNING') ? 'BALL_RUNNING' : 'OPEN';
+      if (!ofFeed.includes(wanted)) return [];
+      return following.flatMap((entry) => this.#stepsWithScore(exchange, entry, wanted));
+    });
+    await this.#submitAll(commands);
+  }
+
+  #stepsWithScore(exchange: ExchangeReads, entry: AnyMarketEntry, wanted: 'OPEN' | 'BALL_RUNNING'): Command[] {
+    const { marketId, held, ballByHand } = entry;
+    const view = stateOf(exchange, marketId);
+    if (view?.status !== (wanted === 'OPEN' ? 'BALL_RUNNING' : 'OPEN')) return [];
+    // Once a halt is lifted, the next ball opens the market.
+    if (wanted === 'OPEN' && (held || ballByHand || this.#isHalted(entry))) return [];
+    return stepsTo(view, { status: wanted, material: false });
+  }
+
+  #isOver({ matchId }: AnyMarketEntry): boolean {
+    return this.#catalogue.match(matchId)?.status === 'FINISHED';
+  }
+
+  /** Stops betting at once as a feed wants, without the close or the turn in play that may be part of it. */
+  stop(entries: readonly AnyMarketEntry[], wanted: Omit<WantedState, 'inPlay'>): Promise<Refused | undefined> {
+    const status = wanted.status === 'BALL_RUNNING' ? 'BALL_RUNNING' : 'SUSPENDED';
+    return this.follow(entries, { status, material: wanted.material, inPlay: false });
+  }
+
+  /** Suspends, opens or closes by hand; a suspension by hand holds until an operator opens the market. */
+  async setByHand(
+    entry: AnyMarketEntry,
+    status: WantedStatus,
+    material: boolean,
+    changing: () => void,
+  ): Promise<number | Refused> {
+    if (this.#isOver(entry) && status !== 'CLOSED') return refuse('EVENT_ENDED');
+    if (this.#isHalted(entry) && (status === 'OPEN' || status === 'BALL_RUNNING')) return refuse('MARKET_SUSPENDED');
+    const now = await this.#engine.read((exchange) => stateOf(exchange, entry.marketId)?.status ?? 'VOID');
+    // Asked before the suspension is written down as one by hand: out of CLOSED nothing leads but a result.
+    if (SETTLED.has(now) || (now === 'CLOSED' && status !== 'CLOSED')) return refuse('MARKET_NOT_OPEN');
+    const steps = { held: status === 'SUSPENDED', ballByHand: status === 'BALL_RUNNING' };
+    changing();
+    await setSteps(this.#db, entry.marketId, steps);
+    const changed = { ...(this.#catalogue.anyMarket(entry.marketId) ?? entry), ...steps };
+    this.#catalogue.putMarket(changed);
+    const commands = await this.#engine.read((exchange) => {
+      const view = stateOf(exchange, entry.marketId);
+      if (view === undefined || SETTLED.has(view.status)) return undefined;
+      return this.#turnsByHand(entry, view, status)
+        ? turningSteps(view, { status, material })
+        : stepsTo(view, { status, material });
+    });
+    if (commands === undefined) return refuse('MARKET_NOT_OPEN');
+    const refused = await this.#submitAll(commands);
+    return refused ?? this.#engine.head.seq;
+  }
+
+  /** Nobody else turns a market in play that a trader has in hand. */
+  #turnsByHand({ byHand, matchId, terms }: AnyMarketEntry, { inPlay, status }: AnyMarketState, wanted: WantedStatus): boolean {
+    const isPlayed = this.#catalogue.match(matchId)?.status === 'IN_PLAY';
+    return byHand && isPlayed && terms.turnsInPlay && !inPlay && wanted === 'OPEN' && status !== 'CLOSED';
+  }
+
+  /**
+   * A trader takes a market out of its feed's hands, or gives it back; given back, it stays suspended until the feed opens it. One that is closed is
+   * quoted by nobody any more, and not given back.
+   */
+  async takeInHand(entry: AnyMarketEntry, byHand: boolean, changing: () => void): Promise<Refused | undefined> {
+    const status = await this.#engine.read((exchange) => stateOf(exchange, entry.marketId)?.status);
+    if (!byHand && status === 'CLOSED') return refuse('MARKET_NOT_OPEN');
+    changing();
+    await setByHand(this.#db, entry.marketId, byHand);
+    // Its feed has stopped it for a ball and quotes it no more: it waits for its trader, and the next ball does not open it.
+    const ballByHand = byHand && status === 'BALL_RUNNING';
+    const before = this.#catalogue.anyMarket(entry.marketId) ?? entry;
+    await setSteps(this.#db, entry.marketId, { held: before.held, ballByHand });
+    this.#catalogue.putMarket({ ...before, byHand, ballByHand });
+    if (byHand) return undefined;
+    const commands = await this.#engine.read((exchange) => {
+      const view = stateOf(exchange, entry.marketId);
+      const isOpen = view?.status === 'OPEN' || view?.status === 'BALL_RUNNING';
+      return isOpen ? stepsTo(view, { status: 'SUSPENDED', material: false }) : [];
+    });
+    return this.#submitAll(commands);
+  }
+
+  /** CLOSED from wherever it is, so that it can be settled; undefined when it is now. */
+  async close(entry: AnyMarketEntry): Promise<Refused | undefined> {
+    const commands = await this.#engine.read((exchange) => {
+      const view = stateOf(exchange, entry.marketId);
+      return view === undefined ? [] : stepsTo(view, { status: 'CLOSED', material: false });
+    });
+    return this.#submitAll(commands);
+  }
+
+  /** Suspends what is open in play among the entries; returns how each was, for `resume`. */
+  suspendSilent(entries: readonly AnyMarketEntry[]): Promise<ReadonlyMap<number, WantedStatus>> {
+    return this.#suspend(entries, true, false);
+  }
+
+  /** Suspends whatever is open among the entries; returns how each was, for `resume`. Bets that do not persist lapse. */
+  suspendOpen(entries: readonly AnyMarketEntry[]): Promise<ReadonlyMap<number, WantedStatus>> {
+    return this.#suspend(entries, false, true);
+  }
+
+  async #suspend(
+    entries: readonly AnyMarketEntry[],
+    inPlayOnly: boolean,
+    material: boolean,
+  ): Promise<ReadonlyMap<number, WantedStatus>> {
+    const before = await this.#engine.read((exchange) => {
+      const open = new Map<number, WantedStatus>();
+      for (const { marketId } of entries) {
+        const view = stateOf(exchange, marketId);
+        if (view === undefined || (inPlayOnly && !view.inPlay)) continue;
+        if (view.status === 'OPEN' || view.status === 'BALL_RUNNING') open.set(marketId, view.status);
+      }
+      return open;
+    });
+    await this.#submitAll(
+      [...before.keys()].map((market) => ({ kind: 'changeMarketStatus', market, status: 'SUSPENDED', material })),
+    );
+    return before;
+  }
+
+  /** Undoes `suspendSilent` for markets that are still suspended and not held. */
+  async resume(before: ReadonlyMap<number, WantedStatus>): Promise<void> {
+    const commands = await this.#engine.read((exchange) =>
+      [...before].flatMap(([marketId, status]) => {
+        const view = stateOf(exchange, marketId);
+        const entry = this.#catalogue.anyMarket(marketId);
+        const isKept = entry === undefined || entry.held || entry.byHand || this.#isHalted(entry);
+        if (view?.status !== 'SUSPENDED' || isKept) return [];
+        return stepsTo(view, { status, material: false });
+      }),
+    );
+    await this.#submitAll(commands);
+  }
+
+  /**
+   * A match that an operator opened begins: what is open turns in play, what is not offered in play is closed; a suspended market turns
+   * when it is opened again.
+   */
+  async startMatch(matchId: number, changing: () => void): Promise<number | Refused> {
+    changing();
+    await this.setMatchStatus(matchId, 'IN_PLAY');
+    const entries = this.#catalogue.anyMarketsOf(matchId);
+    const commands = await this.#engine.read((exchange) =>
+      entries.flatMap((entry): Command[] => {
+        const view = stateOf(exchange, entry.marketId);
+        if (view === undefined || view.inPlay || SETTLED.has(view.status) || view.status === 'CLOSED') return [];
+        if (!entry.terms.turnsInPlay) return stepsTo(view, { status: 'CLOSED', material: false });
+        const wanted = { status: view.status === 'BALL_RUNNING' ? 'BALL_RUNNING' : 'OPEN', material: false } as const;
+        return view.status === 'OPEN' || view.status === 'BALL_RUNNING' ? turningSteps(view, wanted) : [];
+      }),
+    );
+    return (await this.#submitAll(commands)) ?? this.#engine.head.seq;
+  }
+
+  async setMatchStatus(matchId: number, status: MatchStatus): Promise<void> {
+    const match = this.#catalogue.match(matchId);
+    if (match === undefined || match.status === status || match.status === 'FINISHED') return;
+    await setMatchStatus(this.#db, matchId, status, this.#ports.now());
+    this.#catalogue.putMatch({ ...(this.#catalogue.match(matchId) ?? match), status });
+    // After the note: what a crash leaves untold is told at the start. The exchange closes every market of both kinds, in whoever's hand (X82).
+    if (status === 'FINISHED') await this.#submitAll([{ kind: 'endEvent', event: matchId, ended: true }]);
+  }
+
+  /** Notes that a market is settled or (undefined) that it is not any more; a match whose markets all are is over. */
+  async noteSettled(entry: AnyMarketEntry, atMs: number | undefined): Promise<void> {
+    await setSettledAt(this.#db, entry.marketId, atMs);
+    const terms = await this.#termsOf(entry.marketId);
+    const now = this.#catalogue.anyMarket(entry.marketId) ?? entry;
+    this.#catalogue.putMarket({ ...withTerms(now, terms), settledAtMs: atMs });
+    if (this.#catalogue.anyMarketsOf(entry.matchId).every((market) => market.settledAtMs !== undefined))
+      await this.setMatchStatus(entry.matchId, 'FINISHED');
+  }
+
+  /** As the exchange has them; undefined: it has let go of the market. */
+  #termsOf(marketId: number): Promise<MarketTerms | HouseTerms | undefined> {
+    return this.#engine.read((exchange) => (exchange.market(marketId) ?? exchange.houseMarket(marketId))?.terms);
+  }
+
+  /** Forgets matches that were settled before `beforeMs`, whose markets the exchange lets go of too; reports keep them all. */
+  forgetSettled(beforeMs: number): { readonly matches: readonly number[]; readonly markets: readonly number[] } {
+    const isOld = (entry: AnyMarketEntry): boolean => entry.settledAtMs !== undefined && entry.settledAtMs < beforeMs;
+    const matches = [
+      ...new Set(
+        this.#catalogue
+          .anyMarkets()
+          .filter(isOld)
+          .map((entry) => entry.matchId),
+      ),
+    ].filter((matchId) => this.#catalogue.anyMarketsOf(matchId).every(isOld));
+    const markets = matches.flatMap((matchId) => this.#catalogue.anyMarketsOf(matchId).map((entry) => entry.marketId));
+    for (const matchId of matches) this.#catalogue.forgetMatch(matchId);
+    return { matches, markets };
+  }
+
+  async #submitAll(commands: readonly Command[]): Promise<Refused | undefined> {
+    if (commands.length === 0) return undefined;
+    const outcomes = await this.#engine.submitMany(commands);
+    for (const outcome of outcomes) if (!outcome.ok) return refusedByExchange(outcome);
+    return undefined;
+  }
+}
+
+function commandsFor(exchange: ExchangeReads, entry: AnyMarketEntry, wanted: WantedState, isHalted: boolean): Command[] {
+  const view = stateOf(exchange, entry.marketId);
+  if (view === undefined || SETTLED.has(view.status) || view.status === 'CLOSED') return [];
+  const turns = wanted.inPlay && !view.inPlay;
+  // What is not offered in play is over when play begins.
+  if (turns && !entry.terms.turnsInPlay) return stepsTo(view, { status: 'CLOSED', material: false });
+  if ((entry.held || entry.byHand || isHalted) && wanted.status !== 'CLOSED') return [];
+  return turns ? turningSteps(view, wanted) : stepsTo(view, wanted);
+}
+
+/** In play, and then to the status wanted, as one act that nobody sees the middle of. */
+function turningSteps(view: AnyMarketState, wanted: Omit<WantedState, 'inPlay'>): Command[] {
+  const before = view.status === 'BALL_RUNNING' ? stepsTo(view, { status: 'OPEN', material: false }) : [];
+  return [...before, { kind: 'turnInPlay', market: view.market }, ...stepsTo({ ...view, status: 'OPEN' }, wanted)];
+}
+
+/** The legal way from one status to another; the steps between are never seen, because they are carried out without a pause. */
+function stepsTo(view: Pick<AnyMarketState, 'market' | 'status'>, { status, material }: Omit<WantedState, 'inPlay'>): Command[] {
+  const change = (to: WantedStatus): Command => ({
+    kind: 'changeMarketStatus',
+    market: view.market,
+    status: to,
+    material: to === 'SUSPENDED' && material,
+  });
+  if (view.status === status) return status === 'SUSPENDED' && material ? [change(status)] : [];
+  if (view.status === 'INACTIVE' && status === 'CLOSED') return [change('SUSPENDED'), change('CLOSED')];
+  const viaOpen = status === 'BALL_RUNNING' && view.status !== 'OPEN';
+  return viaOpen ? [change('OPEN'), change('BALL_RUNNING')] : [change(status)];
+}
+
+/** The market under the terms that it ended with: the exchange forgets them with the market, and the catalogue goes on showing it. */
+function withTerms(entry: AnyMarketEntry, terms: MarketTerms | HouseTerms | undefined): AnyMarketEntry {
+  if (terms === undefined) return entry;
+  if (isHouse(entry)) return terms.kind === 'EXCHANGE' ? entry : { ...entry, terms };
+  return terms.kind === 'EXCHANGE' ? { ...entry, terms } : entry;
+}

@@ -1,0 +1,142 @@
+import { fromMinor, fromPrice, toMinor, toPrice } from '@pavilion/contract/amount';
+import type { MarketTermsRow, SentMarketTerms, WireMarketTerms } from '@pavilion/contract/http';
+import { differenceOf, RUNNING_TERMS, runningTermsOf, type RunningTerms } from '@pavilion/core/market';
+import { ZERO, type Minor } from '@pavilion/core/money';
+import type { ExchangeReads } from '@pavilion/core/exchange';
+import type { Price } from '@pavilion/core/odds';
+import type { ExchangeEngine } from '../../platform/engine/index.ts';
+import { lineOf } from '../../platform/audit/audit-line.ts';
+import type { HandlersOf } from '../../platform/http/handlers.ts';
+import { Answer, invalid, refuse, Refused, refusedByExchange } from '../../platform/http/refused.ts';
+import type { ActService, Afterwards } from '../../platform/audit/act-service.ts';
+import type { Catalogue } from './catalogue-reads.ts';
+import { marketIdOf } from '../../platform/http/market-ids.ts';
+
+export type MarketTermsRoutesOptions = {
+  readonly engine: ExchangeEngine;
+  readonly catalogue: Catalogue;
+  readonly acts: Pick<ActService, 'carryOut'>;
+};
+
+/** Name of the act that changes them. */
+export const SET_MARKET_TERMS = 'setMarketTerms';
+
+/** Of two officers who make the same change at once the second has changed nothing. What is carried out again after a restart was one act all the same. */
+export const noteMarketTerms: Afterwards = (_db, { details }, outcome) =>
+  Promise.resolve(outcome.ok && 'repeated' in outcome && outcome.repeated && details?.['afterRestart'] !== true ? undefined : {});
+
+/** What operators change of a market that runs (exchange X81). */
+export function marketTermsHandlers({
+  engine,
+  catalogue,
+  acts,
+}: MarketTermsRoutesOptions): Pick<HandlersOf<'office'>, 'getMarketTerms' | 'setMarketTerms'> {
+  const shown = async (market_id: string): Promise<MarketTermsRow | Refused> => {
+    const entry = catalogue.anyMarket(marketIdOf(market_id));
+    if (entry === undefined) return refuse('NOT_FOUND', { field: 'market_id' });
+    const row = await engine.read((exchange) => rowOf(exchange, market_id));
+    // The exchange has let go of it: nothing of it can change any more.
+    return row ?? refuse('MARKET_NOT_OPEN');
+  };
+  return {
+    getMarketTerms: ({ market_id }) => shown(market_id),
+    setMarketTerms: async ({ market_id, reason, ...sent }, call) => {
+      const row = await shown(market_id);
+      if (row instanceof Refused) return row;
+      const seen = wholeTerms(sent.seen, row.terms);
+      const terms = wholeTerms(sent.terms, seen);
+      if (reason.trim() === '') return invalid('reason');
+      // The exchange would take it, and no bet in the market (LIMITS_NOT_SET).
+      if (terms.min_stake >= terms.max_stake) return invalid('min_stake', 'The smallest stake must be below the largest.');
+      const [before, after] = [runningTerms(seen), runningTerms(terms)];
+      const [now, wanted] = [runningTerms(row.terms), namedIn(terms, seen)];
+      if (differenceOf(now, after) === undefined) return new Answer(row, 'These terms hold already.');
+      const market = marketIdOf(market_id);
+      const line = lineOf(call, SET_MARKET_TERMS, `market ${market}`, { before: namedIn(seen, terms), after: wanted, reason });
+      const outcome = await acts.carryOut(line, { kind: 'changeTerms', market, seen: before, terms: after });
+      if (!outcome.ok) return outcome.code === 'STALE_VERSION' ? outdated(outcome.field) : refusedAs(outcome);
+      const changed = await shown(market_id);
+      if (changed instanceof Refused) return changed;
+      return new Answer(changed, outcome.repeated ? 'These terms hold already.' : 'The new terms hold from the next bet on.');
+    },
+  };
+}
+
+function rowOf(exchange: ExchangeReads, market_id: string): MarketTermsRow | undefined {
+  const marketId = marketIdOf(market_id);
+  const view = exchange.market(marketId) ?? exchange.houseMarket(marketId);
+  if (view === undefined) return undefined;
+  return { market_id, kind: view.terms.kind, status: view.status, terms: wireTerms(runningTermsOf(view.terms)) };
+}
+
+/** What the wire calls them. */
+const NAMES = {
+  betDelayMs: 'bet_delay_ms',
+  minStake: 'min_stake',
+  minPayout: 'min_payout',
+  maxStake: 'max_stake',
+  maxProfit: 'max_profit',
+  exposureLimit: 'exposure_limit',
+  maxPrice: 'max_price',
+  priceGuard: 'price_guard',
+  potLimit: 'pot_limit',
+} as const satisfies Record<keyof RunningTerms, keyof WireMarketTerms>;
+
+function wireTerms(terms: RunningTerms): WireMarketTerms {
+  const limitOf = (amount: Minor): number | null => (amount === ZERO ? null : fromMinor(amount));
+  return {
+    bet_delay_ms: terms.betDelayMs,
+    min_stake: fromMinor(terms.minStake),
+    min_payout: limitOf(terms.minPayout),
+    max_stake: fromMinor(terms.maxStake),
+    max_profit: limitOf(terms.maxProfit),
+    exposure_limit: limitOf(terms.exposureLimit),
+    max_price: terms.maxPrice === 0 ? null : fromPrice(terms.maxPrice),
+    price_guard: terms.priceGuard === 0 ? null : fromPrice(terms.priceGuard as Price),
+    pot_limit: limitOf(terms.potLimit),
+  };
+}
+
+/** What is not sent is as in the others. */
+function wholeTerms(sent: SentMarketTerms, others: WireMarketTerms): WireMarketTerms {
+  const { max_price = others.max_price, price_guard = others.price_guard } = sent;
+  return { ...sent, max_price, price_guard };
+}
+
+/** In the exchange's integers; the contract has checked the amounts. */
+function runningTerms(wire: WireMarketTerms): RunningTerms {
+  const amountOf = (amount: number | null): Minor => (amount === null ? ZERO : (toMinor(amount) ?? ZERO));
+  const priceOf = (price: number | null): Price | 0 => (price === null ? 0 : (toPrice(price) ?? 0));
+  return {
+    betDelayMs: wire.bet_delay_ms,
+    minStake: amountOf(wire.min_stake),
+    minPayout: amountOf(wire.min_payout),
+    maxStake: amountOf(wire.max_stake),
+    maxProfit: amountOf(wire.max_profit),
+    exposureLimit: amountOf(wire.exposure_limit),
+    maxPrice: priceOf(wire.max_price),
+    priceGuard: priceOf(wire.price_guard),
+    potLimit: amountOf(wire.pot_limit),
+  };
+}
+
+/** Of these terms the ones in which they differ from the others: what the audit trail says. */
+function namedIn(these: WireMarketTerms, others: WireMarketTerms): Readonly<Partial<WireMarketTerms>> {
+  const differing = Object.values(NAMES).filter((name) => these[name] !== others[name]);
+  return Object.fromEntries(differing.map((name) => [name, these[name]]));
+}
+
+function outdated(field: string | undefined): Refused {
+  return refuse('PROPOSAL_OUTDATED', { field: wireName(field) });
+}
+
+function wireName(field: string | undefined): string | undefined {
+  const name = RUNNING_TERMS.find((each) => each === field);
+  return name === undefined ? field : NAMES[name];
+}
+
+function refusedAs(refusal: Parameters<typeof refusedByExchange>[0]): Refused {
+  if (refusal.code !== 'INVALID_REQUEST') return refusedByExchange(refusal);
+  const field = wireName(refusal.field) ?? '';
+  return invalid(field, `This market cannot have such terms: look at ${field}.`);
+}

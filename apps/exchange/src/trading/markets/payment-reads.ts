@@ -1,0 +1,17 @@
+import type { ExchangeReads } from '@pavilion/core/exchange';
+import type { ExchangeEngine } from '../../platform/engine/index.ts';
+
+/** Waits until the exchange has written the last slice of a payment, void or rollback of the market; resolves at once when none is under way. */
+export function untilPaid(engine: ExchangeEngine, market: number): Promise<undefined> {
+  const isDone = (exchange: ExchangeReads): boolean => exchange.market(market)?.settling === undefined;
+  return new Promise((resolve, reject) => {
+    const over = (): void => {
+      stopListening();
+      resolve(undefined);
+    };
+    const stopListening = engine.onCommitted((_, exchange) => {
+      if (isDone(exchange)) over();
+    });
+    engine.read(isDone).then((done) => (done ? over() : undefined), reject);
+  });
+}

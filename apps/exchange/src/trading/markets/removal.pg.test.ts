@@ -1,0 +1,359 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestExchange, TestFeed, type TestExchange } from '../../testing/exchange.ts';
+
+type Runner = { selection_id: number; status: string; reduction_percent: number | null };
+type Market = { market_id: string; status: string; version: number; runners: Runner[] };
+
+let exchange: TestExchange;
+let feed: TestFeed;
+let tokens: Record<'demo' | 'demo2' | 'operator' | 'operator2', string>;
+
+beforeAll(async () => {
+  exchange = await startTestExchange();
+  feed = new TestFeed(exchange, await exchange.signIn('feed'));
+  const names = ['demo', 'demo2', 'operator', 'operator2'] as const;
+  const signed = await Promise.all(names.map(async (name) => [name, await exchange.signIn(name)] as const));
+  tokens = Object.fromEntries(signed) as typeof tokens;
+});
+
+afterAll(() => exchange.stop());
+
+const HORSES = ['amber', 'basalt', 'cinder', 'dune'];
+
+/** A race of four that is open to bets, run so many minutes ago. */
+async function race(ref: string, minutesAgo = -10, kind = { market_type: 'WIN', winners: 1 }): Promise<Market> {
+  const sent = await feed.send<{ ids: { markets: { market_id: string }[] }[] }>('catalogue', [
+    {
+      ...feed.stamp(ref),
+      sport_id: 7,
+      series: { series_ref: 'ashdown', name: 'Ashdown Park (GB)' },
+      match: {
+        name: `Ashdown ${ref}`,
+        teams: HORSES,
+        contest: 'RACE',
+        start_time: new Date(Date.now() - minutesAgo * 60_000).toISOString(),
+        format: '1200 m',
+        scheduled_overs: null,
+        venue: 'Ashdown Park (GB)',
+        is_virtual: true,
+      },
+      markets: [
+        {
+          market_ref: 'win',
+          name: 'Win',
+          ...kind,
+          selections: HORSES.map((name) => ({ selection_ref: name, name })),
+          terms: { turns_in_play: false },
+        },
+      ],
+    },
+  ]);
+  await feed.status(ref, 'OPEN', { market_ref: 'win' });
+  return shown(sent.data.ids[0]?.markets[0]?.market_id ?? '');
+}
+
+async function shown(marketId: string): Promise<Market> {
+  const { data } = await exchange.call<Market[]>('market/getMarkets', { market_ids: [marketId] }, { token: tokens.demo });
+  const [market] = data;
+  if (market === undefined) throw new Error('the market is shown');
+  return market;
+}
+
+async function bet(
+  market: Market,
+  who: 'demo' | 'demo2',
+  horse: number,
+  side: string,
+  price: number,
+  stake: number,
+): Promise<void> {
+  const body = { market_id: market.market_id, selection_id: market.runners[horse]?.selection_id, side, price, stake };
+  const placed = await exchange.call('bet/placeBet', body, { token: tokens[who] });
+  expect(placed.http).toBe(200);
+}
+
+async function ifWins(market: Market, who: 'demo' | 'demo2'): Promise<number[]> {
+  const detail = await exchange.call<{ rows: { profit: number }[] }>(
+    'bet/getMarketBook',
+    { market_id: market.market_id },
+    { token: tokens[who] },
+  );
+  return detail.data.rows.map((row) => row.profit);
+}
+
+test('settlement W1, S-RACE-6, S-RACE-7 a feed takes a horse out: bets on it are void, matched prices of the others reduced', async () => {
+  const market = await race('r1');
+  await bet(market, 'demo', 0, 'BACK', 8, 100);
+  await bet(market, 'demo2', 0, 'LAY', 8, 100);
+  await bet(market, 'demo', 3, 'BACK', 4, 50);
+  await bet(market, 'demo2', 3, 'LAY', 4, 50);
+  const removed = [{ selection_ref: 'dune', factor_percent: 25 }];
+  const sent = await feed.status('r1', 'SUSPENDED', { market_ref: 'win', removed });
+  expect(sent.data.results).toMatchObject([{ outcome: 'APPLIED' }]);
+  const after = await shown(market.market_id);
+  expect(after.runners.map(({ status, reduction_percent: percent }) => [status, percent])).toEqual([
+    ['ACTIVE', null],
+    ['ACTIVE', null],
+    ['ACTIVE', null],
+    ['REMOVED', 25],
+  ]);
+  expect(after.version).toBeGreaterThan(market.version);
+  // 8.00 × 0.75 = 6.00, and nothing is left of the bet on the horse that is out.
+  expect((await ifWins(market, 'demo'))[0]).toBe(500);
+  expect((await ifWins(market, 'demo2'))[0]).toBe(-500);
+  expect((await ifWins(market, 'demo'))[1]).toBe(-100);
+  const finer = await feed.status('r1', 'SUSPENDED', {
+    market_ref: 'win',
+    removed: [{ selection_ref: 'cinder', factor_percent: 3.333 }],
+  });
+  expect(finer.data.results).toMatchObject([{ outcome: 'REFUSED', code: 'INVALID_REQUEST' }]);
+  expect((await shown(market.market_id)).runners[2]).toMatchObject({ status: 'ACTIVE' });
+});
+
+test('settlement S-RACE-14, trust A2 an operator takes a horse out and updates its factor, with a line in the audit trail', async () => {
+  const market = await race('r2');
+  await bet(market, 'demo', 0, 'BACK', 8, 100);
+  await bet(market, 'demo2', 0, 'LAY', 8, 100);
+  const remove = (percent: number) =>
+    exchange.call(
+      'office/removeRunner',
+      {
+        market_id: market.market_id,
+        selection_id: market.runners[2]?.selection_id,
+        factor_percent: percent,
+        reason: 'lame at the start',
+      },
+      { token: tokens.operator },
+    );
+  expect(await remove(16.2)).toMatchObject({ http: 200, data: { matches_voided: 0 } });
+  expect((await ifWins(market, 'demo'))[0]).toBe(570);
+  expect(await remove(25)).toMatchObject({ http: 200 });
+  expect((await ifWins(market, 'demo'))[0]).toBe(500);
+  expect(await remove(25.001)).toMatchObject({ http: 400 });
+  expect((await shown(market.market_id)).runners[2]).toMatchObject({ status: 'REMOVED', reduction_percent: 25 });
+});
+
+test('settlement S-RACE-14 long after the off a factor is updated by two people, and by no feed', async () => {
+  const market = await race('r3', 20);
+  const late = await exchange.call(
+    'office/removeRunner',
+    { market_id: market.market_id, selection_id: market.runners[0]?.selection_id, factor_percent: 5, reason: 'late' },
+    { token: tokens.operator },
+  );
+  expect(late).toMatchObject({ http: 200, data: { matches_voided: 0, proposal_id: expect.any(Number) as number } });
+  expect((await shown(market.market_id)).runners[0]).toMatchObject({ status: 'ACTIVE' });
+  const fed = await feed.status('r3', 'SUSPENDED', {
+    market_ref: 'win',
+    removed: [{ selection_ref: 'amber', factor_percent: 5 }],
+  });
+  expect(fed.data.results).toMatchObject([{ outcome: 'REFUSED', code: 'SECOND_PERSON_REQUIRED' }]);
+  const [waiting] = await proposals(market);
+  expect(waiting).toMatchObject({
+    sentence: 'Out of the market: amber, reduction factor 5 %.',
+    evidence: 'late',
+    rule_id: 'S-RACE-14',
+    rule: 'SECOND_PERSON',
+    result: { kind: 'RUNNER', factor_percent: 5 },
+  });
+  expect(await confirm(waiting, 'operator')).toMatchObject({ http: 422, code: 'SECOND_PERSON_REQUIRED' });
+  expect(await confirm(waiting, 'operator2')).toMatchObject({ http: 200, data: { status: 'SETTLED' } });
+  expect((await shown(market.market_id)).runners[0]).toMatchObject({ status: 'REMOVED', reduction_percent: 5 });
+});
+
+type Waiting = { proposal_id: number; version: number; sentence: string };
+
+async function proposals({ market_id }: Market): Promise<Waiting[]> {
+  const { data } = await exchange.call<{ rows: (Waiting & { market_id: string; status: string })[] }>(
+    'office/getProposals',
+    { status: 'PROPOSED' },
+    { token: tokens.operator },
+  );
+  return data.rows.filter((row) => row.market_id === market_id);
+}
+
+/** Confirms and carries out. */
+async function confirm(waiting: Waiting | undefined, who: 'operator' | 'operator2') {
+  const { proposal_id, version } = waiting ?? { proposal_id: 0, version: 0 };
+  const confirmed = await exchange.call<{ version: number }>(
+    'office/confirmResult',
+    { proposal_id, version },
+    { token: tokens[who] },
+  );
+  if (confirmed.http !== 200) return confirmed;
+  return exchange.call('office/settleMarket', { proposal_id, version: confirmed.data.version }, { token: tokens[who] });
+}
+
+test('settlement S-RACE-16 a horse that was taken out by mistake comes back by the word of two people', async () => {
+  const market = await race('r5');
+  await bet(market, 'demo', 0, 'BACK', 5, 100);
+  await bet(market, 'demo2', 0, 'LAY', 5, 100);
+  await bet(market, 'demo', 3, 'BACK', 4, 50);
+  await bet(market, 'demo2', 3, 'LAY', 4, 50);
+  const before = await ifWins(market, 'demo');
+  await feed.status('r5', 'OPEN', { market_ref: 'win', removed: [{ selection_ref: 'dune', factor_percent: 7.14 }] });
+  await bet(market, 'demo', 1, 'BACK', 3, 10);
+  await bet(market, 'demo2', 1, 'LAY', 3, 10);
+  expect(await ifWins(market, 'demo')).toEqual([354, -80, -110, -110]);
+  const back = { kind: 'RUNNER', selection_id: market.runners[3]?.selection_id, factor_percent: null };
+  const propose = (evidence: string) =>
+    exchange.call('office/proposeResult', { market_id: market.market_id, result: back, evidence }, { token: tokens.operator });
+  expect(await propose('')).toMatchObject({ http: 400 });
+  expect(await propose('the vet was wrong')).toMatchObject({ http: 200 });
+  const [waiting] = await proposals(market);
+  expect(waiting?.sentence).toBe('Back in the market: dune. Bets made since it was taken out are void.');
+  expect(await confirm(waiting, 'operator2')).toMatchObject({ http: 200, data: { status: 'SETTLED' } });
+  expect(await ifWins(market, 'demo')).toEqual(before);
+  expect((await shown(market.market_id)).runners[3]).toMatchObject({ status: 'ACTIVE', reduction_percent: null });
+  const bets = await exchange.call<{ rows: { selection_id: number; size_matched: number; size_voided: number }[] }>(
+    'bet/getOpenBets',
+    { market_id: market.market_id },
+    { token: tokens.demo },
+  );
+  const sizeOf = (horse: number) => bets.data.rows.find((row) => row.selection_id === market.runners[horse]?.selection_id);
+  expect(sizeOf(3)).toMatchObject({ size_matched: 50, size_voided: 0 });
+  expect(sizeOf(1)?.size_voided ?? 10).toBe(10);
+});
+
+const OUT_LATE = { reason: 'found out late' };
+
+function takeOutLate(market: Market, horse: number, percent = 5) {
+  const body = { market_id: market.market_id, selection_id: market.runners[horse]?.selection_id, factor_percent: percent };
+  return exchange.call('office/removeRunner', { ...body, ...OUT_LATE }, { token: tokens.operator, key: `late-${(keys += 1)}` });
+}
+
+function proposeReturn(market: Market, horse: number) {
+  const result = { kind: 'RUNNER', selection_id: market.runners[horse]?.selection_id, factor_percent: null };
+  const body = { market_id: market.market_id, result, evidence: 'the vet was wrong' };
+  return exchange.call('office/proposeResult', body, { token: tokens.operator, key: `back-${(keys += 1)}` });
+}
+let keys = 0;
+
+const statuses = async (market: Market) => (await shown(market.market_id)).runners.map(({ status }) => status);
+
+test('settlement S-RACE-14 what becomes of two horses waits side by side', async () => {
+  const market = await race('r6', 20);
+  expect(await takeOutLate(market, 0)).toMatchObject({ http: 200 });
+  expect(await takeOutLate(market, 1)).toMatchObject({ http: 200 });
+  const waiting = await proposals(market);
+  expect(waiting.map(({ sentence }) => sentence).sort()).toEqual([
+    'Out of the market: amber, reduction factor 5 %.',
+    'Out of the market: basalt, reduction factor 5 %.',
+  ]);
+  for (const each of waiting) expect(await confirm(each, 'operator2')).toMatchObject({ http: 200, data: { status: 'SETTLED' } });
+  expect(await statuses(market)).toEqual(['REMOVED', 'REMOVED', 'ACTIVE', 'ACTIVE']);
+  // A newer word on the same horse replaces the one that waits.
+  await takeOutLate(market, 0, 6);
+  await takeOutLate(market, 0, 7);
+  expect((await proposals(market)).map(({ sentence }) => sentence)).toEqual(['Out of the market: amber, reduction factor 7 %.']);
+});
+
+test('settlement S-RACE-20 a removal by two people that leaves too few runners voids the market', async () => {
+  const market = await race('r7', 20);
+  await bet(market, 'demo', 3, 'BACK', 4, 50);
+  await bet(market, 'demo2', 3, 'LAY', 4, 50);
+  for (const horse of [0, 1, 2]) {
+    expect(await takeOutLate(market, horse)).toMatchObject({ http: 200 });
+    const [waiting] = await proposals(market);
+    expect(await confirm(waiting, 'operator2')).toMatchObject({ http: 200, data: { status: 'SETTLED' } });
+  }
+  expect(await shown(market.market_id)).toMatchObject({ status: 'VOID' });
+  expect(await takeOutLate(market, 3)).toMatchObject({ http: 422, code: 'MARKET_NOT_OPEN' });
+});
+
+test('settlement S-RACE-20 a feed withdraws a horse from a PLACE market with too few left: the market is void, and no bet is taken', async () => {
+  const market = await race('few', -10, { market_type: 'PLACE', winners: 3 });
+  await bet(market, 'demo', 0, 'BACK', 2, 50);
+  await bet(market, 'demo2', 0, 'LAY', 2, 50);
+  const removed = [{ selection_ref: 'dune', factor_percent: 25 }];
+  const sent = await feed.status('few', 'SUSPENDED', { market_ref: 'win', removed });
+  expect(sent.data.results).toMatchObject([{ outcome: 'APPLIED' }]);
+  expect(await shown(market.market_id)).toMatchObject({ status: 'VOID' });
+  const body = { market_id: market.market_id, selection_id: market.runners[3]?.selection_id, side: 'BACK', price: 2, stake: 10 };
+  // It was the only market of its race, which has ended with it.
+  expect(await exchange.call('bet/placeBet', body, { token: tokens.demo })).toMatchObject({ http: 422, code: 'EVENT_ENDED' });
+});
+
+test.each([
+  ['a runner that is not in it', { removed: [{ selection_ref: 'nobody', factor_percent: 5 }] }],
+  ['a factor that is none', { removed: [{ selection_ref: 'dune', factor_percent: 3.333 }] }],
+  ['quotes, which it does not have', { quotes: [{ selection_ref: 'dune', side: 'BACK', rate: 90, limit: 100 }] }],
+])('settlement 11.1 a suspension stands when the rest of its message is refused: %s', async (what, news) => {
+  const ref = `s-${what.replaceAll(/\W/g, '')}`.slice(0, 20);
+  const market = await race(ref);
+  expect(market.status).toBe('OPEN');
+  const sent = await feed.status(ref, 'SUSPENDED', { market_ref: 'win', ...news });
+  expect(sent.data.results).toMatchObject([{ outcome: 'REFUSED', code: 'INVALID_REQUEST' }]);
+  expect(await shown(market.market_id)).toMatchObject({ status: 'SUSPENDED' });
+});
+
+test('settlement 11.1 a market is suspended when a feed withdraws a runner and the exchange refuses it', async () => {
+  const market = await race('late', 20);
+  const removed = [{ selection_ref: 'dune', factor_percent: 25 }];
+  const sent = await feed.status('late', 'OPEN', { market_ref: 'win', removed });
+  expect(sent.data.results).toMatchObject([{ outcome: 'REFUSED', code: 'SECOND_PERSON_REQUIRED' }]);
+  expect(await shown(market.market_id)).toMatchObject({ status: 'SUSPENDED' });
+});
+
+test('settlement S-RACE-16 a return is confirmed as the horse stood when it was proposed, and there must be something to undo', async () => {
+  const market = await race('r8');
+  const out = (percent: number) =>
+    feed.status('r8', 'OPEN', { market_ref: 'win', removed: [{ selection_ref: 'dune', factor_percent: percent }] });
+  expect(await proposeReturn(market, 3)).toMatchObject({ http: 400, code: 'INVALID_REQUEST' });
+  await out(7);
+  expect(await proposeReturn(market, 3)).toMatchObject({ http: 200 });
+  const [waiting] = await proposals(market);
+  await out(9);
+  expect(await confirm(waiting, 'operator2')).toMatchObject({ http: 409, code: 'PROPOSAL_OUTDATED' });
+  expect((await shown(market.market_id)).runners[3]).toMatchObject({ status: 'REMOVED', reduction_percent: 9 });
+  expect(await proposeReturn(market, 3)).toMatchObject({ http: 200 });
+  expect(await confirm((await proposals(market))[0], 'operator2')).toMatchObject({ http: 200, data: { status: 'SETTLED' } });
+  expect(await statuses(market)).toEqual(['ACTIVE', 'ACTIVE', 'ACTIVE', 'ACTIVE']);
+});
+
+test('trust S9, settlement S-RACE-16 a bet that two people made void while its horse was out does not come back with it', async () => {
+  const market = await race('r9');
+  await bet(market, 'demo2', 3, 'LAY', 3, 10);
+  await bet(market, 'demo', 3, 'BACK', 3, 10);
+  const openBets = () =>
+    exchange.call<{ rows: { bet_id: string; size_matched: number; size_voided: number }[] }>(
+      'bet/getOpenBets',
+      { market_id: market.market_id },
+      { token: tokens.demo },
+    );
+  const [placed] = (await openBets()).data.rows;
+  type Case = { case_id: number; version: number; status: string; matches: number };
+  const step = (name: string, body: object, who: 'operator' | 'operator2') =>
+    exchange.call<Case>(`office/${name}VoidCase`, body, { token: tokens[who] });
+  const opened = await step(
+    'open',
+    {
+      market_id: market.market_id,
+      reason: 'LATE_BET',
+      scope: { kind: 'BETS', bet_ids: [placed?.bet_id] },
+      evidence: 'placed after the off',
+    },
+    'operator',
+  );
+  const { case_id } = opened.data;
+  const approved = await step('approve', { case_id, version: opened.data.version }, 'operator2');
+  await feed.status('r9', 'OPEN', { market_ref: 'win', removed: [{ selection_ref: 'dune', factor_percent: 7 }] });
+  expect(await step('carryOut', { case_id, version: approved.data.version }, 'operator')).toMatchObject({
+    http: 200,
+    data: { status: 'DONE', matches: 1 },
+  });
+  await proposeReturn(market, 3);
+  expect(await confirm((await proposals(market))[0], 'operator2')).toMatchObject({ http: 200, data: { status: 'SETTLED' } });
+  expect(await ifWins(market, 'demo')).toEqual([0, 0, 0, 0]);
+});
+
+test('decision 0016 in a race backs of all horses do not match each other', async () => {
+  const market = await race('r4');
+  for (const horse of [0, 1, 2, 3]) await bet(market, 'demo', horse, 'BACK', 2, 100);
+  await bet(market, 'demo2', 0, 'BACK', 1.01, 100);
+  const book = await exchange.call<{ traded: number }[]>(
+    'market/getMarkets',
+    { market_ids: [market.market_id] },
+    { token: tokens.demo },
+  );
+  expect(book.data[0]?.traded).toBe(0);
+});

@@ -1,0 +1,83 @@
+import type { CataloguePart } from '@pavilion/contract/http';
+import type { Db } from '../../platform/db/index.ts';
+import { lineOf } from '../../platform/audit/audit-line.ts';
+import type { Call } from '../../platform/http/handlers.ts';
+import { invalid, refuse, type Refused } from '../../platform/http/refused.ts';
+import type { AuditLine } from '../../platform/audit/audit-store.ts';
+import { Turns } from '../../platform/turns.ts';
+import type { Catalogue } from './catalogue-reads.ts';
+import { setShown, setSportOrder } from './catalogue-store.ts';
+
+const ONE_QUEUE = 0;
+
+/**
+ * What of the catalogue players find, and in which order. A feed goes on with what is hidden, and no feed shows it again; each act and its line of the
+ * trail are one transaction (trust A3). What changes nothing is no act and leaves none.
+ */
+export class ShownService {
+  readonly #db: Db;
+  readonly #catalogue: Catalogue;
+  readonly #audit: (db: Db, line: AuditLine) => Promise<void>;
+  readonly #turns = new Turns();
+  #onChange: () => void = () => undefined;
+
+  constructor(db: Db, catalogue: Catalogue, audit: (db: Db, line: AuditLine) => Promise<void>) {
+    this.#db = db;
+    this.#catalogue = catalogue;
+    this.#audit = audit;
+  }
+
+  /** Who sends lists to open pages hears of every change. */
+  onChange(listener: () => void): void {
+    this.#onChange = listener;
+  }
+
+  /** Shows a sport, a series or a match, or hides it. */
+  set(part: CataloguePart, id: number, shown: boolean, reason: string, by: Call): Promise<Refused | undefined> {
+    return this.#turns.run(ONE_QUEUE, async () => {
+      const before = this.#find(part, id);
+      if (before === undefined) return refuse('NOT_FOUND', { field: 'id' });
+      if (before.isActive === shown) return undefined;
+      const details = { before: { shown: before.isActive }, after: { shown }, reason };
+      await this.#db.transaction().execute(async (transaction) => {
+        await setShown(transaction, part, id, shown);
+        await this.#audit(transaction, lineOf(by, 'setShown', `${part.toLowerCase()} ${id}`, details));
+      });
+      this.#put(part, id, shown);
+      this.#onChange();
+      return undefined;
+    });
+  }
+
+  /** Puts the sports in this order; one that is missing or named twice is refused. */
+  order(sportIds: readonly number[], by: Call): Promise<Refused | undefined> {
+    return this.#turns.run(ONE_QUEUE, async () => {
+      const before = this.#catalogue.sports().map(({ sportId }) => sportId);
+      const isWhole = sportIds.length === before.length && before.every((id) => sportIds.includes(id));
+      if (!isWhole) return invalid('sport_ids', 'Every sport has to be named once.');
+      if (before.every((id, place) => id === sportIds[place])) return undefined;
+      await this.#db.transaction().execute(async (transaction) => {
+        await setSportOrder(transaction, sportIds);
+        await this.#audit(transaction, lineOf(by, 'orderSports', 'catalogue', { before, after: sportIds }));
+      });
+      for (const [place, sportId] of sportIds.entries()) {
+        const sport = this.#catalogue.sport(sportId);
+        if (sport !== undefined) this.#catalogue.putSport({ ...sport, order: place + 1 });
+      }
+      return undefined;
+    });
+  }
+
+  #find(part: CataloguePart, id: number): { readonly isActive: boolean } | undefined {
+    if (part === 'SPORT') return this.#catalogue.sport(id);
+    return part === 'SERIES' ? this.#catalogue.series(id) : this.#catalogue.match(id);
+  }
+
+  /** Read anew: a feed may have changed its words meanwhile. */
+  #put(part: CataloguePart, id: number, isActive: boolean): void {
+    const [sport, series, match] = [this.#catalogue.sport(id), this.#catalogue.series(id), this.#catalogue.match(id)];
+    if (part === 'SPORT' && sport !== undefined) this.#catalogue.putSport({ ...sport, isActive });
+    if (part === 'SERIES' && series !== undefined) this.#catalogue.putSeries({ ...series, isActive });
+    if (part === 'MATCH' && match !== undefined) this.#catalogue.putMatch({ ...match, isActive });
+  }
+}

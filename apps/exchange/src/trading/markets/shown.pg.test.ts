@@ -1,0 +1,346 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDatabase } from '../../platform/db/index.ts';
+import { startTestExchange, TestFeed, type OfferedMarket, type TestExchange } from '../../testing/exchange.ts';
+import { loadCatalogue } from './catalogue-reads.ts';
+
+type Sport = {
+  sport_id: number;
+  shown: boolean;
+  series: { series_id: number; shown: boolean; matches: { match_id: number; shown: boolean }[] }[];
+};
+type Listed = { market: { market_id: string; status: string }; match_name: string };
+
+const HOUR_MS = 3_600_000;
+const CRICKET = 4;
+
+let exchange: TestExchange;
+let feed: TestFeed;
+let market: OfferedMarket;
+const tokens = new Map<string, string>();
+
+beforeAll(async () => {
+  exchange = await startTestExchange();
+  for (const name of ['demo', 'demo2', 'solo', 'operator', 'operator2', 'feed']) tokens.set(name, await exchange.signIn(name));
+  feed = new TestFeed(exchange, tokens.get('feed') ?? '');
+  market = await feed.offer('shown', ['Kestrels', 'Herons']);
+  await feed.status('shown', 'OPEN');
+});
+
+afterAll(() => exchange.stop());
+
+function call<T = unknown>(who: string, path: string, body: unknown = {}) {
+  return exchange.call<T>(path, body, { token: tokens.get(who) ?? '' });
+}
+const show = (part: string, id: number, shown: boolean) =>
+  call<Sport[]>('operator', 'office/setShown', { part, id, shown, reason: 'the pitch is under water' });
+const found = async (): Promise<number[]> =>
+  (await call<{ match_id: number }[]>('demo', 'match/getMatches', { sport_id: CRICKET })).data.map((row) => row.match_id);
+let bets = 0;
+/** Each with a key of its own: the same bet again is another bet. */
+const bet = () =>
+  exchange.call(
+    'bet/placeBet',
+    { market_id: market.marketId, selection_id: market.selections[0], side: 'BACK', price: 3, stake: 10 },
+    { token: tokens.get('demo') ?? '', key: `bet-${(bets += 1)}` },
+  );
+const cricket = async (): Promise<Sport> => {
+  const { data } = await exchange.call<Sport[]>('office/getCatalogue', undefined, { token: tokens.get('operator') ?? '' });
+  const sport = data.find(({ sport_id }) => sport_id === CRICKET);
+  if (sport === undefined) throw new Error('there is cricket');
+  return sport;
+};
+
+test('trust TRAP-24 A3 a match, its series and its sport are hidden each for itself: nobody finds it or bets on it, whatever its feed says', async () => {
+  const series = (await cricket()).series.find(({ matches }) => matches.some(({ match_id }) => match_id === market.matchId));
+  if (series === undefined) throw new Error('the match is in a series');
+  expect(await found()).toContain(market.matchId);
+  for (const [part, id] of [
+    ['MATCH', market.matchId],
+    ['SERIES', series.series_id],
+    ['SPORT', CRICKET],
+  ] as const) {
+    expect(await show(part, id, false)).toMatchObject({ http: 200 });
+    await feed.offer('shown', ['Kestrels', 'Herons']);
+    await feed.status('shown', 'OPEN');
+    expect(await found(), part).not.toContain(market.matchId);
+    expect(await call('demo', 'match/getMatchDetail', { match_id: market.matchId }), part).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await bet(), part).toMatchObject({ code: 'MARKET_NOT_OPEN' });
+    expect((await cricket()).series.map(({ series_id }) => series_id)).toContain(series.series_id);
+    expect(await show(part, id, true)).toMatchObject({ http: 200 });
+    expect(await found(), part).toContain(market.matchId);
+    expect(await bet(), part).toMatchObject({ http: 200 });
+  }
+  const trail = await call<{ rows: { target: string; details: object }[] }>('operator', 'office/getAudit', {
+    action: 'setShown',
+  });
+  expect(trail.data.rows.at(-1)).toMatchObject({
+    target: `match ${market.matchId}`,
+    details: { before: { shown: true }, after: { shown: false }, reason: 'the pitch is under water' },
+  });
+  expect(trail.data.rows).toHaveLength(6);
+  expect(await show('MATCH', 999_999, false)).toMatchObject({ code: 'NOT_FOUND' });
+});
+
+test('trust TRAP-24 a bet that was placed before its match was hidden is answered again as it was; it may become smaller, and neither larger nor of another price', async () => {
+  type Placed = { bet_id: string; repeated: boolean };
+  const wanted = { market_id: market.marketId, selection_id: market.selections[0], side: 'BACK', price: 5, stake: 20 };
+  const keyed = <T = Placed>(path: string, body: unknown, key: string) =>
+    exchange.call<T>(path, body, { token: tokens.get('demo') ?? '', key });
+  const together = (key: string) =>
+    keyed<{ rows: { bet: Placed | null; code: string | null }[] }>(
+      'bet/placeBets',
+      { bets: [wanted, wanted], atomic: true },
+      key,
+    );
+  const placed = (await keyed('bet/placeBet', wanted, 'before')).data;
+  const both = await together('both-before');
+  const amend = (change: object, key: string) => keyed('bet/amendBet', { bet_id: placed.bet_id, ...change }, key);
+  expect(await amend({ price: 5.5 }, 'amended-before')).toMatchObject({ http: 200 });
+  expect(await show('MATCH', market.matchId, false)).toMatchObject({ http: 200 });
+  expect((await keyed('bet/placeBet', wanted, 'before')).data).toMatchObject({ bet_id: placed.bet_id, repeated: true });
+  const again = await together('both-before');
+  expect(again.data.rows.map(({ bet: row }) => row?.bet_id)).toEqual(both.data.rows.map(({ bet: row }) => row?.bet_id));
+  expect(await amend({ price: 5.5 }, 'amended-before')).toMatchObject({ http: 200 });
+  expect(await keyed('bet/placeBet', wanted, 'after')).toMatchObject({ code: 'MARKET_NOT_OPEN' });
+  expect((await together('both-after')).data.rows).toMatchObject([{ bet: null, code: 'MARKET_NOT_OPEN' }, { bet: null }]);
+  expect(await amend({ stake: 30 }, 'larger')).toMatchObject({ code: 'MARKET_NOT_OPEN' });
+  expect(await amend({ price: 6 }, 'dearer')).toMatchObject({ code: 'MARKET_NOT_OPEN' });
+  expect(await amend({ stake: 15, persistence: 'PERSIST' }, 'smaller')).toMatchObject({ http: 200 });
+  expect(await show('MATCH', market.matchId, true)).toMatchObject({ http: 200 });
+  expect(await amend({ stake: 30 }, 'larger')).toMatchObject({ http: 200 });
+  await call('demo', 'bet/cancelAll');
+});
+
+type House = { market_id: string; rows: { selection_id: number }[] };
+
+/** A fancy beside the market, with a bet of demo's in it. */
+async function houseWithBet(): Promise<string> {
+  const offered = { kind: 'FANCY', name: 'Runs in the next over', market_type: 'SESSION', selections: [{ name: 'Runs' }] };
+  const { data } = await call<House>('operator', 'office/openHouseMarket', { match_id: market.matchId, market: offered });
+  const { market_id } = data;
+  const cell = { selection_id: data.rows[0]?.selection_id, side: 'NO', line: 5, rate: 100 };
+  await call('operator', 'office/quoteMarket', { market_id, quotes: [{ ...cell, limit: 1_000 }] });
+  await call('operator', 'office/setMarketStatus', { market_id, status: 'OPEN' });
+  expect(await call('demo', 'bet/placeBet', { market_id, ...cell, stake: 200 })).toMatchObject({ http: 200 });
+  return market_id;
+}
+
+test('trust TRAP-24 by its number a hidden match is there for no player, and a market of it for those alone who have a bet there; the house sees both', async () => {
+  const untouched = await houseWithBet();
+  const other = await feed.offer('shown-besides', ['Kestrels', 'Herons']);
+  const on = { market_id: market.marketId };
+  const byNumber: readonly (readonly [path: string, body: object])[] = [
+    ['market/getMarkets', { match_id: market.matchId }],
+    ['market/getHouseMarkets', { match_id: market.matchId }],
+    ['market/getBook', on],
+    ['market/getPriceHistory', on],
+    ['rules/getMarketRules', on],
+    ['bet/getMarketBook', on],
+  ];
+  const among = async (who: string): Promise<readonly string[]> => {
+    const asked = { market_ids: [market.marketId, other.marketId] };
+    const houses = call<{ market_id: string }[]>(who, 'market/getHouseMarkets', { market_ids: [untouched] });
+    const rows = [...(await call<{ market_id: string }[]>(who, 'market/getMarkets', asked)).data, ...(await houses).data];
+    return rows.map(({ market_id }) => market_id);
+  };
+  expect(await bet()).toMatchObject({ http: 200 });
+  for (const [path, body] of byNumber) expect(await call('demo2', path, body), path).toMatchObject({ http: 200 });
+  expect(await among('demo2')).toEqual([market.marketId, other.marketId, untouched]);
+
+  expect(await show('MATCH', market.matchId, false)).toMatchObject({ http: 200 });
+  for (const [path, body] of byNumber) {
+    expect(await call('demo2', path, body), path).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await call('demo', path, body), path).toMatchObject({ http: 200 });
+  }
+  expect(await among('demo2')).toEqual([other.marketId]);
+  expect(await among('demo')).toEqual([market.marketId, other.marketId, untouched]);
+  for (const who of ['operator', 'feed']) expect(await among(who), who).toEqual([market.marketId, other.marketId, untouched]);
+  for (const path of ['match/getMatchDetail', 'match/getScore']) {
+    for (const who of ['demo', 'demo2'])
+      expect(await call(who, path, { match_id: market.matchId })).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await call('operator', path, { match_id: market.matchId })).toMatchObject({ http: 200 });
+  }
+
+  // The last bet between players is gone; what stands against the house stands.
+  await call('demo', 'bet/cancelAll');
+  expect(await among('demo')).toEqual([other.marketId, untouched]);
+  expect(await call('demo', 'market/getBook', on)).toMatchObject({ code: 'NOT_FOUND' });
+  expect(await show('MATCH', market.matchId, true)).toMatchObject({ http: 200 });
+  expect(await among('demo2')).toEqual([market.marketId, other.marketId, untouched]);
+});
+
+test('trust TRAP-24 REG-15 of a hidden match those alone find the results who had a bet in the market', async () => {
+  const over = await feed.offer('over-and-hidden', ['Kestrels', 'Herons']);
+  await feed.status('over-and-hidden', 'OPEN');
+  const wanted = { market_id: over.marketId, selection_id: over.selections[0], price: 3, stake: 10 };
+  for (const [who, side] of [
+    ['demo', 'BACK'],
+    ['solo', 'LAY'],
+  ] as const)
+    expect(await call(who, 'bet/placeBet', { ...wanted, side }), who).toMatchObject({ http: 200 });
+  await voided(over.marketId);
+  const totals = () =>
+    Promise.all(
+      ['demo', 'demo2', 'operator'].map(
+        async (who) => (await call<{ total: number }>(who, 'match/getResults', { match_id: over.matchId })).data.total,
+      ),
+    );
+  expect(await totals()).toEqual([1, 1, 1]);
+  await show('MATCH', over.matchId, false);
+  expect(await totals()).toEqual([1, 0, 1]);
+  await show('MATCH', over.matchId, true);
+  expect(await totals()).toEqual([1, 1, 1]);
+});
+
+test('trust A3 hiding asks for a reason, and what changes nothing leaves no line in the trail', async () => {
+  const lines = async (): Promise<number> =>
+    (await call<{ total: number }>('operator', 'office/getAudit', { search: 'catalogue' })).data.total +
+    (await call<{ total: number }>('operator', 'office/getAudit', { action: 'setShown' })).data.total;
+  const before = await lines();
+  const blank = { part: 'MATCH', id: market.matchId, shown: false, reason: '  ' };
+  expect(await call('operator', 'office/setShown', blank)).toMatchObject({
+    code: 'INVALID_REQUEST',
+    details: { field: 'reason' },
+  });
+  expect(await show('MATCH', market.matchId, true)).toMatchObject({ http: 200 });
+  const { data: sports } = await call<{ sport_id: number }[]>('demo', 'sport/getSports');
+  const same = { sport_ids: sports.map(({ sport_id }) => sport_id) };
+  expect(await call('operator', 'office/orderSports', same)).toMatchObject({ http: 200 });
+  expect(await lines()).toBe(before);
+  expect(await found()).toContain(market.matchId);
+});
+
+test('a match that its feed announces again is followed whatever it says of markets that are there: they keep the terms they were opened with', async () => {
+  const three = ['Kestrels', 'Herons', 'Gulls'];
+  const first = await feed.offer('again', three, { max_stake: 100 }, { winners: 2 });
+  const again = (selections: readonly string[], terms: object) => {
+    const message = matchOf('again', { name: three.join(' v ') });
+    const runners = selections.map((name) => ({ selection_ref: name.toLowerCase(), name }));
+    return feed.send<{ results: { outcome: string }[]; ids: { match_id: number; markets: { market_id: string }[] }[] }>(
+      'catalogue',
+      [{ ...message, markets: [{ ...message.markets[0], winners: 2, selections: runners, terms }] }],
+    );
+  };
+  // No market could be opened so now.
+  for (const sent of [await again(three.slice(1), {}), await again(three, { min_stake: 10, max_stake: 10 })]) {
+    expect(sent.data.results).toMatchObject([{ outcome: 'APPLIED' }]);
+    expect(sent.data.ids).toMatchObject([{ match_id: first.matchId, markets: [{ market_id: first.marketId }] }]);
+  }
+  const { data } = await call<Listed['market'][]>('demo', 'market/getMarkets', { market_ids: [first.marketId] });
+  expect(data).toMatchObject([{ max_stake: 100, runners: [{}, {}, {}] }]);
+});
+
+test('what is hidden is hidden after a restart', async () => {
+  await show('MATCH', market.matchId, false);
+  const db = openDatabase(exchange.databaseUrl, 1);
+  try {
+    const loaded = await loadCatalogue(db, Date.now());
+    const match = loaded.match(market.matchId);
+    expect(match !== undefined && loaded.isShown(match)).toBe(false);
+  } finally {
+    await db.destroy();
+    await show('MATCH', market.matchId, true);
+  }
+});
+
+test('sports stand in the order that an officer gives them, each named once', async () => {
+  const order = (sportIds: readonly number[]) => call<Sport[]>('operator', 'office/orderSports', { sport_ids: sportIds });
+  const ids = async (): Promise<number[]> =>
+    (await call<{ sport_id: number }[]>('demo', 'sport/getSports')).data.map(({ sport_id }) => sport_id);
+  const before = await ids();
+  const turned = before.toReversed();
+  expect(await order(turned)).toMatchObject({ http: 200 });
+  expect(await ids()).toEqual(turned);
+  expect(await order(before.slice(1))).toMatchObject({ code: 'INVALID_REQUEST', details: { field: 'sport_ids' } });
+  expect(await order([...before.slice(1), before[1] ?? 0])).toMatchObject({ code: 'INVALID_REQUEST' });
+  expect(await ids()).toEqual(turned);
+  await order(before);
+});
+
+test('the list of markets has what is played first and what is over last, in pages, and finds a market that is void by its number', async () => {
+  const starting = async (ref: string, hours: number): Promise<string> => {
+    const start = { start_time: new Date(Date.now() + hours * HOUR_MS).toISOString() };
+    const { data } = await feed.send<{ ids: { markets: { market_id: string }[] }[] }>('catalogue', [matchOf(ref, start)]);
+    return data.ids[0]?.markets[0]?.market_id ?? '';
+  };
+  const [late, soon, over, played] = [
+    await starting('late', 30),
+    await starting('soon', 10),
+    await starting('over', 20),
+    await starting('played', 40),
+  ];
+  for (const ref of ['late', 'soon', 'over', 'played']) await feed.status(ref, 'OPEN');
+  await feed.status('played', 'OPEN', { in_play: true });
+  await voided(over);
+  const list = async (filter: object) =>
+    (await call<{ rows: Listed[]; total: number }>('operator', 'office/getMarkets', filter)).data;
+  const mine = (await list({ search: 'gnats', page_size: 100 })).rows.map((row) => row.market.market_id);
+  expect(mine).toEqual([played, soon, late, over]);
+  expect(await list({ search: 'GNATS', page: 2, page_size: 3 })).toMatchObject({
+    total: 4,
+    rows: [{ market: { market_id: over, status: 'VOID' } }],
+  });
+  expect((await list({ search: over })).rows).toMatchObject([{ market: { market_id: over } }]);
+  expect((await list({ search: 'gnats', sport_id: 1 })).total).toBe(0);
+  expect((await list({ search: 'gnats', status: 'VOID' })).total).toBe(1);
+});
+
+test('settlement 11.1 of several house markets that a feed offers one is refused, and the others are there', async () => {
+  const house = (name: string, kind: string, selections: readonly string[]) => ({
+    market_ref: name,
+    kind,
+    market_type: kind === 'FANCY' ? 'SESSION' : kind,
+    name,
+    selections: selections.map((each) => ({ selection_ref: each, name: each })),
+  });
+  // Odd or even has two selections, not three.
+  const offered = [house('first', 'FANCY', ['a']), house('wrong', 'ODD_EVEN', ['a', 'b', 'c']), house('last', 'FANCY', ['a'])];
+  const sent = await feed.send('catalogue', [{ ...matchOf('several', {}), house_markets: offered }]);
+  expect(sent.data.results).toMatchObject([{ outcome: 'REFUSED', code: 'INVALID_REQUEST' }]);
+  const { data } = await call<{ rows: Listed[] }>('operator', 'office/getMarkets', { search: 'gnats v several' });
+  expect(data.rows).toMatchObject([{ market: { status: 'INACTIVE' } }]);
+  const matchId = (data.rows[0] as unknown as { match_id: number }).match_id;
+  const houses = await call<{ market: { name: string; status: string } }[]>('operator', 'office/getHouseMarkets', {
+    match_id: matchId,
+  });
+  expect(houses.data.map((row) => [row.market.name, row.market.status])).toEqual([
+    ['first', 'INACTIVE'],
+    ['last', 'INACTIVE'],
+  ]);
+});
+
+function matchOf(ref: string, more: object) {
+  return {
+    ...feed.stamp(ref),
+    sport_id: CRICKET,
+    series: { series_ref: 'cup', name: 'Test Cup' },
+    match: {
+      name: `Gnats v ${ref}`,
+      teams: ['Gnats', ref],
+      start_time: new Date().toISOString(),
+      format: 'T20',
+      scheduled_overs: 20,
+      is_virtual: true,
+      ...more,
+    },
+    markets: [
+      {
+        market_ref: 'match-odds',
+        market_type: 'MATCH_ODDS',
+        name: 'Match Odds',
+        winners: 1,
+        selections: ['Gnats', ref].map((name) => ({ selection_ref: name, name })),
+      },
+    ],
+  };
+}
+
+/** Two officers make it void. */
+async function voided(marketId: string): Promise<void> {
+  type Step = { proposal_id: number; version: number };
+  const asked = { market_id: marketId, result: { kind: 'VOID', reason: 'NO_RESULT' }, evidence: 'rain' };
+  const { proposal_id, version } = (await call<Step>('operator', 'office/proposeResult', asked)).data;
+  const confirmed = await call<Step>('operator2', 'office/confirmResult', { proposal_id, version });
+  const settled = await call('operator2', 'office/settleMarket', { proposal_id, version: confirmed.data.version });
+  expect(settled).toMatchObject({ http: 200 });
+}

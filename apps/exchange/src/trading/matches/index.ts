@@ -1,0 +1,40 @@
+import type { Markets } from '../markets/index.ts';
+import type { Ground } from '../../platform/ground.ts';
+import type { Kept } from '../../platform/housekeeping.ts';
+import type { Routes } from '../../platform/routes.ts';
+import { seriesHandlers, sportHandlers } from './catalogue-routes.ts';
+import { matchHandlers } from './match-routes.ts';
+import { ScoreService } from './score-service.ts';
+import { Scores } from './scores.ts';
+
+/** Balls of old matches are what would fill the disk of a demo that is left running. */
+const SCORES_KEPT_MS = 7 * 86_400_000;
+
+export type Matches = Awaited<ReturnType<typeof openMatches>>;
+
+/** Matches with their scores. */
+export async function openMatches(
+  { config, db, engine, projected }: Ground,
+  { catalogue, forgetSettled }: Pick<Markets, 'catalogue' | 'forgetSettled'>,
+) {
+  const scores = new Scores();
+  const scoreService = new ScoreService(db, catalogue, scores);
+  await scoreService.load();
+  const sources = { db, engine, projected, catalogue, scores };
+  const routes = {
+    sport: sportHandlers(sources),
+    series: seriesHandlers(sources),
+    match: matchHandlers(sources),
+  } satisfies Routes;
+  const kept: readonly Kept[] = [
+    // A settled market stays in memory, where it can be rolled back, this long; after it only reports know it.
+    {
+      keptMs: config.evictAfterMs,
+      forget: async (before) => {
+        for (const matchId of forgetSettled(before)) scores.forget(matchId);
+      },
+    },
+    { keptMs: SCORES_KEPT_MS, forget: (before) => scoreService.forget(before) },
+  ];
+  return { scores, scoreService, routes, kept };
+}

@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import type { MatchResult } from '@pavilion/contract/http';
+import { KINDS, type HouseKind } from '@pavilion/core/market';
+import type { Db } from '../../platform/db/index.ts';
+import type { Page } from '../../platform/http/page.ts';
+import { numberText } from '../../platform/http/house-odds.ts';
+import { marketIdText } from '../../platform/http/market-ids.ts';
+
+export type ResultFilter = {
+  readonly sportId: number | undefined;
+  readonly matchId: number | undefined;
+  /** The day on which it was settled in UTC+5:30, "2026-11-21". */
+  readonly day: string | undefined;
+  /** Who asks: of what is hidden the results of their bets alone; undefined: of everything. */
+  readonly bettorId: number | undefined;
+};
+
+type Row = {
+  readonly market_id: number;
+  readonly market_name: string;
+  readonly match_id: number;
+  readonly match_name: string;
+  readonly sport_id: number;
+  readonly sport_name: string;
+  readonly open_date: Date;
+  readonly outcome: 'SETTLED' | 'VOID';
+  /** Of the runners, in their order. */
+  readonly names: readonly string[];
+  /** Per runner [paid, tied], of markets between players. */
+  readonly results: readonly (readonly number[])[];
+  readonly kind: HouseKind | 'EXCHANGE';
+  readonly result_number: number | null;
+  readonly settled_at: number;
+};
+
+const MICROS_PER_MS = 1_000;
+const DAY_MICROS = 86_400_000_000;
+
+/** Results in force, the newest first: what was rolled back is none. */
+export async function readResults(
+  db: Db,
+  { sportId, matchId, day, bettorId }: ResultFilter,
+  page: Page,
+): Promise<{ rows: MatchResult[]; total: number }> {
+  const fromMicros = day === undefined ? undefined : Date.parse(`${day}T00:00:00+05:30`) * MICROS_PER_MS;
+  const from = sql`
+    FROM settlements s
+    JOIN markets m ON m.market_id = s.market_id
+    JOIN matches t ON t.match_id = m.match_id
+    JOIN sports p ON p.sport_id = t.sport_id
+    JOIN series c ON c.series_id = t.series_id
+    WHERE s.rolled_back_at IS NULL
+      AND (${sportId ?? null}::integer IS NULL OR t.sport_id = ${sportId ?? null}::integer)
+      AND (${matchId ?? null}::integer IS NULL OR t.match_id = ${matchId ?? null}::integer)
+      AND (${fromMicros ?? null}::bigint IS NULL
+           OR s.settled_at >= ${fromMicros ?? null}::bigint AND s.settled_at < ${fromMicros ?? null}::bigint + ${DAY_MICROS}::bigint)
+      AND (${bettorId ?? null}::integer IS NULL OR t.is_active AND c.is_active AND p.is_active
+           OR EXISTS (SELECT FROM bets b WHERE b.market_id = s.market_id AND b.account_id = ${bettorId ?? null}::integer)
+           OR EXISTS (SELECT FROM house_bets b WHERE b.market_id = s.market_id AND b.account_id = ${bettorId ?? null}::integer))`;
+  const { rows } = await sql<Row>`
+    SELECT s.market_id, m.name AS market_name, t.match_id, t.name AS match_name, t.sport_id, p.name AS sport_name, t.open_date,
+           s.outcome, s.settled_at, s.result_number, m.terms ->> 'kind' AS kind,
+           s.results, ARRAY(SELECT r.name FROM runners r WHERE r.market_id = s.market_id ORDER BY r.runner_index) AS names
+    ${from} ORDER BY s.settled_at DESC, s.market_id DESC LIMIT ${page.limit} OFFSET ${page.offset}`.execute(db);
+  const totals = await sql<{ total: number }>`SELECT count(*) AS total ${from}`.execute(db);
+  return { rows: rows.map(resultOf), total: totals.rows[0]?.total ?? 0 };
+}
+
+function resultOf(row: Row): MatchResult {
+  return {
+    match_id: row.match_id,
+    match_name: row.match_name,
+    sport_id: row.sport_id,
+    sport_name: row.sport_name,
+    open_date: row.open_date.toISOString(),
+    market_id: marketIdText(row.market_id),
+    market_name: row.market_name,
+    outcome: row.outcome,
+    ...saidBy(row),
+    settled_at: new Date(Math.floor(row.settled_at / MICROS_PER_MS)).toISOString(),
+  };
+}
+
+/** Who won, or the number it came to; both where a number decides between selections. */
+function saidBy({ kind, names, results, result_number: number }: Row): Pick<MatchResult, 'winners' | 'number'> {
+  if (kind === 'EXCHANGE') return { winners: names.filter((_, runner) => (results[runner]?.[0] ?? 0) > 0), number };
+  const rules = KINDS[kind];
+  const winner = rules.hasLine || number === null ? undefined : names[rules.place(number)];
+  const isNumber = number !== null && rules.result !== 'RUNNER';
+  return { winners: winner === undefined ? [] : [winner], number: isNumber ? numberText(kind, number) : null };
+}

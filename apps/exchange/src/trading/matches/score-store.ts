@@ -1,0 +1,45 @@
+import type { GameEvent } from '@pavilion/core/contests';
+import type { Db } from '../../platform/db/index.ts';
+
+export type LoggedEvent = { readonly seq: number; readonly replaces: number | undefined; readonly event: GameEvent };
+
+/** Adds what was said about a match; what is logged already stays as it is. */
+export async function appendScore(db: Db, matchId: number, atMs: number, logged: LoggedEvent): Promise<void> {
+  await db
+    .insertInto('score_log')
+    .values({
+      match_id: matchId,
+      seq: logged.seq,
+      at: new Date(atMs),
+      replaces: logged.replaces ?? null,
+      event: JSON.stringify(logged.event),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function scoreLogOf(db: Db, matchIds: readonly number[]): Promise<ReadonlyMap<number, readonly LoggedEvent[]>> {
+  const logs = new Map<number, LoggedEvent[]>();
+  if (matchIds.length === 0) return logs;
+  const rows = await db
+    .selectFrom('score_log')
+    .selectAll()
+    .where('match_id', 'in', [...matchIds])
+    .orderBy('match_id')
+    .orderBy('seq')
+    .execute();
+  for (const row of rows) {
+    const log = logs.get(row.match_id) ?? [];
+    log.push({ seq: row.seq, replaces: row.replaces ?? undefined, event: row.event });
+    logs.set(row.match_id, log);
+  }
+  return logs;
+}
+
+/** Forgets the balls of matches that were over before `before`; their results and money stay. */
+export async function forgetScores(db: Db, before: Date): Promise<void> {
+  await db
+    .deleteFrom('score_log')
+    .where('match_id', 'in', (eb) => eb.selectFrom('matches').select('match_id').where('finished_at', '<', before))
+    .execute();
+}

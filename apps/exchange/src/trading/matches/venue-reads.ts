@@ -1,0 +1,44 @@
+import type { VenueRow } from '@pavilion/contract/http';
+import { type Catalogue, type MatchEntry, STATUS } from '../markets/catalogue-reads.ts';
+import { marketIdText } from '../../platform/http/market-ids.ts';
+
+/** Days of this product are those of India (spec 2). */
+const INDIA_MS = 19_800_000;
+const ISO_DAY = 10;
+
+/** The day of a moment, "2026-11-21". */
+export function dayOf(ms: number): string {
+  return new Date(ms + INDIA_MS).toISOString().slice(0, ISO_DAY);
+}
+
+/** A source names a course and, in brackets, its country: "Ashdown Park (GB)". */
+function placeOf(venue: string): { readonly venue: string; readonly country: string } {
+  const [, name = venue, country = ''] = /^(.*) \(([A-Z]{2})\)$/.exec(venue) ?? [];
+  return { venue: name, country };
+}
+
+/** Courses with their races of one day, in order of their first; `country` empty: of all countries. */
+export function venuesOf(catalogue: Catalogue, sportId: number, country: string, day: string): VenueRow[] {
+  const venues = new Map<string, VenueRow>();
+  for (const match of catalogue.matches()) {
+    if (!catalogue.isShown(match) || match.sportId !== sportId || dayOf(match.openDateMs) !== day) continue;
+    const place = placeOf(match.venue ?? match.name);
+    if (country !== '' && place.country !== country) continue;
+    const key = `${place.country}/${place.venue}`;
+    const row = venues.get(key) ?? { venue: place.venue, country_code: place.country, races: [] };
+    row.races.push(raceOf(catalogue, match));
+    venues.set(key, row);
+  }
+  return [...venues.values()];
+}
+
+function raceOf(catalogue: Catalogue, match: MatchEntry): VenueRow['races'][number] {
+  const [winner] = catalogue.marketsOf(match.matchId);
+  return {
+    match_id: match.matchId,
+    name: match.name,
+    market_start_time: new Date(match.openDateMs).toISOString(),
+    status: STATUS[match.status],
+    market_id: winner === undefined ? null : marketIdText(winner.marketId),
+  };
+}

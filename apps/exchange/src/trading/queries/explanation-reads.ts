@@ -1,0 +1,432 @@
+import { sql } from 'kysely';
+import { fromMinor, fromPrice, percentFromBasisPoints } from '@pavilion/contract/amount';
+import type { Explanation } from '@pavilion/contract/http';
+import type { RunnerResult, VoidReason } from '@pavilion/core/exchange';
+import { commissionOn } from '@pavilion/core/commission';
+import { valueOf } from '@pavilion/core/exposure';
+import { KINDS, outcomeOf, type EachWayTerms, type HouseTerms, type MarketTerms } from '@pavilion/core/market';
+import { multiplyDivideHalfUp, priceOf, ZERO, type Minor } from '@pavilion/core/money';
+import type { Price, Side } from '@pavilion/core/odds';
+import {
+  fillResultOf,
+  questionableUntil,
+  resultAtLine,
+  hindiText,
+  placePriceOf,
+  ruleById,
+  sameResults,
+  type Constants,
+} from '@pavilion/core/settlement';
+import { averagePrice, readFills, type FillLine } from '../../trading/betting/bet-reads.ts';
+import { timeText } from '../../platform/http/time-text.ts';
+import { readHouseBetLines, type HouseBetLine } from '../../trading/betting/house-bet-reads.ts';
+import type { Db } from '../../platform/db/index.ts';
+import { wireOddsOf } from '../../platform/http/house-odds.ts';
+import { marketIdText } from '../../platform/http/market-ids.ts';
+import { decidingRule, type Decided, type DecidedMarket } from '../../trading/rules/deciding-rule.ts';
+import { sentenceOf, settledRules, type SettledRule } from '../../trading/settlement/proposal-reads.ts';
+import { casesOfHouseBets, caseSentence, voidedParts, type VoidedPart } from '../../trading/settlement/void-case-reads.ts';
+
+const MICROS_PER_MS = 1_000;
+const WHOLE_BPS = 10_000;
+
+type Line = {
+  readonly seq: number;
+  readonly kind: string;
+  readonly market_id: number | null;
+  readonly settlement: number | null;
+};
+
+type SettlementRow = {
+  readonly market_id: number;
+  readonly settlement: number;
+  readonly outcome: 'SETTLED' | 'VOID';
+  /** Per runner [paid, tied], each way also those of the place part. */
+  readonly results: readonly (readonly [paid: number, tied: number, placed?: number, placedTied?: number])[];
+  readonly void_reason: VoidReason | null;
+  readonly seq: number;
+  readonly settled_at: number;
+  readonly market_name: string;
+  readonly match_id: number;
+  readonly match_name: string;
+  readonly commission_bps: number;
+  readonly market_type: string;
+  readonly sport_id: number;
+  readonly sport_name: string;
+  readonly terms: MarketTerms | HouseTerms;
+  /** House markets: the runner that won, or the number. Line markets: the number. */
+  readonly result_number: number | null;
+};
+
+type BetLine = {
+  readonly bet_id: number;
+  readonly market_id: number;
+  readonly runner: number;
+  readonly side: Side;
+  readonly price: Price;
+  readonly size: Minor;
+  readonly matched: Minor;
+  readonly voided: Minor;
+  readonly payout: Minor;
+};
+
+type RunnerRow = { readonly market_id: number; readonly index: number; readonly selectionId: number; readonly name: string };
+type RawFill = {
+  readonly bet_id: number;
+  readonly stake: Minor;
+  readonly payout: Minor;
+  /** In a line market: the line of the match; of matches before it was kept, nothing. */
+  readonly line: Price | null;
+  /** The event that voided it. */
+  readonly voided_seq: number | null;
+};
+
+/**
+ * How settlement lines came about: bets → fills → result → commission. Computed from the fills with the arithmetic of the exchange, so that a
+ * line whose settlement was undone later still shows what it was. Rules are quoted with `figures`, as the Site Rules print them.
+ */
+export async function explanationsOf(
+  db: Db,
+  accountId: number,
+  lines: readonly Line[],
+  figures: Constants,
+): Promise<ReadonlyMap<number, Explanation>> {
+  const wanted = lines.filter((line) => line.market_id !== null && line.settlement !== null);
+  if (wanted.length === 0) return new Map();
+  const marketIds = [...new Set(wanted.map((line) => line.market_id ?? 0))];
+  const settlements = await readSettlements(db, marketIds);
+  const rules = await settledRules(db, marketIds);
+  const runners = await readRunners(db, marketIds);
+  const bets = await readBetLines(db, accountId, marketIds);
+  const houseBets = await readHouseBetLines(db, accountId, marketIds);
+  const cases = await casesOfHouseBets(
+    db,
+    houseBets.filter(({ isVoid }) => isVoid).map(({ betId }) => betId),
+  );
+  const betIds = bets.map((bet) => bet.bet_id);
+  const fills = await readFills(db, betIds);
+  const rawFills = await readRawFills(db, betIds);
+  const voided = await voidedParts(db, betIds);
+  const commissions = await readCommissions(db, accountId, marketIds);
+  const explained = new Map<number, Explanation>();
+  for (const line of wanted) {
+    const settlement = settlements.find((each) => each.market_id === line.market_id && each.settlement === line.settlement);
+    if (settlement === undefined) continue;
+    const { terms } = settlement;
+    const named = namedRule(rules, settlement);
+    const quote = (content: Decided) => quoted(named ?? decidingRule(ruledMarket(settlement), content), figures);
+    const commission = commissions.get(`${line.market_id}.${line.settlement}`) ?? ZERO;
+    if (terms.kind !== 'EXCHANGE') {
+      const own = houseBets.filter((bet) => bet.marketId === line.market_id);
+      const ofRunners = runners.filter((each) => each.market_id === line.market_id);
+      explained.set(line.seq, explainHouse(settlement, terms, ofRunners, { bets: own, cases }, quote, commission));
+      continue;
+    }
+    const ofMarket = bets.filter((bet) => bet.market_id === line.market_id);
+    explained.set(
+      line.seq,
+      explain(
+        settlement,
+        runners.filter((each) => each.market_id === line.market_id),
+        ofMarket,
+        fills,
+        rawFills,
+        voided,
+        quote,
+        commission,
+      ),
+    );
+  }
+  return explained;
+}
+
+function explain(
+  settlement: SettlementRow,
+  runners: readonly RunnerRow[],
+  bets: readonly BetLine[],
+  fills: readonly FillLine[],
+  rawFills: readonly RawFill[],
+  voided: readonly VoidedPart[],
+  quote: Quote,
+  commission: Minor,
+): Explanation {
+  const results = resultsIn(settlement);
+  const terms = settlement.terms.kind === 'EXCHANGE' ? settlement.terms : undefined;
+  const isVoid = settlement.outcome === 'VOID';
+  // What was voided later still counted then.
+  const counted = rawFills.filter((fill) => fill.voided_seq === null || fill.voided_seq > settlement.seq);
+  const number = settlement.result_number;
+  const resultOf = (bet: BetLine, fill: RawFill) =>
+    number === null ? results[bet.runner] : resultAtLine(fill.line ?? bet.price, number);
+  const profits = bets.map((bet) => (isVoid ? 0 : profitOf(bet, terms ?? {}, resultOf, counted)));
+  const gross = profits.reduce((sum, profit) => sum + profit, 0) as Minor;
+  const decided = number === null ? { results } : { number };
+  const content = isVoid ? { voidReason: settlement.void_reason ?? 'NO_RESULT' } : decided;
+  return {
+    market_id: marketIdText(settlement.market_id),
+    market_name: settlement.market_name,
+    match_id: settlement.match_id,
+    match_name: settlement.match_name,
+    result: {
+      kind: settlement.outcome,
+      winners: runners.filter((runner) => (results[runner.index]?.paid ?? 0) > 0).map((runner) => runner.name),
+      sentence: sentenceOf(content, { kind: 'EXCHANGE' }, runners),
+      void_reason: 'voidReason' in content ? content.voidReason : null,
+      rule: quote(content),
+      settled_at: timeText(settlement.settled_at),
+      question_until: new Date(questionableUntil(Math.floor(settlement.settled_at / MICROS_PER_MS))).toISOString(),
+    },
+    bets: bets.map((bet, place) => ({
+      ...explainedBet(bet, runners, fills, rawFills, voided, profits[place] ?? 0),
+      ...linesOf(bet, terms, rawFills),
+      ...eachWayOf(bet, terms?.eachWay, isVoid ? undefined : results[bet.runner], counted, profits[place] ?? 0),
+    })),
+    gross: fromMinor(gross),
+    commission_percent: percentFromBasisPoints(takenBps(gross, commission, settlement.commission_bps)),
+    commission: fromMinor(commission),
+    net: fromMinor((gross - commission) as Minor),
+  };
+}
+
+/** The market's rate, or what was taken of an account with a discount on it (exchange X48). */
+function takenBps(gross: Minor, commission: Minor, marketBps: number): number {
+  const isWhole = gross <= 0 || commission === commissionOn(gross, marketBps);
+  return isWhole ? marketBps : multiplyDivideHalfUp(commission, WHOLE_BPS, gross);
+}
+
+/** What was taken of an account, by `market.settlement`: not what the market's rate comes to, because an account may have a discount. */
+async function readCommissions(db: Db, accountId: number, marketIds: readonly number[]): Promise<ReadonlyMap<string, Minor>> {
+  const { rows } = await sql<{ market_id: number; settlement: number; amount: number }>`
+    SELECT market_id, settlement, amount FROM statement_entries
+    WHERE account_id = ${accountId} AND market_id = ANY(${[...marketIds]}::integer[]) AND kind = 'COMMISSION'`.execute(db);
+  return new Map(rows.map((row) => [`${row.market_id}.${row.settlement}`, -row.amount as Minor]));
+}
+
+const ruledMarket = (row: SettlementRow): DecidedMarket => ({
+  marketType: row.market_type,
+  sportId: row.sport_id,
+  sportName: row.sport_name,
+});
+
+/** The rule that decided what was settled. */
+type Quote = (content: Decided) => Explanation['result']['rule'];
+
+/** The rule as the Site Rules print it. */
+function quoted(ruleId: string | undefined, figures: Constants): Explanation['result']['rule'] {
+  const rule = ruleId === undefined ? undefined : ruleById(ruleId);
+  if (rule === undefined) return null;
+  const text = rule.text(figures);
+  return { rule_id: rule.id, text, text_hi: hindiText(rule.id, figures) ?? text };
+}
+
+/** The rule that the newest proposal with this content named: the one that was carried out. */
+function namedRule(rules: readonly SettledRule[], settlement: SettlementRow): string | undefined {
+  const results = resultsIn(settlement);
+  return rules.find((rule) => rule.marketId === settlement.market_id && isContentOf(rule.content, settlement, results))?.ruleId;
+}
+
+function isContentOf(
+  content: SettledRule['content'],
+  { outcome, void_reason: reason, result_number: number }: SettlementRow,
+  results: readonly RunnerResult[],
+): boolean {
+  if ('voidReason' in content) return content.voidReason === reason;
+  if (outcome !== 'SETTLED') return false;
+  if ('number' in content) return content.number === number;
+  // A house market keeps the runner that won by its number.
+  return number === null ? sameResults(content.results, results) : content.results.findIndex(({ paid }) => paid > 0) === number;
+}
+
+/** The same for a house market: each bet's payoff at the result, in the amounts it was accepted with. */
+function explainHouse(
+  settlement: SettlementRow,
+  terms: HouseTerms,
+  runners: readonly RunnerRow[],
+  { bets, cases }: { readonly bets: readonly HouseBetLine[]; readonly cases: ReadonlyMap<number, number> },
+  quote: Quote,
+  commission: Minor,
+): Explanation {
+  const { outcome, result_number: result } = settlement;
+  const rules = KINDS[terms.kind];
+  const profits = bets.map((bet): number => {
+    if (outcome === 'VOID' || result === null || isOut(bet, settlement)) return 0;
+    return valueOf(rules.payoff(bet, { profit: bet.profitIfWins, liability: bet.liability }, terms), rules.place(result));
+  });
+  const gross = profits.reduce((sum, profit) => sum + profit, 0) as Minor;
+  const winner = rules.hasLine || result === null ? undefined : runners.find(({ index }) => index === rules.place(result));
+  const content = result === null ? { voidReason: settlement.void_reason ?? 'NO_RESULT' } : { number: result };
+  return {
+    market_id: marketIdText(settlement.market_id),
+    market_name: settlement.market_name,
+    match_id: settlement.match_id,
+    match_name: settlement.match_name,
+    result: {
+      kind: outcome,
+      winners: winner === undefined ? [] : [winner.name],
+      sentence: sentenceOf(content, terms, runners),
+      void_reason: 'voidReason' in content ? content.voidReason : null,
+      rule: quote(content),
+      settled_at: timeText(settlement.settled_at),
+      question_until: new Date(questionableUntil(Math.floor(settlement.settled_at / MICROS_PER_MS))).toISOString(),
+    },
+    bets: [],
+    house_bets: bets.map((bet, place) => ({
+      bet_id: String(bet.betId),
+      selection_name: runners.find(({ index }) => index === bet.runner)?.name ?? '',
+      side: bet.side,
+      ...wireOddsOf(terms.kind, bet),
+      stake: fromMinor(bet.stake),
+      outcome: outcome === 'VOID' || isOut(bet, settlement) ? 'VOID' : outcomeOf(profits[place] ?? 0),
+      profit: fromMinor((profits[place] ?? 0) as Minor),
+      // What became void later still counted then; that it did is said beside it.
+      ...(bet.isVoid && bet.reason !== null
+        ? { voided: { reason: bet.reason, sentence: caseSentence(bet.reason), case_id: cases.get(bet.betId) ?? null } }
+        : {}),
+    })),
+    gross: fromMinor(gross),
+    commission_percent: percentFromBasisPoints(takenBps(gross, commission, settlement.commission_bps)),
+    commission: fromMinor(commission),
+    net: fromMinor((gross - commission) as Minor),
+  };
+}
+
+/** The bet was void on its own by then; what was voided later still counted. */
+function isOut({ isVoid, voidedSeq }: HouseBetLine, settlement: SettlementRow): boolean {
+  return isVoid && (voidedSeq === null || voidedSeq < settlement.seq);
+}
+
+function resultsIn({ results }: SettlementRow): RunnerResult[] {
+  return results.map(([paid, tied, placed, placedTied]) => ({
+    paid,
+    tied,
+    ...(placed === undefined || placedTied === undefined ? {} : { placed: { paid: placed, tied: placedTied } }),
+  }));
+}
+
+/** The line that each fill of a bet in a line market was made at, in their order; of matches before that was kept, the line asked for. */
+function linesOf(
+  bet: BetLine,
+  terms: MarketTerms | undefined,
+  fills: readonly RawFill[],
+): Pick<Explanation['bets'][number], 'fill_lines'> {
+  if (terms?.lines === undefined) return {};
+  return { fill_lines: fills.filter((fill) => fill.bet_id === bet.bet_id).map(({ line }) => fromPrice(line ?? bet.price)) };
+}
+
+/** The two parts of an each-way bet; the price of the place part is shown where all of it was matched at one price. */
+function eachWayOf(
+  bet: BetLine,
+  terms: EachWayTerms | undefined,
+  result: RunnerResult | undefined,
+  counted: readonly RawFill[],
+  profit: number,
+): Pick<Explanation['bets'][number], 'each_way'> {
+  if (terms === undefined || result === undefined) return {};
+  const { placed: _placed, ...win } = result;
+  const onWin = profitOf(bet, {}, () => win, counted);
+  const prices = new Set(counted.filter((fill) => fill.bet_id === bet.bet_id).map(({ stake, payout }) => priceOf(stake, payout)));
+  const [price] = prices;
+  return {
+    each_way: {
+      ...terms,
+      win_profit: fromMinor(onWin as Minor),
+      place_price: prices.size === 1 && price !== undefined ? fromPrice(placePriceOf(price, terms.divisor)) : null,
+      place_profit: fromMinor((profit - onWin) as Minor),
+    },
+  };
+}
+
+function profitOf(
+  bet: BetLine,
+  terms: Pick<MarketTerms, 'eachWay'>,
+  resultOf: (bet: BetLine, fill: RawFill) => RunnerResult | undefined,
+  fills: readonly RawFill[],
+): number {
+  const sum = fills
+    .filter((fill) => fill.bet_id === bet.bet_id)
+    .reduce((total, fill) => {
+      const result = resultOf(bet, fill);
+      return result === undefined ? total : total + fillResultOf(terms, fill.stake, fill.payout, result);
+    }, 0);
+  return sum === 0 ? 0 : bet.side === 'LAY' ? -sum : sum;
+}
+
+function explainedBet(
+  bet: BetLine,
+  runners: readonly RunnerRow[],
+  fills: readonly FillLine[],
+  rawFills: readonly RawFill[],
+  voided: readonly VoidedPart[],
+  profit: number,
+): Explanation['bets'][number] {
+  const runner = runners.find((each) => each.index === bet.runner);
+  return {
+    bet_id: String(bet.bet_id),
+    selection_id: runner?.selectionId ?? 0,
+    selection_name: runner?.name ?? '',
+    side: bet.side,
+    price: fromPrice(bet.price),
+    stake: fromMinor(bet.size),
+    size_matched: fromMinor((bet.matched + bet.voided) as Minor),
+    average_price_matched: averageOf(bet, rawFills),
+    fills: fills.filter((fill) => fill.betId === bet.bet_id),
+    profit: fromMinor(profit as Minor),
+    voids: voided
+      .filter((part) => part.bet_id === bet.bet_id)
+      .map(({ stake, reason, case_id }) => ({ stake: fromMinor(stake), reason, sentence: caseSentence(reason), case_id })),
+  };
+}
+
+/** The average of all matches of a bet, void ones too; odds at a line are evens. */
+function averageOf(bet: BetLine, rawFills: readonly RawFill[]): number | null {
+  const own = rawFills.filter((fill) => fill.bet_id === bet.bet_id);
+  const isLine = own.some(({ line }) => line !== null);
+  return averagePrice(
+    own.map(({ stake, payout }) => [stake, payout]),
+    isLine ? undefined : bet.price,
+  );
+}
+
+async function readSettlements(db: Db, marketIds: readonly number[]): Promise<readonly SettlementRow[]> {
+  const { rows } = await sql<SettlementRow>`
+    SELECT s.market_id, s.settlement, s.outcome, s.results, s.void_reason, s.seq, s.settled_at, m.name AS market_name, m.match_id, t.name AS match_name,
+           (m.terms ->> 'commissionBps')::integer AS commission_bps, m.market_type, t.sport_id, sp.name AS sport_name,
+           m.terms, s.result_number
+    FROM settlements s JOIN markets m ON m.market_id = s.market_id JOIN matches t ON t.match_id = m.match_id
+         JOIN sports sp ON sp.sport_id = t.sport_id
+    WHERE s.market_id = ANY(${[...marketIds]}::integer[])`.execute(db);
+  return rows;
+}
+
+async function readRunners(db: Db, marketIds: readonly number[]): Promise<readonly RunnerRow[]> {
+  const rows = await db
+    .selectFrom('runners')
+    .selectAll()
+    .where('market_id', 'in', [...marketIds])
+    .orderBy('runner_index')
+    .execute();
+  return rows.map((row) => ({
+    market_id: row.market_id,
+    index: row.runner_index,
+    selectionId: row.selection_id,
+    name: row.name,
+  }));
+}
+
+async function readBetLines(db: Db, accountId: number, marketIds: readonly number[]): Promise<readonly BetLine[]> {
+  const { rows } = await sql<BetLine>`
+    SELECT bet_id, market_id, runner, side, price, size, matched, voided, payout FROM bets
+    WHERE account_id = ${accountId} AND market_id = ANY(${[...marketIds]}::integer[]) AND matched + voided > 0 ORDER BY bet_id`.execute(
+    db,
+  );
+  return rows;
+}
+
+async function readRawFills(db: Db, betIds: readonly number[]): Promise<readonly RawFill[]> {
+  if (betIds.length === 0) return [];
+  const { rows } =
+    await sql<RawFill>`SELECT bet_id, stake, payout, line, voided_seq FROM fills WHERE bet_id = ANY(${[...betIds]}::bigint[]) ORDER BY bet_id, seq`.execute(
+      db,
+    );
+  return rows;
+}

@@ -1,0 +1,61 @@
+import type { Db } from '../../platform/db/index.ts';
+
+export type NewQuery = {
+  readonly userId: number;
+  readonly betId: number;
+  readonly marketId: number;
+  readonly question: string;
+  readonly facts: object;
+  readonly evidence: string;
+  readonly raisedAt: Date;
+};
+
+export type QueryAnswer = {
+  readonly decision: 'UPHELD' | 'REJECTED';
+  readonly reason: string;
+  readonly ruleId: string | undefined;
+  readonly decidedBy: number;
+  readonly decidedAt: Date;
+};
+
+/** Puts a question on the list; undefined: the bet has been asked about already. */
+export async function insertQuery(db: Db, query: NewQuery): Promise<number | undefined> {
+  const row = await db
+    .insertInto('result_queries')
+    .values({
+      user_id: query.userId,
+      bet_id: query.betId,
+      market_id: query.marketId,
+      question: query.question,
+      facts: JSON.stringify(query.facts),
+      evidence: query.evidence,
+      raised_at: query.raisedAt,
+      decision: null,
+      reason: null,
+      rule_id: null,
+      decided_by: null,
+      decided_at: null,
+    })
+    .onConflict((conflict) => conflict.column('bet_id').doNothing())
+    .returning('query_id')
+    .executeTakeFirst();
+  return row?.query_id;
+}
+
+/** Writes the answer of an open question; false: it has one already, or there is no such question. */
+export async function answerQuery(db: Db, queryId: number, answer: QueryAnswer): Promise<boolean> {
+  const row = await db
+    .updateTable('result_queries')
+    .set({
+      decision: answer.decision,
+      reason: answer.reason,
+      rule_id: answer.ruleId ?? null,
+      decided_by: answer.decidedBy,
+      decided_at: answer.decidedAt,
+    })
+    .where('query_id', '=', queryId)
+    .where('decision', 'is', null)
+    .returning('query_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}

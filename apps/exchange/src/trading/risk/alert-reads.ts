@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import type { RiskAlert } from '@pavilion/contract/http';
+import type { Db } from '../../platform/db/index.ts';
+import type { Page } from '../../platform/http/page.ts';
+import { marketIdText } from '../../platform/http/market-ids.ts';
+
+export type AlertFilter = {
+  readonly alertId?: number;
+  readonly kind?: string | undefined;
+  readonly status?: string | undefined;
+};
+
+type Row = {
+  readonly alert_id: number;
+  readonly version: number;
+  readonly kind: RiskAlert['kind'];
+  readonly status: RiskAlert['status'];
+  readonly found_at: Date;
+  readonly market_id: number | null;
+  readonly market_name: string | null;
+  readonly match_name: string | null;
+  readonly people: { readonly user_id: number; readonly user_name: string }[];
+  readonly bet_ids: number[];
+  readonly facts: Record<string, number>;
+  readonly note: string;
+  readonly worker: string | null;
+  readonly worked_at: Date | null;
+};
+
+/** Alerts: those nobody has looked at first, then the newest. */
+export async function readAlerts(
+  db: Db,
+  { alertId, kind, status }: AlertFilter,
+  page: Page,
+): Promise<{ readonly rows: readonly RiskAlert[]; readonly total: number }> {
+  const where = sql`(${alertId ?? null}::bigint IS NULL OR a.alert_id = ${alertId ?? null}::bigint)
+    AND (${kind ?? null}::text IS NULL OR a.kind = ${kind ?? null}::text)
+    AND (${status ?? null}::text IS NULL OR a.status = ${status ?? null}::text)`;
+  const { rows } = await sql<Row>`
+    SELECT a.alert_id, a.version, a.kind, a.status, a.found_at, a.market_id, m.name AS market_name, t.name AS match_name, a.bet_ids, a.facts,
+           a.note, w.user_name AS worker, a.worked_at,
+           (SELECT coalesce(jsonb_agg(jsonb_build_object('user_id', u.user_id, 'user_name', u.user_name) ORDER BY u.user_name), '[]')
+            FROM users u WHERE u.user_id = ANY(a.accounts)) AS people
+    FROM risk_alerts a LEFT JOIN markets m ON m.market_id = a.market_id LEFT JOIN matches t ON t.match_id = m.match_id
+    LEFT JOIN users w ON w.user_id = a.worked_by
+    WHERE ${where} ORDER BY (a.status = 'OPEN') DESC, a.alert_id DESC LIMIT ${page.limit} OFFSET ${page.offset}`.execute(db);
+  const totals = await sql<{ total: number }>`SELECT count(*) AS total FROM risk_alerts a WHERE ${where}`.execute(db);
+  return { rows: rows.map(wireAlert), total: totals.rows[0]?.total ?? 0 };
+}
+
+function wireAlert({ market_id, people, bet_ids, found_at, worker, worked_at, ...row }: Row): RiskAlert {
+  return {
+    ...row,
+    market_id: market_id === null ? null : marketIdText(market_id),
+    accounts: people,
+    bet_ids: bet_ids.map(String),
+    found_at: found_at.toISOString(),
+    worked_by: worker,
+    worked_at: worked_at?.toISOString() ?? null,
+  };
+}
+
+/** Accounts with bets in markets that are not settled, with how many. */
+export async function readOpenPairs(
+  db: Db,
+): Promise<
+  readonly { readonly account_id: number; readonly user_name: string; readonly market_id: number; readonly bets: number }[]
+> {
+  const { rows } = await sql<{ account_id: number; user_name: string; market_id: number; bets: number }>`
+    WITH open AS (
+      SELECT b.account_id, b.market_id FROM bets b WHERE b.settled_at IS NULL AND (b.remaining > 0 OR b.matched > 0)
+      UNION ALL
+      SELECT b.account_id, b.market_id FROM house_bets b WHERE b.settled_at IS NULL AND b.status IN ('PENDING', 'TAKEN')
+    )
+    SELECT o.account_id, u.user_name, o.market_id, count(*) AS bets
+    FROM open o JOIN market_states s ON s.market_id = o.market_id JOIN users u ON u.user_id = o.account_id
+    WHERE s.status NOT IN ('SETTLED', 'VOID') AND u.role <> 'PAPER' GROUP BY 1, 2, 3`.execute(db);
+  return rows;
+}

@@ -1,0 +1,70 @@
+import { fromMinor, toTransfer } from '@pavilion/contract/amount';
+import type { HouseLiability } from '@pavilion/contract/http';
+import { ZERO } from '@pavilion/core/money';
+import type { Db } from '../../platform/db/index.ts';
+import type { ExchangeEngine } from '../../platform/engine/index.ts';
+import type { HandlersOf } from '../../platform/http/handlers.ts';
+import { Answer, invalid } from '../../platform/http/refused.ts';
+import { isHouse, type Catalogue } from '../markets/catalogue-reads.ts';
+import { marketIdText } from '../../platform/http/market-ids.ts';
+import { readHouseLimit } from './house-limit-store.ts';
+import { wireLimit, type RiskService } from './risk-service.ts';
+
+export type HouseLimitRoutesOptions = {
+  readonly db: Db;
+  readonly engine: ExchangeEngine;
+  readonly catalogue: Catalogue;
+  readonly risk: RiskService;
+};
+
+const MARKETS_SHOWN = 20;
+
+/** What the house can lose over all its markets together, and how far it may go. */
+export function houseLimitHandlers(
+  options: HouseLimitRoutesOptions,
+): Pick<HandlersOf<'office'>, 'getHouseLiability' | 'setHouseLimit'> {
+  return {
+    getHouseLiability: () => shown(options),
+    setHouseLimit: async ({ limit, reason }, call) => {
+      const amount = limit === null ? ZERO : toTransfer(limit);
+      if (amount === undefined) return invalid('limit');
+      if (reason.trim() === '') return invalid('reason');
+      const refused = await options.risk.limitHouse(amount, reason.trim(), call);
+      if (refused !== undefined) return refused;
+      return new Answer(
+        await shown(options),
+        limit === null ? 'The house has no limit.' : 'The limit holds from the next bet on.',
+      );
+    },
+  };
+}
+
+async function shown({ db, engine, catalogue }: HouseLimitRoutesOptions): Promise<HouseLiability> {
+  const stored = await readHouseLimit(db);
+  const entries = catalogue.anyMarkets().filter((entry) => isHouse(entry) && entry.settledAtMs === undefined);
+  const { limit, liability, rows } = await engine.read((exchange) => ({
+    limit: exchange.houseLimit(),
+    liability: exchange.houseLiability(),
+    rows: entries.flatMap((entry) => {
+      const view = exchange.houseMarket(entry.marketId);
+      return view === undefined || view.houseExposure === ZERO
+        ? []
+        : [{ entry, exposure: view.houseExposure, status: view.status }];
+    }),
+  }));
+  const largest = rows.toSorted((a, b) => b.exposure - a.exposure || a.entry.marketId - b.entry.marketId).slice(0, MARKETS_SHOWN);
+  return {
+    limit: wireLimit(limit),
+    liability: fromMinor(liability),
+    reason: stored?.reason ?? null,
+    set_by: stored?.set_by ?? null,
+    set_at: stored?.set_at.toISOString() ?? null,
+    markets: largest.map(({ entry, exposure, status }) => ({
+      market_id: marketIdText(entry.marketId),
+      market_name: entry.name,
+      match_name: catalogue.match(entry.matchId)?.name ?? '',
+      status,
+      exposure: fromMinor(exposure),
+    })),
+  };
+}

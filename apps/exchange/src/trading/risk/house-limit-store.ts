@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import { toTransfer } from '@pavilion/contract/amount';
+import { ZERO, type Minor } from '@pavilion/core/money';
+import type { Db } from '../../platform/db/index.ts';
+import type { Afterwards } from '../../platform/audit/act-service.ts';
+
+/** Name of the act that sets the limit. */
+export const SET_HOUSE_LIMIT = 'setHouseLimit';
+
+export type StoredHouseLimit = {
+  readonly amount: Minor;
+  readonly reason: string;
+  readonly set_by: string;
+  readonly set_at: Date;
+};
+
+/** The limit in force; undefined: nobody has ever set one. */
+export async function readHouseLimit(db: Db): Promise<StoredHouseLimit | undefined> {
+  const { rows } = await sql<StoredHouseLimit>`
+    SELECT l.amount, l.reason, u.user_name AS set_by, l.set_at FROM house_limits l JOIN users u ON u.user_id = l.set_by
+    ORDER BY l.limit_id DESC LIMIT 1`.execute(db);
+  return rows[0];
+}
+
+/** Writes the limit with its line, in one transaction, when the exchange has it. */
+export const noteHouseLimit: Afterwards = async (db, { actor, details }, outcome) => {
+  if (outcome.ok && actor !== undefined)
+    await writeHouseLimit(db, toTransfer(details?.['after']) ?? ZERO, String(details?.['reason']), actor);
+  return {};
+};
+
+async function writeHouseLimit(db: Db, amount: Minor, reason: string, setBy: number): Promise<void> {
+  await sql`INSERT INTO house_limits (amount, reason, set_by) VALUES (${amount}, ${reason}, ${setBy})`.execute(db);
+}

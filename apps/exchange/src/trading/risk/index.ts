@@ -1,0 +1,35 @@
+import type { Markets } from '../markets/index.ts';
+import type { Ground } from '../../platform/ground.ts';
+import type { Kept } from '../../platform/housekeeping.ts';
+import type { Routes } from '../../platform/routes.ts';
+import { houseLimitHandlers } from './house-limit-routes.ts';
+import { noteHouseLimit, SET_HOUSE_LIMIT } from './house-limit-store.ts';
+import { matchLimitHandlers } from './match-limit-routes.ts';
+import { riskHandlers } from './risk-routes.ts';
+import { RiskService } from './risk-service.ts';
+import { forgetAlerts, raiseParkedWin } from './risk-store.ts';
+import { StakeFactors } from './stake-factors.ts';
+
+const ALERTS_KEPT_MS = 180 * 86_400_000;
+
+/** Opens the watch over players, their stake limits, and the limit of the house's losses. */
+export async function openRisk(
+  { config, db, engine, projected, clock, log, acts, writeAudit }: Ground,
+  { catalogue }: Pick<Markets, 'catalogue'>,
+) {
+  acts.after(SET_HOUSE_LIMIT, noteHouseLimit);
+  const stakeFactors = new StakeFactors();
+  const warn = (about: unknown, message: string): void => log.warn(about, message);
+  const own = { factors: stakeFactors, everyMs: config.riskScanMs, audit: writeAudit, warn };
+  const risk = new RiskService({ db, engine, projected, clock, acts, ...own });
+  await risk.load();
+  const routes = {
+    office: {
+      ...riskHandlers({ db, engine, catalogue, risk, stakeFactors }),
+      ...houseLimitHandlers({ db, engine, catalogue, risk }),
+      ...matchLimitHandlers({ engine, catalogue, risk }),
+    },
+  } satisfies Routes;
+  const kept: readonly Kept[] = [{ keptMs: ALERTS_KEPT_MS, forget: (before) => forgetAlerts(db, before) }];
+  return { risk, stakeFactors, raiseParkedWin, routes, kept, stop: () => risk.stop() };
+}

@@ -1,0 +1,136 @@
+import { fromMinor, toMinor } from '@pavilion/contract/amount';
+import type { LargePosition } from '@pavilion/contract/http';
+import { ZERO, type Minor } from '@pavilion/core/money';
+import type { Db } from '../../platform/db/index.ts';
+import { chainOf } from '../../people/accounts/chain-reads.ts';
+import type { ExchangeEngine } from '../../platform/engine/index.ts';
+import type { HandlersOf } from '../../platform/http/handlers.ts';
+import { pageOf, type Page } from '../../platform/http/page.ts';
+import { Answer, invalid, refuse } from '../../platform/http/refused.ts';
+import type { Catalogue } from '../markets/catalogue-reads.ts';
+import { marketIdText } from '../../platform/http/market-ids.ts';
+import { csvOfRows } from '../../platform/http/csv.ts';
+import { readAlerts, readOpenPairs } from './alert-reads.ts';
+import { readHouseReport, readPaymentReport } from './house-report-reads.ts';
+import { readFactorList } from './risk-store.ts';
+import type { RiskService } from './risk-service.ts';
+import type { StakeFactors } from './stake-factors.ts';
+
+export type RiskRoutesOptions = {
+  readonly db: Db;
+  readonly engine: ExchangeEngine;
+  readonly catalogue: Catalogue;
+  readonly risk: RiskService;
+  readonly stakeFactors: StakeFactors;
+};
+
+type RiskHandlers = Pick<
+  HandlersOf<'office'>,
+  | 'getPositions'
+  | 'setStakeFactor'
+  | 'getStakeFactors'
+  | 'getAlerts'
+  | 'workAlert'
+  | 'scanRisk'
+  | 'getHouseReport'
+  | 'getPaymentReport'
+>;
+
+const ONE = { offset: 0, limit: 1 };
+const ISO_DAY = 10;
+const PAIRS_AT_ONCE = 1_000;
+
+/** What officers watch players for, and what the house made. */
+export function riskHandlers(options: RiskRoutesOptions): RiskHandlers {
+  const { db, risk } = options;
+  return {
+    getPositions: async (page) => {
+      const rows = await positionsOf(options);
+      return { rows: sliceOf(rows, pageOf(page)), total: rows.length };
+    },
+    setStakeFactor: async ({ user_id, percent, reason }, call) => {
+      if (reason.trim() === '') return invalid('reason');
+      if ((await chainOf(db, user_id))[0]?.role !== 'PLAYER') return refuse('NOT_FOUND', { field: 'user_id' });
+      await risk.setFactor(user_id, percent, reason.trim(), call);
+      return new Answer(
+        { user_id, percent },
+        percent === 100 ? 'All that markets allow.' : `${percent} % of what markets allow.`,
+      );
+    },
+    getStakeFactors: ({ user_id, ...page }) => readFactorList(db, user_id, pageOf(page)),
+    getAlerts: ({ kind, status, ...page }) => readAlerts(db, { kind, status }, pageOf(page)).then(mutable),
+    workAlert: async ({ alert_id: alertId, version, status, note }, call) => {
+      if ((await readAlerts(db, { alertId }, ONE)).total === 0) return refuse('NOT_FOUND', { field: 'alert_id' });
+      const refused = await risk.work(alertId, version, { status, note: note.trim() }, call);
+      return refused ?? (await readAlerts(db, { alertId }, ONE)).rows[0] ?? refuse('NOT_FOUND', { field: 'alert_id' });
+    },
+    scanRisk: async () => ({ found: await risk.scan() }),
+    getHouseReport: async ({ group, as_file, ...request }, { receivedAtMs }) => {
+      const { rows, totals } = await readHouseReport(db, group, rangeOf(request));
+      const file = as_file === true ? fileOf(`house-${group.toLowerCase()}`, [...rows, totals], receivedAtMs) : null;
+      return { rows: sliceOf(rows, pageOf(request)), total: rows.length, totals, file };
+    },
+    getPaymentReport: async ({ as_file, ...request }, { receivedAtMs }) => {
+      const rows = await readPaymentReport(db, rangeOf(request));
+      const sum = (kind: 'DEPOSIT' | 'WITHDRAWAL' | 'RETURN'): number => sumOf(rows.filter((row) => row.kind === kind));
+      const file = as_file === true ? fileOf('payments', rows, receivedAtMs) : null;
+      const page = sliceOf(rows, pageOf(request));
+      const sums = { deposits: sum('DEPOSIT'), withdrawals: sum('WITHDRAWAL'), returned: sum('RETURN') };
+      return { rows: page, total: rows.length, ...sums, file };
+    },
+  };
+}
+
+function mutable<T>({ rows, total }: { readonly rows: readonly T[]; readonly total: number }) {
+  return { rows: [...rows], total };
+}
+
+function sliceOf<T>(rows: readonly T[], { offset, limit }: Page): T[] {
+  return rows.slice(offset, offset + limit);
+}
+
+function sumOf(rows: readonly { readonly amount: number }[]): number {
+  const minor = rows.reduce((total, row) => total + (toMinor(row.amount) ?? 0), 0);
+  return fromMinor(minor as Minor);
+}
+
+type Asked = { readonly from?: string | undefined; readonly to?: string | undefined };
+
+function rangeOf({ from, to }: Asked) {
+  return { from: from === undefined ? undefined : new Date(from), to: to === undefined ? undefined : new Date(to) };
+}
+
+function fileOf(name: string, rows: readonly Readonly<Record<string, unknown>>[], nowMs: number) {
+  return { file_name: `${name}-${new Date(nowMs).toISOString().slice(0, ISO_DAY)}.csv`, csv: csvOfRows(rows) };
+}
+
+/** What each account has at risk in each market, from the exchange itself, the largest first. */
+async function positionsOf({ db, engine, catalogue, stakeFactors }: RiskRoutesOptions): Promise<readonly LargePosition[]> {
+  const pairs = await readOpenPairs(db);
+  const rows: LargePosition[] = [];
+  // A part at a time: every bet waits while the exchange is read.
+  for (let first = 0; first < pairs.length; first += PAIRS_AT_ONCE)
+    rows.push(...(await positionsIn(pairs.slice(first, first + PAIRS_AT_ONCE))));
+  return rows.toSorted((a, b) => b.liability - a.liability || a.user_id - b.user_id);
+
+  function positionsIn(part: typeof pairs): Promise<LargePosition[]> {
+    return engine.read((exchange) =>
+      part.flatMap(({ account_id: account, user_name, market_id: market, bets }) => {
+        const entry = catalogue.anyMarket(market);
+        const at = exchange.position(account, market)?.exposure ?? exchange.housePosition(account, market)?.exposure ?? ZERO;
+        if (entry === undefined || at === ZERO) return [];
+        const row: LargePosition = {
+          user_id: account,
+          user_name,
+          factor_percent: stakeFactors.of(account),
+          market_id: marketIdText(market),
+          market_name: entry.name,
+          match_name: catalogue.match(entry.matchId)?.name ?? '',
+          liability: fromMinor(at),
+          bets,
+        };
+        return [row];
+      }),
+    );
+  }
+}

@@ -1,0 +1,154 @@
+import { fromMinor } from '@pavilion/contract/amount';
+import { AMOUNT_MAX, ZERO, type Minor } from '@pavilion/core/money';
+import type { Db } from '../../platform/db/index.ts';
+import type { Clock, ExchangeEngine, Projected } from '../../platform/engine/index.ts';
+import { lineOf } from '../../platform/audit/audit-line.ts';
+import type { Call } from '../../platform/http/handlers.ts';
+import { refuse, refusedByExchange, type Refused } from '../../platform/http/refused.ts';
+import type { ActService } from '../../platform/audit/act-service.ts';
+import type { AuditLine } from '../../platform/audit/audit-store.ts';
+import { Turns } from '../../platform/turns.ts';
+import { readLate, readOddTiming, readPunching, readRelated } from './finding-reads.ts';
+import { readHouseLimit, SET_HOUSE_LIMIT } from './house-limit-store.ts';
+import { readFactors, stepAlert, writeFactor, writeFindings, type AlertStep } from './risk-store.ts';
+import type { StakeFactors } from './stake-factors.ts';
+
+export type RiskOptions = {
+  readonly db: Db;
+  readonly engine: ExchangeEngine;
+  readonly projected: Projected;
+  readonly factors: StakeFactors;
+  readonly clock: Clock;
+  readonly acts: Pick<ActService, 'carryOut'>;
+  /** Time between two scans; 0: only when asked. */
+  readonly everyMs: number;
+  readonly audit: (db: Db, line: AuditLine) => Promise<void>;
+  readonly warn: (about: unknown, message: string) => void;
+};
+
+const ONE_QUEUE = 0;
+const PATIENCE_MS = 2_000;
+const US_PER_MS = 1_000;
+
+/** What officers watch players for, and how far they let each go. A scan reads the reports, at its own time, and holds no bet up. */
+export class RiskService {
+  readonly #options: RiskOptions;
+  readonly #stopScanning: () => void = () => undefined;
+  readonly #turns = new Turns();
+  #programs: readonly number[] = [];
+
+  constructor(options: RiskOptions) {
+    this.#options = options;
+    if (options.everyMs <= 0) return;
+    const warn = (error: unknown): void => options.warn(error, 'a scan for risks failed and will be tried again');
+    this.#stopScanning = options.clock.every(options.everyMs, () => this.scan(), warn);
+  }
+
+  async load(): Promise<void> {
+    const { db, factors, warn } = this.#options;
+    factors.set(await readFactors(db));
+    // What was set when the exchange did not keep it yet, or what a journal that was lost had of it.
+    const stored = (await readHouseLimit(db))?.amount ?? HOUSE_LIMIT;
+    if (stored > AMOUNT_MAX)
+      warn({ stored }, 'the limit of the house is larger than any amount: the largest amount holds instead');
+    await this.#tellLimit(Math.min(stored, AMOUNT_MAX) as Minor);
+  }
+
+  /** Accounts that programs of the house bet with: that they bet alike is no finding. */
+  leaveOut(programs: readonly number[]): void {
+    this.#programs = programs;
+  }
+
+  /** Ends when what is under way has been written. */
+  async stop(): Promise<void> {
+    this.#stopScanning();
+    await this.#turns.run(ONE_QUEUE, () => Promise.resolve());
+  }
+
+  /** Looks at what the reports know by now, and answers how many alerts are new. One scan at a time. */
+  scan(): Promise<number> {
+    const { db, engine, projected, clock } = this.#options;
+    return this.#turns.run(ONE_QUEUE, async () => {
+      await projected(engine.head.seq, PATIENCE_MS);
+      const nowMs = clock.nowMs();
+      let found = 0;
+      for (const read of [readPunching, readRelated, readLate, readOddTiming])
+        found += await writeFindings(db, await read(db, nowMs * US_PER_MS, this.#programs), new Date(nowMs));
+      return found;
+    });
+  }
+
+  async work(alertId: number, version: number, step: Omit<AlertStep, 'by' | 'at'>, by: Call): Promise<Refused | undefined> {
+    const isMine = await this.#options.db.transaction().execute(async (transaction) => {
+      const stepped = await stepAlert(transaction, alertId, version, {
+        ...step,
+        by: by.caller.userId,
+        at: new Date(by.receivedAtMs),
+      });
+      if (stepped !== undefined)
+        await this.#options.audit(
+          transaction,
+          lineOf(by, 'workAlert', `alert ${alertId}`, { before: stepped, after: step.status }),
+        );
+      return stepped !== undefined;
+    });
+    return isMine ? undefined : refuse('PROPOSAL_OUTDATED');
+  }
+
+  /** How much of each market's largest stake an account may stake from the next bet on. */
+  setFactor(userId: number, percent: number, reason: string, by: Call): Promise<void> {
+    const { db, factors, audit } = this.#options;
+    return this.#turns.run(ONE_QUEUE, async () => {
+      const details = { before: factors.of(userId), after: percent, reason };
+      await db.transaction().execute(async (transaction) => {
+        const setAt = new Date(by.receivedAtMs);
+        await writeFactor(transaction, userId, { percent, reason, setBy: by.caller.userId, setAt });
+        await audit(transaction, lineOf(by, 'setStakeFactor', `user ${userId}`, details));
+      });
+      factors.set(await readFactors(db));
+    });
+  }
+
+  /** What the house may lose over all its markets together, from the next bet on; 0: no limit. Bets that were taken stand. */
+  limitHouse(amount: Minor, reason: string, by: Call): Promise<Refused | undefined> {
+    const { engine, acts } = this.#options;
+    return this.#turns.run(ONE_QUEUE, async () => {
+      const before = await engine.read((exchange) => exchange.houseLimit());
+      const details = { before: wireLimit(before), after: wireLimit(amount), reason };
+      const line = lineOf(by, SET_HOUSE_LIMIT, 'house', details);
+      const outcome = await acts.carryOut(line, { kind: 'limitHouse', limit: amount });
+      return outcome.ok ? undefined : refusedByExchange(outcome);
+    });
+  }
+
+  /** What each account may have at risk in all markets of a match together, from the next bet on; 0: no limit (exchange X46). */
+  limitMatch(matchId: number, amount: Minor, reason: string, by: Call): Promise<Refused | undefined> {
+    const { engine, acts } = this.#options;
+    return this.#turns.run(ONE_QUEUE, async () => {
+      const limits = await engine.read((exchange) => exchange.eventLimits());
+      const before = limits.find(([match]) => match === matchId)?.[1] ?? ZERO;
+      const line = lineOf(by, 'setMatchLimit', `match ${matchId}`, {
+        before: wireLimit(before),
+        after: wireLimit(amount),
+        reason,
+      });
+      const outcome = await acts.carryOut(line, { kind: 'limitEvent', event: matchId, exposureLimit: amount });
+      return outcome.ok ? undefined : refusedByExchange(outcome);
+    });
+  }
+
+  async #tellLimit(limit: Minor): Promise<void> {
+    const { engine } = this.#options;
+    if ((await engine.read((exchange) => exchange.houseLimit())) === limit) return;
+    const outcome = await engine.submit({ kind: 'limitHouse', limit });
+    if (!outcome.ok) throw new Error(`the exchange took no limit of ${limit}: ${outcome.code}`);
+  }
+}
+
+/** The most that the house may lose over all its markets until an officer decides on a limit, or on none: the pots of ten markets. */
+const HOUSE_LIMIT = 5_000_000_000 as Minor;
+
+/** As the wire says it; null: no limit. */
+export function wireLimit(amount: Minor): number | null {
+  return amount === ZERO ? null : fromMinor(amount);
+}

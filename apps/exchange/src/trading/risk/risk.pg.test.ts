@@ -1,0 +1,355 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openDatabase } from '../../platform/db/index.ts';
+import { startTestExchange, TestFeed, type OfferedMarket, type TestExchange } from '../../testing/exchange.ts';
+import { forgetAlerts } from './risk-store.ts';
+
+let exchange: TestExchange;
+let sql: pg.Client;
+let market: OfferedMarket;
+let feed: TestFeed;
+const tokens = new Map<string, string>();
+const ids = new Map<string, number>();
+
+beforeAll(async () => {
+  exchange = await startTestExchange();
+  sql = new pg.Client({ connectionString: exchange.databaseUrl });
+  await sql.connect();
+  for (const name of ['demo', 'demo2', 'solo', 'operator', 'operator2', 'feed']) tokens.set(name, await exchange.signIn(name));
+  const { rows } = await sql.query<{ user_id: number; user_name: string }>('SELECT user_id, user_name FROM users');
+  for (const row of rows) ids.set(row.user_name, row.user_id);
+  feed = new TestFeed(exchange, tokens.get('feed') ?? '');
+  market = await feed.offer('m-risk');
+  await feed.status('m-risk', 'OPEN');
+});
+
+afterAll(async () => {
+  await sql.end();
+  await exchange.stop();
+});
+
+let calls = 0;
+
+/** Each with a key of its own: the same bet again is another bet. */
+function call<T = Record<string, unknown>>(who: string, path: string, body: unknown) {
+  return exchange.call<T>(path, body, { token: tokens.get(who) ?? '', key: `call-${(calls += 1)}` });
+}
+
+type Placed = { bet_id: string; size_matched: number };
+const bet = (who: string, side: 'BACK' | 'LAY', stake: number, more: object = {}) =>
+  call<Placed>(who, 'bet/placeBet', {
+    market_id: market.marketId,
+    selection_id: market.selections[0],
+    side,
+    price: 2,
+    stake,
+    ...more,
+  });
+type Alert = {
+  alert_id: number;
+  version: number;
+  kind: string;
+  status: string;
+  accounts: { user_name: string }[];
+  bet_ids: string[];
+  facts: Record<string, number>;
+};
+const alertsOf = async (kind: string) => (await call<{ rows: Alert[] }>('operator', 'office/getAlerts', { kind })).data.rows;
+const scan = async () => (await call<{ found: number }>('operator', 'office/scanRisk', {})).data.found;
+
+describe('how far an account may go', () => {
+  test('a stake factor lowers the largest stake of the account, from the next bet on, and of nobody else', async () => {
+    const set = (percent: number) =>
+      call('operator', 'office/setStakeFactor', { user_id: ids.get('solo'), percent, reason: 'too sharp' });
+    const markets = await call<{ rows: { market: { max_stake: number } }[] }>('operator', 'office/getMarkets', {});
+    const max = markets.data.rows[0]?.market.max_stake ?? 0;
+    expect(max).toBeGreaterThan(100);
+    const over = Math.floor(max / 2);
+    expect((await bet('solo', 'BACK', over)).http).toBe(200);
+    expect((await set(10)).data).toEqual({ user_id: ids.get('solo'), percent: 10 });
+    expect(await bet('solo', 'BACK', over)).toMatchObject({ code: 'ABOVE_MAX', details: { max_stake: max / 10 } });
+    // Little at its limit, but a better price would make a layer's stake as large as what is fixed.
+    const fixed = await bet('solo', 'LAY', over, { price: 1000, target: 'PAYOUT' });
+    expect(fixed).toMatchObject({ code: 'ABOVE_MAX', details: { max_stake: max / 10 } });
+    const together = await call<{ rows: { code: string | null }[] }>('solo', 'bet/placeBets', {
+      atomic: true,
+      bets: [over].map((stake) => ({
+        market_id: market.marketId,
+        selection_id: market.selections[0],
+        side: 'BACK',
+        price: 2,
+        stake,
+      })),
+    });
+    expect(together.data.rows[0]?.code).toBe('ABOVE_MAX');
+    const small = await bet('solo', 'BACK', 100);
+    expect((await call('solo', 'bet/amendBet', { bet_id: small.data.bet_id, stake: over })).code).toBe('ABOVE_MAX');
+    expect((await bet('demo', 'BACK', over, { price: 1.5 })).http).toBe(200);
+    expect((await call('operator', 'office/setStakeFactor', { user_id: ids.get('agent'), percent: 5, reason: 'x' })).code).toBe(
+      'NOT_FOUND',
+    );
+    const line = await call<{ rows: { details: object }[] }>('operator', 'office/getAudit', { action: 'setStakeFactor' });
+    expect(line.data.rows[0]?.details).toMatchObject({ before: 100, after: 10, reason: 'too sharp' });
+    const seen = async () =>
+      (await call<{ rows: object[] }>('operator', 'office/getStakeFactors', { user_id: ids.get('solo') })).data;
+    expect(await seen()).toMatchObject({
+      total: 1,
+      rows: [{ user_name: 'solo', percent: 10, reason: 'too sharp', set_by: 'operator' }],
+    });
+    await set(100);
+    expect(await seen()).toMatchObject({ total: 0 });
+    expect((await bet('solo', 'BACK', over)).http).toBe(200);
+    for (const who of ['solo', 'demo']) await call(who, 'bet/cancelAll', {});
+  });
+
+  test('the largest positions come first, from the exchange itself', async () => {
+    await bet('demo', 'BACK', 300);
+    await bet('demo2', 'LAY', 200);
+    type Positions = { rows: { user_name: string; liability: number }[] };
+    const largest = async () =>
+      (await call<Positions>('operator', 'office/getPositions', {})).data.rows.map((row) => [row.user_name, row.liability]);
+    await expect.poll(largest).toEqual([
+      ['demo', 300],
+      ['demo2', 200],
+    ]);
+    await call('demo', 'bet/cancelAll', {});
+  });
+});
+
+describe('how far the house may go', () => {
+  type Liability = { limit: number | null; liability: number; set_by: string | null; markets: { exposure: number }[] };
+  const limit = (amount: number | null) =>
+    call<Liability>('operator', 'office/setHouseLimit', { limit: amount, reason: 'before the final' });
+
+  test('trust E6 over all its markets together the house loses no more than officers allow, or 50,000,000 before they decide; what was taken stands', async () => {
+    const offer = { kind: 'FANCY', name: 'Next over', market_type: 'SESSION', selections: [{ name: 'Runs' }] };
+    type Opened = { market_id: string; rows: { selection_id: number }[] };
+    const opened = await call<Opened>('operator', 'office/openHouseMarket', { match_id: market.matchId, market: offer });
+    const { market_id, rows } = opened.data;
+    const quote = { selection_id: rows[0]?.selection_id, side: 'YES', line: 6, rate: 100, limit: 10_000 };
+    await call('operator', 'office/quoteMarket', { market_id, quotes: [quote] });
+    await call('operator', 'office/setMarketStatus', { market_id, status: 'OPEN' });
+    const yes = (stake: number) =>
+      call('solo', 'bet/placeBet', { market_id, selection_id: quote.selection_id, side: 'YES', line: 6, rate: 100, stake });
+    const before = (await call<Liability>('operator', 'office/getHouseLiability', {})).data;
+    expect(before).toMatchObject({ limit: 50_000_000, liability: 0, set_by: null, markets: [] });
+    for (const none of [20_000_000_000, 0, -1, 0.001]) expect(await limit(none)).toMatchObject({ code: 'INVALID_REQUEST' });
+    const refused = await sql.query("SELECT 1 FROM house_limits UNION ALL SELECT 1 FROM audit WHERE action = 'setHouseLimit'");
+    expect(refused.rows).toEqual([]);
+    expect((await limit(10_000_000_000)).data).toMatchObject({ limit: 10_000_000_000 });
+    expect((await limit(500)).data).toMatchObject({ limit: 500, set_by: 'operator' });
+    expect((await yes(400)).http).toBe(200);
+    expect(await yes(101)).toMatchObject({ code: 'MARKET_EXPOSURE_LIMIT' });
+    expect((await yes(100)).http).toBe(200);
+    expect((await limit(300)).data).toMatchObject({ limit: 300, liability: 500, markets: [{ exposure: 500 }] });
+    expect(await yes(100)).toMatchObject({ code: 'MARKET_EXPOSURE_LIMIT' });
+    expect((await limit(null)).data).toMatchObject({ limit: null, liability: 500 });
+    expect((await yes(100)).http).toBe(200);
+    await call('operator', 'office/setMarketStatus', { market_id, status: 'SUSPENDED' });
+  });
+});
+
+describe('how far one account may go in a match', () => {
+  type Limits = { rows: { match_id: number; match_name: string; limit: number }[] };
+  const limit = (amount: number | null, match: number) =>
+    call<Limits>('operator', 'office/setMatchLimit', { match_id: match, limit: amount, reason: 'before the final' });
+
+  test('exchange X46 over all markets of the match together; what lowers the exposure is taken, and other matches are free', async () => {
+    const on = await feed.offer('m-match-limit');
+    await feed.status('m-match-limit', 'OPEN');
+    const there = { market_id: on.marketId, selection_id: on.selections[0] };
+    const id = on.matchId;
+    for (const none of [0, -1, 0.001, 20_000_000_000]) expect(await limit(none, id)).toMatchObject({ code: 'INVALID_REQUEST' });
+    expect(await limit(50, 999_999)).toMatchObject({ code: 'NOT_FOUND' });
+    expect((await limit(50, id)).data.rows).toMatchObject([{ match_id: id, limit: 50 }]);
+    expect((await bet('solo', 'BACK', 40, { ...there, price: 9 })).http).toBe(200);
+    expect(await bet('solo', 'BACK', 10.01, { ...there, price: 9 })).toMatchObject({ code: 'EVENT_EXPOSURE_LIMIT' });
+    expect((await bet('solo', 'LAY', 10, { ...there, price: 1.5 })).http).toBe(200);
+    expect((await bet('solo', 'BACK', 11, { price: 9 })).http).toBe(200);
+    expect((await limit(null, id)).data.rows).toEqual([]);
+    expect((await bet('solo', 'BACK', 11, { ...there, price: 9 })).http).toBe(200);
+    await call('solo', 'bet/cancelAll', {});
+    const lines = await sql.query<{ details: object }>(
+      "SELECT details FROM audit WHERE action = 'setMatchLimit' ORDER BY audit_id",
+    );
+    expect(lines.rows.map(({ details }) => details)).toMatchObject([
+      { before: null, after: 50 },
+      { before: 50, after: null },
+    ]);
+  });
+
+  test('exchange X46 a market can be opened with a limit of its own', async () => {
+    const on = await feed.offer('m-limited', undefined, { exposure_limit: 30 });
+    await feed.status('m-limited', 'OPEN');
+    const there = { market_id: on.marketId, selection_id: on.selections[0] };
+    expect((await bet('solo', 'BACK', 30, there)).http).toBe(200);
+    expect(await bet('solo', 'BACK', 1, there)).toMatchObject({ code: 'MARKET_EXPOSURE_LIMIT' });
+  });
+});
+
+describe('what a scan finds', () => {
+  test('settlement 5.4 three accounts with the same bet within seconds are one alert, whoever joins them later', async () => {
+    for (const who of ['demo', 'demo2', 'solo']) await bet(who, 'BACK', 20, { price: 3.5 });
+    expect(await scan()).toBe(1);
+    const punching = await alertsOf('PUNCHING');
+    expect(punching[0]).toMatchObject({ status: 'OPEN', facts: { accounts: 3 } });
+    expect(punching[0]?.accounts.map(({ user_name }) => user_name)).toEqual(['demo', 'demo2', 'solo']);
+    expect(await alertsOf('ODD_TIMING')).toEqual([]);
+    expect(await scan()).toBe(0);
+  });
+
+  test('an address alone relates nobody: the same bets soon after each other in two markets do, but neither a machine’s nor a network’s', async () => {
+    const from = (address: string, names: readonly string[]) =>
+      sql.query('UPDATE activity SET address = $1 WHERE user_id = ANY($2)', [address, names.map((name) => ids.get(name))]);
+    await scan();
+    // Everybody of the tests comes from this machine.
+    expect(await alertsOf('RELATED')).toEqual([]);
+    await from('203.0.113.7', ['demo', 'demo2']);
+    await scan();
+    expect(await alertsOf('RELATED')).toEqual([]);
+    const other = await feed.offer('m-related');
+    await feed.status('m-related', 'OPEN');
+    const there = { market_id: other.marketId, selection_id: other.selections[1], price: 5 };
+    for (const who of ['demo', 'demo2', 'solo']) await bet(who, 'BACK', 10, there);
+    await expect.poll(scan).toBeGreaterThan(0);
+    const related = await alertsOf('RELATED');
+    expect(related.map(({ accounts }) => accounts.map(({ user_name }) => user_name))).toEqual([['demo', 'demo2']]);
+    expect(related[0]?.facts).toMatchObject({ markets: 2 });
+  });
+
+  test('what a scan found is forgotten when it is old, and what is new stays', async () => {
+    await sql.query(
+      `INSERT INTO risk_alerts (kind, finding, accounts, bet_ids, facts, found_at)
+       VALUES ('RELATED', 'old', '{}', '{}', '{}', now() - interval '200 days')`,
+    );
+    const db = openDatabase(exchange.databaseUrl, 1);
+    const before = await alertsOf('PUNCHING');
+    await forgetAlerts(db, new Date(Date.now() - 180 * 86_400_000));
+    await db.destroy();
+    const { rows } = await sql.query("SELECT 1 FROM risk_alerts WHERE finding = 'old'");
+    expect(rows).toEqual([]);
+    expect(await alertsOf('PUNCHING')).toEqual(before);
+  });
+
+  test('settlement S-BIN-7 the same bet on one line of a price from several accounts in one second: found, and a case is opened', async () => {
+    type House = { market_id: string; rows: { selection_id: number }[] };
+    const offer = {
+      kind: 'BINARY',
+      market_type: 'BINARY_SETTLEMENT',
+      name: 'NIFTY Close',
+      selections: [{ name: 'NIFTY Close' }],
+    };
+    const opened = await call<House>('operator', 'office/openHouseMarket', { match_id: market.matchId, market: offer });
+    const { market_id, rows } = opened.data;
+    const at = { selection_id: rows[0]?.selection_id, side: 'YES', line: 24_500.5, rate: 90 };
+    await call('operator', 'office/quoteMarket', { market_id, quotes: [{ ...at, limit: 1_000 }] });
+    await call('operator', 'office/setMarketStatus', { market_id, status: 'OPEN' });
+    const placed: string[] = [];
+    for (const who of ['demo', 'demo2', 'solo'])
+      placed.push((await call<Placed>(who, 'bet/placeBet', { market_id, ...at, stake: 100 })).data.bet_id);
+    await scan();
+    const found = (await alertsOf('PUNCHING')).find((alert) => placed.every((bet_id) => alert.bet_ids.includes(bet_id)));
+    expect(found?.accounts.map(({ user_name }) => user_name)).toEqual(['demo', 'demo2', 'solo']);
+    const scope = { kind: 'BETS', bet_ids: found?.bet_ids };
+    const opening = { market_id, reason: 'WRONG_RATE', scope, evidence: 'three ids, one line, one second' };
+    expect(await call('operator', 'office/openVoidCase', opening)).toMatchObject({
+      http: 200,
+      data: { status: 'OPEN', bets: 3 },
+    });
+  });
+
+  test('trust S13 a bet that was matched after the result had been said', async () => {
+    expect(await alertsOf('LATE_BET')).toEqual([]);
+    const runners = market.selections.map((selection_id, place) => ({ selection_id, paid: place === 0 ? 1 : 0, tied: 1 }));
+    await call('operator', 'office/proposeResult', { market_id: market.marketId, result: { kind: 'WINNERS', runners } });
+    // A bet on paper is nobody's advantage (exchange X80).
+    const opened = await call<{ user_name: string }>('demo2', 'user/openPaperAccount', { password: 'Tm9vKx2pQ' });
+    const signIn = { user_name: opened.data.user_name, password: 'Tm9vKx2pQ' };
+    tokens.set('paper', (await exchange.call<{ token: string }>('user/login', signIn)).data.token);
+    const onPaper = await bet('paper', 'LAY', 5, { price: 4 });
+    expect(onPaper.data).toMatchObject({ size_matched: 5 });
+    expect((await bet('solo', 'LAY', 5, { price: 4 })).http).toBe(200);
+    await scan();
+    const [late] = await alertsOf('LATE_BET');
+    expect(late?.accounts.map(({ user_name }) => user_name)).toEqual(['solo']);
+    expect(late?.bet_ids).not.toContain(onPaper.data.bet_id);
+  });
+
+  test('bets as regular as a clock are seen, those of a person are not', async () => {
+    const us = Date.now() * 1_000;
+    const place = (account: number | undefined, gaps: (n: number) => number) =>
+      sql.query(
+        `INSERT INTO house_bets (bet_id, account_id, market_id, runner, side, line, band_width, rate, stake, potential_profit, liability, status, placed_at)
+         SELECT 900000000 + $1::integer * 100 + n, $1::integer, 999999, 0, 'YES', n, 0, 100, 100, 100, 100, 'TAKEN', at
+         FROM unnest($2::bigint[]) WITH ORDINALITY AS t (at, n)`,
+        [account, Array.from({ length: 24 }, (_, n) => us - 600_000_000 + gaps(n))],
+      );
+    await place(ids.get('maker'), (n) => n * 5_000_000 + (n % 2) * 20_000);
+    await place(ids.get('maker2'), (n) => n * n * 900_000);
+    await scan();
+    const odd = await alertsOf('ODD_TIMING');
+    expect(odd.map(({ accounts }) => accounts[0]?.user_name)).toEqual(['maker']);
+    expect(odd[0]?.facts).toMatchObject({ bets: 20 });
+    expect(odd[0]?.facts['seconds_apart']).toBeCloseTo(5, 1);
+    await sql.query('DELETE FROM house_bets WHERE market_id = 999999');
+  });
+
+  test('an alert is worked by one officer at a time, noted in the trail, and stays closed', async () => {
+    const alert = (await alertsOf('PUNCHING'))[0];
+    const work = (status: string, version = alert?.version) =>
+      call<Alert>('operator2', 'office/workAlert', { alert_id: alert?.alert_id, version, status, note: 'friends at one table' });
+    expect((await work('ACKNOWLEDGED')).data).toMatchObject({ status: 'ACKNOWLEDGED', note: 'friends at one table' });
+    expect((await work('CLOSED')).code).toBe('PROPOSAL_OUTDATED');
+    expect((await work('CLOSED', (alert?.version ?? 0) + 1)).data.status).toBe('CLOSED');
+    expect((await work('ACKNOWLEDGED', (alert?.version ?? 0) + 2)).code).toBe('PROPOSAL_OUTDATED');
+    expect(await scan()).toBe(0);
+  });
+});
+
+describe('what the house made', () => {
+  type Row = { name: string; turnover: number; players: number; house: number; commission: number; bets: number };
+  type Report = { rows: Row[]; totals: Row; file: { csv: string } | null };
+
+  test('turnover, profit and commission are those of the ledger; a file has all of it; payments are counted by day', async () => {
+    const proposals = await call<{ rows: { proposal_id: number; version: number }[] }>('operator', 'office/getProposals', {});
+    const one = proposals.data.rows[0];
+    const confirmed = await call<{ version: number }>('operator2', 'office/confirmResult', {
+      proposal_id: one?.proposal_id,
+      version: one?.version,
+    });
+    await call('operator', 'office/settleMarket', { proposal_id: one?.proposal_id, version: confirmed.data.version });
+    const report = (group: string) => call<Report>('operator', 'office/getHouseReport', { group, as_file: true });
+    await expect.poll(async () => (await report('MARKET')).data.rows.length).toBe(1);
+    const { data } = await report('MARKET');
+    const paper = await sql.query<{ user_id: number }>("SELECT user_id FROM users WHERE role = 'PAPER'");
+    const paperId = paper.rows[0]?.user_id;
+    expect(paperId).toBeGreaterThan(0);
+    const ledger = await sql.query<{ turnover: string; commission: string; players: string }>(
+      `SELECT (SELECT sum(matched) FROM bets WHERE side = 'BACK' AND account_id <> $1) AS turnover,
+              (SELECT sum(commission) FROM market_results WHERE account_id >= 1000 AND account_id <> $1) AS commission,
+              (SELECT sum(gross) FROM market_results WHERE account_id >= 1000 AND account_id <> $1) AS players`,
+      [paperId],
+    );
+    const minor = ledger.rows[0];
+    expect(data.rows[0]).toMatchObject({
+      name: 'Match Odds',
+      turnover: Number(minor?.turnover) / 100,
+      commission: Number(minor?.commission) / 100,
+      players: Number(minor?.players) / 100,
+    });
+    expect(data.rows[0]?.turnover).toBeGreaterThan(0);
+    expect(data.totals.turnover).toBe(data.rows[0]?.turnover);
+    expect(data.file?.csv).toContain('Match Odds');
+    expect((await report('SPORT')).data.rows[0]?.name).toBe('Cricket');
+    expect((await report('DAY')).data.rows[0]?.name).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+    await call('operator', 'office/depositPoints', { user_id: ids.get('solo'), amount: 12.5 });
+    const paid = await call<{ rows: { method: string; amount: number }[]; deposits: number }>(
+      'operator',
+      'office/getPaymentReport',
+      {},
+    );
+    expect(paid.data).toMatchObject({ deposits: 12.5, withdrawals: 0, rows: [{ method: 'officer', amount: 12.5, payments: 1 }] });
+    const past = await call<Report>('operator', 'office/getHouseReport', { group: 'DAY', to: '2020-01-01T00:00:00.000Z' });
+    expect(past.data.rows).toEqual([]);
+  });
+});

@@ -1,0 +1,70 @@
+import type { MarketRules, RuleLanguage, SiteRule, SiteRules } from '@pavilion/contract/http';
+import {
+  CONSTANTS,
+  generalRules,
+  HINDI_TABS,
+  hindiExample,
+  hindiText,
+  NO_RECORDS,
+  rulesFor,
+  rulesOfTab,
+  TABS,
+  type Constants,
+  type IllegitimatePlayForm,
+  type Rule,
+} from '@pavilion/core/settlement';
+import type { Catalogue, MarketEntry } from '../markets/catalogue-reads.ts';
+import { marketIdText } from '../../platform/http/market-ids.ts';
+import { ruleSportOf, ruleTypeOf } from './market-rules.ts';
+
+/** What the sentences say: the figures that settle bets, and in which form this operator voids illegitimate play. */
+export function figuresOf(illegitimatePlay: IllegitimatePlayForm): Constants {
+  return { ...CONSTANTS, ILLEGITIMATE_PLAY_FORM: illegitimatePlay };
+}
+
+/** In what the rules are printed. */
+export type Print = { readonly language: RuleLanguage; readonly figures: Constants };
+
+function ruleText(rule: Rule, { language, figures }: Print): string {
+  const hindi = language === 'hi' ? hindiText(rule.id, figures) : undefined;
+  return hindi ?? rule.text(figures);
+}
+
+/** A case of it, empty for a rule that shows none. */
+function exampleOf(rule: Rule, language: RuleLanguage): string {
+  return (language === 'hi' ? hindiExample(rule.id) : undefined) ?? rule.example ?? '';
+}
+
+const wireRuleIn =
+  (print: Print) =>
+  (rule: Rule): SiteRule => ({ rule_id: rule.id, text: ruleText(rule, print), example: exampleOf(rule, print.language) });
+
+/** The whole Site Rules page. */
+export function siteRules(print: Print): SiteRules {
+  const { language } = print;
+  const wireRule = wireRuleIn(print);
+  return {
+    general: generalRules().map(wireRule),
+    tabs: TABS.map((tab) => {
+      const rules = rulesOfTab(tab).map(wireRule);
+      return { tab, label: language === 'hi' ? HINDI_TABS[tab] : tab, rules, empty_text: rules.length === 0 ? NO_RECORDS : '' };
+    }),
+  };
+}
+
+/** What settles this market; a sport without rules of its own has the general ones. */
+export function marketRules(catalogue: Catalogue, market: MarketEntry, print: Print): MarketRules {
+  const wireRule = wireRuleIn(print);
+  const match = catalogue.match(market.matchId);
+  const sport =
+    match === undefined ? undefined : ruleSportOf({ sportId: match.sportId, name: catalogue.sport(match.sportId)?.name ?? '' });
+  const own = sport === undefined ? [] : rulesFor(ruleTypeOf(market.marketType, sport), sport);
+  return {
+    market_id: marketIdText(market.marketId),
+    market_name: market.name,
+    match_id: market.matchId,
+    match_name: match?.name ?? '',
+    rules: own.filter((rule) => rule.tab !== 'GENERAL').map((rule) => ({ ...wireRule(rule), tab: rule.tab })),
+    general: generalRules().map(wireRule),
+  };
+}

@@ -1,0 +1,31 @@
+import type { IllegitimatePlayForm } from '@pavilion/core/settlement';
+import type { ExchangeEngine } from '../../platform/engine/index.ts';
+import type { HandlersOf } from '../../platform/http/handlers.ts';
+import { refuse } from '../../platform/http/refused.ts';
+import type { Catalogue } from '../markets/catalogue-reads.ts';
+import { marketIdOf } from '../../platform/http/market-ids.ts';
+import { isMarketThere } from '../markets/shown-reads.ts';
+import { figuresOf, marketRules, siteRules } from './rule-reads.ts';
+
+export type RuleRoutesOptions = {
+  readonly engine: ExchangeEngine;
+  readonly catalogue: Catalogue;
+  readonly illegitimatePlay: IllegitimatePlayForm;
+};
+
+export function ruleHandlers({ engine, catalogue, illegitimatePlay }: RuleRoutesOptions): HandlersOf<'rules'> {
+  const figures = figuresOf(illegitimatePlay);
+  const pages = { en: siteRules({ language: 'en', figures }), hi: siteRules({ language: 'hi', figures }) };
+  return {
+    getRules: ({ language = 'en' }) => pages[language],
+    getMarketRules: ({ market_id, language = 'en' }, { caller }) => {
+      const market = catalogue.market(marketIdOf(market_id));
+      if (market === undefined) return refuse('NOT_FOUND');
+      return engine.read((exchange) =>
+        isMarketThere(exchange, catalogue, market, caller)
+          ? marketRules(catalogue, market, { language, figures })
+          : refuse('NOT_FOUND'),
+      );
+    },
+  };
+}

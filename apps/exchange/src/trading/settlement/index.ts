@@ -1,0 +1,49 @@
+import { present } from '@pavilion/core/std';
+import { formOf } from '../../config.ts';
+import type { AnyMarketEntry } from '../markets/catalogue-reads.ts';
+import type { Markets } from '../markets/index.ts';
+import type { MarketListOptions } from '../markets/market-list-reads.ts';
+import type { Ground } from '../../platform/ground.ts';
+import type { Routes } from '../../platform/routes.ts';
+import { ruleOfMarket, type Decided } from '../rules/deciding-rule.ts';
+import { resultHandlers } from './result-routes.ts';
+import type { ProposedContent } from './proposal-store.ts';
+import { decidedMarkets, latestProposals } from './proposal-reads.ts';
+import { SettlementService } from './settlement-service.ts';
+import { voidCaseHandlers } from './void-case-routes.ts';
+import { VoidCaseService } from './void-case-service.ts';
+
+type FeedSaid = { readonly evidence: string; readonly corrects: boolean; readonly ruleId: string | undefined };
+
+export type Settlement = Awaited<ReturnType<typeof openSettlement>>;
+
+/** Results proposed and confirmed, markets settled, and cases in which bets are void; what a crash interrupted is finished first. */
+export async function openSettlement(
+  { config, db, engine, projected, clock, acts, writeAudit, warn }: Ground,
+  { catalogue, markets }: Pick<Markets, 'catalogue' | 'markets'>,
+) {
+  const rule = { afterMs: config.playMoney && config.autoConfirm ? config.autoConfirmMs : undefined };
+  const ports = {
+    decidingRule: (entry: AnyMarketEntry, content: Decided) => ruleOfMarket(catalogue, entry, content),
+    close: markets.close.bind(markets),
+    noteSettled: markets.noteSettled.bind(markets),
+    audit: writeAudit,
+  };
+  const settlement = new SettlementService(db, engine, catalogue, ports, rule, warn, clock);
+  await settlement.finishInterrupted();
+  const voidCases = new VoidCaseService(db, engine, projected, acts, writeAudit, clock.nowMs);
+  const illegitimatePlay = present(formOf(config), 'the settings were checked');
+  const routes = {
+    office: {
+      ...resultHandlers({ db, engine, catalogue, settlement }),
+      ...voidCaseHandlers({ db, catalogue, voidCases, illegitimatePlay }),
+    },
+  } satisfies Routes;
+  /** Proposes what a feed says of a market; `corrects` says that it takes an earlier word back. */
+  const propose = (entry: AnyMarketEntry, content: ProposedContent, said: FeedSaid, userId: number) =>
+    settlement.propose(entry, content, said.evidence, { userId, role: 'FEED' }, said.corrects, said.ruleId);
+  const decided = (marketIds: readonly number[]): Promise<ReadonlySet<number>> => decidedMarkets(db, marketIds);
+  const proposals: MarketListOptions['proposals'] = (states) =>
+    latestProposals(db, { market: (id) => states.get(id) }, [...states.keys()]);
+  return { settlement, propose, decided, proposals, routes, stop: () => settlement.stop() };
+}

@@ -1,0 +1,304 @@
+import { percentFromBasisPoints } from '@pavilion/contract/amount';
+import type { MarketResult, Proposal } from '@pavilion/contract/http';
+import { sql } from 'kysely';
+import type { HouseKind, HouseTerms, MarketStatus, MarketTerms } from '@pavilion/core/market';
+import type { Db, ProposalStatus } from '../../platform/db/index.ts';
+import type { Page } from '../../platform/http/page.ts';
+import type { MarketView, RunnerResult } from '@pavilion/core/exchange';
+import { VOID_WORDS } from '@pavilion/core/settlement';
+import type { RunnerEntry } from '../markets/catalogue-reads.ts';
+import { houseResultSentence } from '../markets/house-reads.ts';
+import { numberText } from '../../platform/http/house-odds.ts';
+import { marketIdText } from '../../platform/http/market-ids.ts';
+import {
+  isAlike,
+  isDecided,
+  recordOf,
+  type DecidedContent,
+  type ProposalRecord,
+  type ProposedContent,
+  type ProposedRemoval,
+} from './proposal-store.ts';
+
+export type ProposalFilter = {
+  readonly status?: ProposalStatus | undefined;
+  readonly matchId?: number | undefined;
+  readonly marketId?: number | undefined;
+};
+
+/** How markets stand, whoever quotes in them. */
+type AnyState = { readonly status: MarketStatus; readonly settling?: MarketView['settling'] };
+export type MarketStates = { market(marketId: number): AnyState | undefined };
+
+/** How the rule of the demo is named wherever a person would stand. */
+const DEMO_RULE_NAME = 'confirmed automatically: demo rule';
+
+export async function proposalById(db: Db, proposalId: number): Promise<ProposalRecord | undefined> {
+  const row = await db.selectFrom('result_proposals').selectAll().where('proposal_id', '=', proposalId).executeTakeFirst();
+  return row === undefined ? undefined : recordOf(row);
+}
+
+/** The proposal that is alike and waits, or was confirmed and is not carried out yet. */
+export async function openProposal(db: Db, proposal: Parameters<typeof isAlike>[0]): Promise<ProposalRecord | undefined> {
+  const row = await db
+    .selectFrom('result_proposals')
+    .selectAll()
+    .where(isAlike(proposal))
+    .where('status', 'in', ['PROPOSED', 'CONFIRMED'])
+    .executeTakeFirst();
+  return row === undefined ? undefined : recordOf(row);
+}
+
+/** Which of the markets have a result or a void that is in force, or waits to be. */
+export async function decidedMarkets(db: Db, marketIds: readonly number[]): Promise<ReadonlySet<number>> {
+  if (marketIds.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('result_proposals')
+    .select('market_id')
+    .distinct()
+    .where('market_id', 'in', [...marketIds])
+    .where('action', '=', 'RESULT')
+    .where('status', 'in', ['PROPOSED', 'CONFIRMED', 'SETTLED'])
+    .execute();
+  return new Set(rows.map((row) => row.market_id));
+}
+
+export type SettledRule = { readonly marketId: number; readonly content: DecidedContent; readonly ruleId: string };
+
+/** Which rules the results that were carried out on these markets rest on, newest first. */
+export async function settledRules(db: Db, marketIds: readonly number[]): Promise<readonly SettledRule[]> {
+  const rows = await db
+    .selectFrom('result_proposals')
+    .selectAll()
+    .where('market_id', 'in', [...marketIds])
+    .where('settled_at', 'is not', null)
+    .where('rule_id', 'is not', null)
+    .orderBy('settled_at', 'desc')
+    .execute();
+  return rows
+    .map(recordOf)
+    .flatMap(({ marketId, content, ruleId }) =>
+      ruleId === undefined || !isDecided(content) ? [] : [{ marketId, content, ruleId }],
+    );
+}
+
+/** What was confirmed and is not noted as carried out. */
+export async function confirmedProposals(db: Db): Promise<readonly ProposalRecord[]> {
+  const rows = await db
+    .selectFrom('result_proposals')
+    .selectAll()
+    .where('status', '=', 'CONFIRMED')
+    .orderBy('proposal_id')
+    .execute();
+  return rows.map(recordOf);
+}
+
+/** What the rule of the demo has to confirm by now, and what it confirmed and is not settled yet. */
+export async function dueForDemoRule(db: Db, now: Date): Promise<readonly ProposalRecord[]> {
+  const rows = await db
+    .selectFrom('result_proposals')
+    .selectAll()
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('status', '=', 'PROPOSED'), eb('auto_confirm_at', '<=', now)]),
+        eb.and([eb('status', '=', 'CONFIRMED'), eb('confirmed_how', '=', 'DEMO_RULE')]),
+      ]),
+    )
+    .orderBy('proposal_id')
+    .limit(50)
+    .execute();
+  return rows.map(recordOf);
+}
+
+/** One page of proposals, those that wait first, then the newest; with the words of the catalogue. */
+export async function readProposals(
+  db: Db,
+  exchange: MarketStates,
+  filter: ProposalFilter,
+  page: Page,
+): Promise<{ rows: Proposal[]; total: number }> {
+  let query = proposalsWithWords(db);
+  if (filter.status !== undefined) query = query.where('q.status', '=', filter.status);
+  if (filter.matchId !== undefined) query = query.where('m.match_id', '=', filter.matchId);
+  if (filter.marketId !== undefined) query = query.where('q.market_id', '=', filter.marketId);
+  const { total } = await query
+    .clearSelect()
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await query.orderBy(waitingFirst).orderBy('q.proposal_id', 'desc').limit(page.limit).offset(page.offset).execute();
+  return { total, rows: await wireProposals(db, exchange, rows) };
+}
+
+/** Of each market the proposal that waits, else the newest; one question for all of them. */
+export async function latestProposals(
+  db: Db,
+  exchange: MarketStates,
+  marketIds: readonly number[],
+): Promise<ReadonlyMap<string, Proposal>> {
+  if (marketIds.length === 0) return new Map();
+  const rows = await proposalsWithWords(db)
+    .distinctOn('q.market_id')
+    .where('q.market_id', 'in', [...marketIds])
+    .orderBy('q.market_id')
+    .orderBy(waitingFirst)
+    .orderBy('q.proposal_id', 'desc')
+    .execute();
+  const proposals = await wireProposals(db, exchange, rows);
+  return new Map(proposals.map((proposal) => [proposal.market_id, proposal]));
+}
+
+/** The proposals with these ids, in no order. */
+export async function proposalsByIds(db: Db, exchange: MarketStates, ids: readonly number[]): Promise<Proposal[]> {
+  if (ids.length === 0) return [];
+  const rows = await proposalsWithWords(db)
+    .where('q.proposal_id', 'in', [...ids])
+    .execute();
+  return wireProposals(db, exchange, rows);
+}
+
+const waitingFirst = sql`CASE q.status WHEN 'PROPOSED' THEN 0 WHEN 'CONFIRMED' THEN 1 ELSE 2 END`;
+
+/** Proposals with the names that their market, its match and the people have. */
+function proposalsWithWords(db: Db) {
+  return db
+    .selectFrom('result_proposals as q')
+    .innerJoin('markets as m', 'm.market_id', 'q.market_id')
+    .innerJoin('matches as t', 't.match_id', 'm.match_id')
+    .innerJoin('users as p', 'p.user_id', 'q.proposed_by')
+    .leftJoin('users as c', 'c.user_id', 'q.confirmed_by')
+    .selectAll('q')
+    .select([
+      'm.name as market_name',
+      'm.terms',
+      'm.match_id',
+      't.name as match_name',
+      'p.user_name as proposer',
+      'c.user_name as confirmer',
+    ]);
+}
+
+type RowWithWords = Parameters<typeof recordOf>[0] & Words;
+
+async function wireProposals(db: Db, exchange: MarketStates, rows: readonly RowWithWords[]): Promise<Proposal[]> {
+  const runners = await runnersOf(db, [...new Set(rows.map((row) => row.market_id))]);
+  return rows.map((row) => wireProposal(recordOf(row), row, runners.get(row.market_id) ?? [], exchange));
+}
+
+type Words = {
+  readonly terms: MarketTerms | HouseTerms;
+  readonly market_name: string;
+  readonly match_id: number;
+  readonly match_name: string;
+  readonly proposer: string;
+  readonly confirmer: string | null;
+};
+
+function wireProposal(record: ProposalRecord, words: Words, runners: readonly RunnerEntry[], exchange: MarketStates): Proposal {
+  const confirmer = record.confirmedHow === 'DEMO_RULE' ? DEMO_RULE_NAME : words.confirmer;
+  const timeText = (ms: number | undefined): string | null => (ms === undefined ? null : new Date(ms).toISOString());
+  return {
+    proposal_id: record.proposalId,
+    version: record.version,
+    status: record.status,
+    market_id: marketIdText(record.marketId),
+    market_name: words.market_name,
+    market_status: exchange.market(record.marketId)?.status ?? 'SETTLED',
+    match_id: words.match_id,
+    match_name: words.match_name,
+    settling: wireProgress(exchange.market(record.marketId)),
+    result: wireResult(record.content, words.terms, runners),
+    sentence: sentenceOf(record.content, words.terms, runners),
+    evidence: record.evidence,
+    rule_id: record.ruleId ?? null,
+    proposed_by: words.proposer,
+    proposed_at: new Date(record.proposedAtMs).toISOString(),
+    confirmed_by: confirmer,
+    confirmed_at: timeText(record.confirmedAtMs),
+    settled_at: timeText(record.settledAtMs),
+    rule: record.autoConfirmAtMs === undefined ? 'SECOND_PERSON' : 'DEMO_AUTOMATIC',
+    auto_confirm_at: timeText(record.autoConfirmAtMs),
+  };
+}
+
+function wireProgress(market: AnyState | undefined): Proposal['settling'] {
+  return market?.settling === undefined ? null : { done: market.settling.done, total: market.settling.total };
+}
+
+function wireResult(content: ProposedContent, { kind }: KindOfMarket, runners: readonly RunnerEntry[]): MarketResult {
+  if ('rollBack' in content) return { kind: 'ROLL_BACK' };
+  if ('removal' in content) {
+    const { runner, factor } = content.removal;
+    const selectionId = runners.find(({ index }) => index === runner)?.selectionId ?? 0;
+    return { kind: 'RUNNER', selection_id: selectionId, factor_percent: factor === null ? null : percentFromBasisPoints(factor) };
+  }
+  if ('voidReason' in content) return { kind: 'VOID', reason: content.voidReason };
+  if ('number' in content)
+    return { kind: 'NUMBER', number: kind === 'EXCHANGE' ? content.number : numberText(kind, content.number) };
+  return {
+    kind: 'WINNERS',
+    runners: runners.map((runner) => ({
+      selection_id: runner.selectionId,
+      paid: content.results[runner.index]?.paid ?? 0,
+      tied: content.results[runner.index]?.tied ?? 1,
+      ...placedPart(content.results[runner.index]),
+    })),
+  };
+}
+
+function placedPart(result: RunnerResult | undefined) {
+  return result?.placed === undefined ? {} : { placed: result.placed };
+}
+
+function removalSentence({ runner, factor }: ProposedRemoval, runners: readonly Pick<RunnerEntry, 'index' | 'name'>[]): string {
+  const name = runners.find(({ index }) => index === runner)?.name ?? '';
+  if (factor === null) return `Back in the market: ${name}. Bets made since it was taken out are void.`;
+  return `Out of the market: ${name}, reduction factor ${percentFromBasisPoints(factor)} %.`;
+}
+
+type KindOfMarket = { readonly kind: HouseKind | 'EXCHANGE' };
+
+/** The result in a sentence, with names. */
+export function sentenceOf(
+  content: ProposedContent,
+  { kind }: KindOfMarket,
+  runners: readonly Pick<RunnerEntry, 'index' | 'name'>[],
+): string {
+  if ('rollBack' in content) return 'The settlement is undone; the market waits for another result.';
+  if ('removal' in content) return removalSentence(content.removal, runners);
+  if ('voidReason' in content) return `Void: ${VOID_WORDS[content.voidReason]}.`;
+  if ('number' in content)
+    return kind === 'EXCHANGE' ? `Result: ${content.number}.` : houseResultSentence({ terms: { kind }, runners }, content.number);
+  const resultsOf = (runner: Pick<RunnerEntry, 'index'>) => content.results[runner.index];
+  const winners = runners.filter((runner) => (resultsOf(runner)?.paid ?? 0) > 0);
+  const isTied = winners.some((runner) => isShared(resultsOf(runner)));
+  const names = winners.map((runner) => withShare(runner.name, resultsOf(runner))).join(', ');
+  const placed = runners.filter((runner) => (resultsOf(runner)?.placed?.paid ?? 0) > 0 && !winners.includes(runner));
+  const placedNames = placed.map((runner) => withShare(runner.name, resultsOf(runner)?.placed)).join(', ');
+  const places = placed.length === 0 ? '' : ` Placed: ${placedNames}.`;
+  return `${isTied ? 'Dead heat' : winners.length === 1 ? 'Winner' : 'Winners'}: ${names}.${places}`;
+}
+
+function isShared(result: { readonly paid: number; readonly tied: number } | undefined): boolean {
+  return result !== undefined && result.paid > 0 && result.paid < result.tied;
+}
+
+/** "Amber (1/2)" for one of two that share a place. */
+function withShare(name: string, result: { readonly paid: number; readonly tied: number } | undefined): string {
+  return result === undefined || !isShared(result) ? name : `${name} (${result.paid}/${result.tied})`;
+}
+
+async function runnersOf(db: Db, marketIds: readonly number[]): Promise<ReadonlyMap<number, RunnerEntry[]>> {
+  const byMarket = new Map<number, RunnerEntry[]>(marketIds.map((id) => [id, []]));
+  if (marketIds.length === 0) return byMarket;
+  const rows = await db
+    .selectFrom('runners')
+    .selectAll()
+    .where('market_id', 'in', [...marketIds])
+    .orderBy('runner_index')
+    .execute();
+  for (const row of rows)
+    byMarket
+      .get(row.market_id)
+      ?.push({ index: row.runner_index, selectionId: row.selection_id, sourceRef: row.source_ref, name: row.name });
+  return byMarket;
+}

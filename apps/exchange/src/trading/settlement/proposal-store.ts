@@ -1,0 +1,205 @@
+import type { RunnerResult, VoidReason } from '@pavilion/core/exchange';
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { ConfirmedHow, Database, Db, ProposalAction, ProposalStatus } from '../../platform/db/index.ts';
+
+/** What a market is settled by. */
+export type DecidedContent =
+  | { readonly results: readonly RunnerResult[] }
+  /** House markets on a number: runs, or a price in hundredths. */
+  | { readonly number: number }
+  | { readonly voidReason: VoidReason };
+
+/**
+ * A runner to take out by its place on the card, `factor` in hundredths of a percent; null: it comes back. `seen`: the factor that it was out with when
+ * this was proposed, null when it was in the market; undefined in proposals from before that was kept.
+ */
+export type ProposedRemoval = { readonly runner: number; readonly factor: number | null; readonly seen?: number | null };
+
+/** A result, a void, the undoing of whichever of them the market was settled by, or what becomes of a runner. */
+export type ProposedContent = DecidedContent | { readonly rollBack: true } | { readonly removal: ProposedRemoval };
+
+/** Whether it settles the market. */
+export function isDecided(content: ProposedContent): content is DecidedContent {
+  return !('rollBack' in content) && !('removal' in content);
+}
+
+function actionOf(content: ProposedContent): ProposalAction {
+  if ('removal' in content) return 'RUNNER';
+  return 'rollBack' in content ? 'ROLL_BACK' : 'RESULT';
+}
+
+export type ProposalRecord = {
+  readonly proposalId: number;
+  readonly marketId: number;
+  readonly content: ProposedContent;
+  readonly evidence: string;
+  /** The rule that decides; undefined where no rule is known. */
+  readonly ruleId: string | undefined;
+  readonly version: number;
+  readonly status: ProposalStatus;
+  readonly proposedBy: number;
+  readonly proposedAtMs: number;
+  readonly autoConfirmAtMs: number | undefined;
+  readonly confirmedBy: number | undefined;
+  readonly confirmedHow: ConfirmedHow | undefined;
+  readonly confirmedAtMs: number | undefined;
+  readonly settledAtMs: number | undefined;
+};
+
+export type NewProposal = {
+  readonly marketId: number;
+  readonly content: ProposedContent;
+  readonly evidence: string;
+  readonly ruleId: string | undefined;
+  readonly proposedBy: number;
+  readonly proposedAtMs: number;
+  readonly autoConfirmAtMs: number | undefined;
+};
+
+type Row = {
+  readonly proposal_id: number;
+  readonly market_id: number;
+  readonly action: ProposalAction;
+  readonly results: readonly RunnerResult[] | null;
+  readonly void_reason: VoidReason | null;
+  readonly result_number: number | null;
+  readonly removal: ProposedRemoval | null;
+  readonly evidence: string;
+  readonly rule_id: string | null;
+  readonly version: number;
+  readonly status: ProposalStatus;
+  readonly proposed_by: number;
+  readonly proposed_at: Date;
+  readonly auto_confirm_at: Date | null;
+  readonly confirmed_by: number | null;
+  readonly confirmed_how: ConfirmedHow | null;
+  readonly confirmed_at: Date | null;
+  readonly settled_at: Date | null;
+};
+
+export function recordOf(row: Row): ProposalRecord {
+  return {
+    proposalId: row.proposal_id,
+    marketId: row.market_id,
+    content: contentOf(row),
+    evidence: row.evidence,
+    ruleId: row.rule_id ?? undefined,
+    version: row.version,
+    status: row.status,
+    proposedBy: row.proposed_by,
+    proposedAtMs: row.proposed_at.getTime(),
+    autoConfirmAtMs: row.auto_confirm_at?.getTime(),
+    confirmedBy: row.confirmed_by ?? undefined,
+    confirmedHow: row.confirmed_how ?? undefined,
+    confirmedAtMs: row.confirmed_at?.getTime(),
+    settledAtMs: row.settled_at?.getTime(),
+  };
+}
+
+function contentOf({ action, results, void_reason: voidReason, result_number: number, removal }: Row): ProposedContent {
+  if (removal !== null) {
+    const { runner, factor, seen } = removal;
+    return { removal: { runner, factor, ...(seen === undefined ? {} : { seen }) } };
+  }
+  if (action === 'ROLL_BACK') return { rollBack: true };
+  if (number !== null) return { number };
+  return voidReason === null ? { results: results ?? [] } : { voidReason };
+}
+
+/** Of one kind in a market, of what becomes of a runner by the runner too: no more than one of these is open at a time. */
+export function isAlike({ marketId, content }: Pick<NewProposal, 'marketId' | 'content'>) {
+  const runner = 'removal' in content ? content.removal.runner : undefined;
+  return (eb: ExpressionBuilder<Database, 'result_proposals'>) =>
+    eb.and([
+      eb('market_id', '=', marketId),
+      eb('action', '=', actionOf(content)),
+      ...(runner === undefined ? [] : [sql<boolean>`(removal ->> 'runner')::integer = ${runner}`]),
+    ]);
+}
+
+/** Puts a proposal on the list; one that is alike and still waits is taken off it. Call inside a transaction. */
+export async function insertProposal(
+  db: Db,
+  proposal: NewProposal,
+): Promise<{ readonly record: ProposalRecord; readonly replaced: readonly number[] }> {
+  const replaced = await db
+    .updateTable('result_proposals')
+    .set((eb) => ({ status: 'REJECTED', note: 'replaced by a newer proposal', version: eb('version', '+', 1) }))
+    .where(isAlike(proposal))
+    .where('status', '=', 'PROPOSED')
+    .returning('proposal_id')
+    .execute();
+  const row = await db
+    .insertInto('result_proposals')
+    .values({
+      market_id: proposal.marketId,
+      action: actionOf(proposal.content),
+      results: 'results' in proposal.content ? JSON.stringify(proposal.content.results) : null,
+      void_reason: 'voidReason' in proposal.content ? proposal.content.voidReason : null,
+      result_number: 'number' in proposal.content ? proposal.content.number : null,
+      removal: 'removal' in proposal.content ? JSON.stringify(proposal.content.removal) : null,
+      evidence: proposal.evidence,
+      rule_id: proposal.ruleId ?? null,
+      proposed_by: proposal.proposedBy,
+      proposed_at: new Date(proposal.proposedAtMs),
+      auto_confirm_at: proposal.autoConfirmAtMs === undefined ? null : new Date(proposal.autoConfirmAtMs),
+      note: null,
+      confirmed_by: null,
+      confirmed_how: null,
+      confirmed_at: null,
+      settled_at: null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return { record: recordOf(row), replaced: replaced.map((each) => each.proposal_id) };
+}
+
+export type ProposalChange = {
+  readonly status: ProposalStatus;
+  readonly note?: string;
+  readonly confirmedBy?: number | undefined;
+  readonly confirmedHow?: ConfirmedHow;
+  readonly confirmedAtMs?: number;
+  readonly settledAtMs?: number;
+};
+
+/** Moves a proposal on if it still is what the caller looked at; undefined: it is not. */
+export async function moveProposal(
+  db: Db,
+  proposalId: number,
+  version: number,
+  from: ProposalStatus,
+  change: ProposalChange,
+): Promise<ProposalRecord | undefined> {
+  const row = await db
+    .updateTable('result_proposals')
+    .set((eb) => ({
+      status: change.status,
+      version: eb('version', '+', 1),
+      ...(change.note === undefined ? {} : { note: change.note }),
+      ...(change.confirmedHow === undefined
+        ? {}
+        : { confirmed_by: change.confirmedBy ?? null, confirmed_how: change.confirmedHow }),
+      ...(change.confirmedAtMs === undefined ? {} : { confirmed_at: new Date(change.confirmedAtMs) }),
+      ...(change.settledAtMs === undefined ? {} : { settled_at: new Date(change.settledAtMs) }),
+    }))
+    .where('proposal_id', '=', proposalId)
+    .where('version', '=', version)
+    .where('status', '=', from)
+    .returningAll()
+    .executeTakeFirst();
+  return row === undefined ? undefined : recordOf(row);
+}
+
+/** The proposal that a market was settled by goes back with it. */
+export async function rollBackProposals(db: Db, marketId: number, note: string): Promise<readonly number[]> {
+  const rows = await db
+    .updateTable('result_proposals')
+    .set((eb) => ({ status: 'ROLLED_BACK', note, version: eb('version', '+', 1) }))
+    .where('market_id', '=', marketId)
+    .where('action', '=', 'RESULT')
+    .where('status', '=', 'SETTLED')
+    .returning('proposal_id')
+    .execute();
+  return rows.map((row) => row.proposal_id);
+}

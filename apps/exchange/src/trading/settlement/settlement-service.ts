@@ -1,0 +1,482 @@
+import type { AuditAction } from '@pavilion/contract/http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Command, HouseMarketView, MarketView, ReinstateRunner, RemoveRunner, RunnerResult } from '@pavilion/core/exchange';
+import type { RuleId } from '@pavilion/core/settlement';
+import type { Db } from '../../platform/db/index.ts';
+import type { Clock, ExchangeEngine } from '../../platform/engine/index.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import { invalid, refuse, Refused, refusedByExchange } from '../../platform/http/refused.ts';
+import type { AnyMarketEntry, Catalogue } from '../markets/catalogue-reads.ts';
+import { untilPaid } from '../markets/payment-reads.ts';
+import type { AuditLine } from '../../platform/audit/audit-store.ts';
+import { Turns } from '../../platform/turns.ts';
+import { confirmedProposals, dueForDemoRule, openProposal, proposalById } from './proposal-reads.ts';
+import {
+  insertProposal,
+  isDecided,
+  moveProposal,
+  rollBackProposals,
+  type DecidedContent,
+  type ProposalRecord,
+  type ProposedContent,
+  type ProposedRemoval,
+} from './proposal-store.ts';
+
+/** What settling needs of markets and of the audit trail; put in by whoever starts the server. */
+export type SettlementPorts = {
+  close(entry: AnyMarketEntry): Promise<Refused | undefined>;
+  /** The rule to quote for such a result when nobody named one. */
+  decidingRule(entry: AnyMarketEntry, content: DecidedContent): string | undefined;
+  noteSettled(entry: AnyMarketEntry, atMs: number | undefined): Promise<void>;
+  audit(db: Db, line: AuditLine): Promise<void>;
+};
+
+export type DemoRule = {
+  /** How long a proposal of a feed waits for a person; undefined: the rule is off. */
+  readonly afterMs: number | undefined;
+};
+
+export type Proposer = {
+  readonly userId: number;
+  readonly role: string;
+  readonly requestId?: string;
+  /** Where it came from; undefined: no person sent it. */
+  readonly address?: string | undefined;
+};
+
+const RULE_MS = 500;
+/** A market that takes longer to pay is answered with how far it has come. */
+const ANSWER_MS = 3_000;
+const AFTER_A_CRASH: Proposer = { userId: 0, role: 'RECOVERY' };
+
+/**
+ * From a proposed result, void or undoing to paid bets. One person (or a feed) proposes, another confirms, and both are on record in the transaction that
+ * decides (trust SEC-05, A3); then the exchange pays. With play money a visible rule may stand in for the second person.
+ */
+export class SettlementService {
+  readonly #db: Db;
+  readonly #engine: ExchangeEngine;
+  readonly #catalogue: Catalogue;
+  readonly #ports: SettlementPorts;
+  readonly #rule: DemoRule;
+  readonly #onWarning: (message: string) => void;
+  readonly #listeners = new Set<(proposalIds: readonly number[]) => void>();
+  readonly #clock: Clock;
+  readonly #stopRule: () => void = () => undefined;
+  /** By market: paying and undoing take two steps, and two acts must not interleave. */
+  readonly #turns = new Turns();
+  #applying: Promise<void> | undefined;
+
+  constructor(
+    db: Db,
+    engine: ExchangeEngine,
+    catalogue: Catalogue,
+    ports: SettlementPorts,
+    rule: DemoRule,
+    onWarning: (message: string) => void,
+    clock: Clock,
+  ) {
+    this.#db = db;
+    this.#engine = engine;
+    this.#catalogue = catalogue;
+    this.#ports = ports;
+    this.#rule = rule;
+    this.#onWarning = onWarning;
+    this.#clock = clock;
+    const onFault = (error: unknown): void => this.#warnAboutRule(error);
+    if (rule.afterMs !== undefined) this.#stopRule = clock.every(RULE_MS, () => this.#applyRule(), onFault);
+  }
+
+  onChange(listener: (proposalIds: readonly number[]) => void): void {
+    this.#listeners.add(listener);
+  }
+
+  /** Puts a result on the list, with the rule that decides. The same result again is the proposal that waits already. */
+  async propose(
+    entry: AnyMarketEntry,
+    proposed: ProposedContent,
+    evidence: string,
+    proposer: Proposer,
+    corrects: boolean,
+    ruleId?: string,
+  ): Promise<ProposalRecord | Refused> {
+    const { marketId } = entry;
+    const content = 'removal' in proposed ? await this.#asSeen(marketId, proposed.removal) : proposed;
+    const conflict = await this.#conflict(entry, content, corrects);
+    if (conflict !== undefined) return conflict;
+    const waiting = await openProposal(this.#db, { marketId, content });
+    if (waiting !== undefined && sameContent(waiting.content, content)) return waiting;
+    if (waiting?.status === 'CONFIRMED') return refuse('voidReason' in content ? 'SETTLEMENT_RUNNING' : 'RESULT_CONFLICT');
+    const afterMs = proposer.role === 'FEED' ? this.#rule.afterMs : undefined;
+    const autoConfirmAtMs = afterMs === undefined ? undefined : this.#clock.nowMs() + afterMs;
+    const { record, replaced } = await this.#db.transaction().execute(async (transaction) => {
+      const made = await insertProposal(transaction, {
+        marketId,
+        content,
+        evidence,
+        proposedAtMs: this.#clock.nowMs(),
+        ruleId: isDecided(content) ? (ruleId ?? this.#ports.decidingRule(entry, content)) : ruleOfAct(content),
+        proposedBy: proposer.userId,
+        autoConfirmAtMs,
+      });
+      await this.#audit(transaction, proposer, 'proposeResult', made.record, {
+        before: null,
+        after: 'PROPOSED',
+        content,
+        evidence,
+        rule: made.record.ruleId,
+      });
+      return made;
+    });
+    this.#changed([record.proposalId, ...replaced]);
+    return record;
+  }
+
+  /** The second person says yes. They did not propose it and have nothing in the market. */
+  async confirm(proposalId: number, version: number, caller: Caller, requestId: string): Promise<ProposalRecord | Refused> {
+    const record = await proposalById(this.#db, proposalId);
+    if (record === undefined) return refuse('NOT_FOUND');
+    if (record.status === 'CONFIRMED' && record.version === version + 1 && record.confirmedBy === caller.userId) return record;
+    if (record.status !== 'PROPOSED' || record.version !== version) return refuse('PROPOSAL_OUTDATED');
+    const isInvolved = await this.#engine.read(
+      (exchange) =>
+        (exchange.position(caller.userId, record.marketId) ?? exchange.housePosition(caller.userId, record.marketId))?.exposure ??
+        0,
+    );
+    if (record.proposedBy === caller.userId || isInvolved > 0) return refuse('SECOND_PERSON_REQUIRED');
+    const { content } = record;
+    const impossible = 'removal' in content ? await this.#whyNotChanged(record.marketId, content.removal) : undefined;
+    if (impossible !== undefined) return impossible;
+    return this.#decide(record, { ...caller, requestId });
+  }
+
+  /** Takes a waiting proposal off the list. */
+  async reject(
+    proposalId: number,
+    version: number,
+    reason: string,
+    caller: Caller,
+    requestId: string,
+  ): Promise<ProposalRecord | Refused> {
+    const record = await proposalById(this.#db, proposalId);
+    if (record === undefined) return refuse('NOT_FOUND');
+    const moved = await this.#db.transaction().execute(async (transaction) => {
+      const rejected = await moveProposal(transaction, proposalId, version, 'PROPOSED', { status: 'REJECTED', note: reason });
+      const details = { before: 'PROPOSED', after: 'REJECTED', reason };
+      if (rejected !== undefined) await this.#audit(transaction, { ...caller, requestId }, 'rejectResult', rejected, details);
+      return rejected;
+    });
+    if (moved === undefined) return refuse('PROPOSAL_OUTDATED');
+    this.#changed([proposalId]);
+    return moved;
+  }
+
+  /**
+   * Carries out what was confirmed: pays out a result or a void, or undoes one; a market that is not closed yet is closed first. Settling
+   * twice changes nothing. The proposal of a market that is still being paid is answered as CONFIRMED and becomes SETTLED by itself.
+   */
+  async settle(proposalId: number, version: number, settler: Proposer): Promise<ProposalRecord | Refused> {
+    const record = await proposalById(this.#db, proposalId);
+    if (record === undefined) return refuse('NOT_FOUND');
+    if (record.status === 'SETTLED') return record;
+    if (record.status !== 'CONFIRMED' || record.version !== version) return refuse('PROPOSAL_OUTDATED');
+    const entry = this.#catalogue.anyMarket(record.marketId);
+    if (entry === undefined) return refuse('NOT_FOUND');
+    return soonOr(record, () => this.#turns.run(entry.marketId, () => this.#pay(entry, record, settler)));
+  }
+
+  /**
+   * Notes what the exchange carried out and a crash kept from being noted. Called once at the start; what was confirmed and not carried
+   * out goes on waiting for the person, or the rule, that has to say so.
+   */
+  async finishInterrupted(): Promise<void> {
+    for (const record of await confirmedProposals(this.#db)) {
+      const view = await this.#engine.read(
+        (exchange) => exchange.market(record.marketId) ?? exchange.houseMarket(record.marketId),
+      );
+      if (view === undefined || !(isCarriedOut(view, record.content) || isUnderWay(view, record.content))) continue;
+      const settled = await this.settle(record.proposalId, record.version, AFTER_A_CRASH);
+      if (settled instanceof Refused)
+        this.#onWarning(`the settlement of market ${record.marketId} could not be noted: ${settled.code}`);
+    }
+  }
+
+  async #pay(entry: AnyMarketEntry, record: ProposalRecord, settler: Proposer): Promise<ProposalRecord | Refused> {
+    const { proposalId, version } = record;
+    const current = await proposalById(this.#db, proposalId);
+    if (current?.status === 'SETTLED') return current;
+    if (current?.status !== 'CONFIRMED' || current.version !== version) return refuse('PROPOSAL_OUTDATED');
+    const refused = await this.#carryOut(entry, record.content);
+    if (refused !== undefined) {
+      if (isForGood(refused, record.content)) await this.#setAside(record, refused, settler);
+      return refused;
+    }
+    const { content } = record;
+    const isUndone = 'rollBack' in content;
+    const settledAtMs = this.#clock.nowMs();
+    const undone: number[] = [];
+    const moved = await this.#db.transaction().execute(async (transaction) => {
+      if (isUndone) undone.push(...(await rollBackProposals(transaction, entry.marketId, record.evidence)));
+      const settled = await moveProposal(transaction, proposalId, version, 'CONFIRMED', { status: 'SETTLED', settledAtMs });
+      const details = { before: 'CONFIRMED', after: 'SETTLED', content, undone };
+      if (settled !== undefined) await this.#audit(transaction, settler, auditedAs(content), settled, details);
+      return settled;
+    });
+    if (!('removal' in content) || (await this.#isVoid(entry.marketId)))
+      await this.#ports.noteSettled(entry, isUndone ? undefined : settledAtMs);
+    this.#changed([proposalId, ...undone]);
+    return moved ?? (await proposalById(this.#db, proposalId)) ?? refuse('NOT_FOUND');
+  }
+
+  async stop(): Promise<void> {
+    this.#stopRule();
+    await this.#applying;
+  }
+
+  /** With how the runner stands now, which is what whoever confirms is asked about. */
+  #asSeen(market: number, { runner, factor }: ProposedRemoval): Promise<{ readonly removal: ProposedRemoval }> {
+    return this.#engine.read((exchange) => ({ removal: { runner, factor, seen: factorOf(exchange.market(market), runner) } }));
+  }
+
+  /** What the exchange says to it now, and whether the runner still stands as it did when this was proposed. */
+  #whyNotChanged(market: number, removal: ProposedRemoval): Promise<Refused | undefined> {
+    return this.#engine.read((exchange) => {
+      const refusal = exchange.whyNotChanged(changeOf(market, removal));
+      if (refusal !== undefined) return refusedByExchange(refusal);
+      const isAsSeen = removal.seen === undefined || removal.seen === factorOf(exchange.market(market), removal.runner);
+      return isAsSeen ? undefined : refuse('PROPOSAL_OUTDATED');
+    });
+  }
+
+  /** Another result than the one in force needs a rollback first; a feed that says so itself is let through to be looked at. */
+  async #conflict(entry: AnyMarketEntry, content: ProposedContent, corrects: boolean): Promise<Refused | undefined> {
+    const view = await this.#engine.read((exchange) => exchange.market(entry.marketId) ?? exchange.houseMarket(entry.marketId));
+    if (view === undefined) return refuse('MARKET_NOT_OPEN');
+    const isOver = view.status === 'SETTLED' || view.status === 'VOID';
+    if (await this.#isBeingPaid(view, content)) return refuse('SETTLEMENT_RUNNING');
+    if ('rollBack' in content) return isOver ? undefined : refuse('MARKET_NOT_OPEN');
+    if ('removal' in content) {
+      if (isOver || !('removals' in view)) return refuse('MARKET_NOT_OPEN');
+      return isChanged(view, content.removal) ? invalid('runner') : this.#whyNotChanged(entry.marketId, content.removal);
+    }
+    if (!isOver) return undefined;
+    return isCarriedOut(view, content) || corrects ? undefined : refuse('RESULT_CONFLICT');
+  }
+
+  /** True while another act pays or undoes the market. To a rollback, a result that two people have decided counts as being paid. */
+  async #isBeingPaid(view: MarketView | HouseMarketView, content: ProposedContent): Promise<boolean> {
+    if (isUnderWay(view, content)) return false;
+    if ('settling' in view && view.settling !== undefined) return true;
+    if (!('rollBack' in content)) return false;
+    const decided = await confirmedProposals(this.#db);
+    return decided.some(({ marketId, content: other }) => marketId === view.market && isDecided(other));
+  }
+
+  async #decide(record: ProposalRecord, by: Proposer | undefined): Promise<ProposalRecord | Refused> {
+    const moved = await this.#db.transaction().execute(async (transaction) => {
+      const confirmed = await moveProposal(transaction, record.proposalId, record.version, 'PROPOSED', {
+        status: 'CONFIRMED',
+        confirmedBy: by?.userId,
+        confirmedHow: by === undefined ? 'DEMO_RULE' : 'PERSON',
+        confirmedAtMs: this.#clock.nowMs(),
+      });
+      const details = { before: 'PROPOSED', after: 'CONFIRMED', content: record.content };
+      if (confirmed !== undefined) await this.#audit(transaction, by, 'confirmResult', confirmed, details);
+      return confirmed;
+    });
+    if (moved === undefined) return refuse('PROPOSAL_OUTDATED');
+    this.#changed([record.proposalId]);
+    return moved;
+  }
+
+  async #carryOut(entry: AnyMarketEntry, content: ProposedContent): Promise<Refused | undefined> {
+    const view = await this.#engine.read((exchange) => exchange.market(entry.marketId) ?? exchange.houseMarket(entry.marketId));
+    const isOver = view?.status === 'SETTLED' || view?.status === 'VOID';
+    // Not settled any more: a crash came in the middle of the undoing, or between it and its note.
+    if ('rollBack' in content) {
+      if (isOver) return this.#undo(entry.marketId);
+      const isPaying = view !== undefined && 'settling' in view && view.settling !== undefined && !isUnderWay(view, content);
+      return isPaying ? refuse('SETTLEMENT_RUNNING') : untilPaid(this.#engine, entry.marketId);
+    }
+    if ('removal' in content)
+      return (await this.#change(entry.marketId, content.removal)) ?? untilPaid(this.#engine, entry.marketId);
+    if (!isOver) {
+      const notClosed = await this.#ports.close(entry);
+      if (notClosed !== undefined) return refuse('MARKET_NOT_OPEN', notClosed.details);
+    }
+    const market = entry.marketId;
+    const outcome = await this.#engine.submit(settlementCommand(entry, content));
+    if (!outcome.ok) return refusedByExchange(outcome);
+    return untilPaid(this.#engine, market);
+  }
+
+  /** True if the exchange voided the market, as a removal that leaves too few runners does (settlement S-RACE-20). */
+  #isVoid(market: number): Promise<boolean> {
+    return this.#engine.read((exchange) => exchange.market(market)?.status === 'VOID');
+  }
+
+  /** Takes a runner out or back; done already is done. */
+  async #change(market: number, removal: ProposedRemoval): Promise<Refused | undefined> {
+    const view = await this.#engine.read((exchange) => exchange.market(market));
+    if (view !== undefined && isChanged(view, removal)) return undefined;
+    const impossible = await this.#whyNotChanged(market, removal);
+    if (impossible !== undefined) return impossible;
+    const outcome = await this.#engine.submit(changeOf(market, removal));
+    return outcome.ok ? undefined : refusedByExchange(outcome);
+  }
+
+  async #undo(market: number): Promise<Refused | undefined> {
+    const outcome = await this.#engine.submit({ kind: 'rollBackSettlement', market });
+    if (outcome.ok) return untilPaid(this.#engine, market);
+    return outcome.code === 'INVALID_REQUEST' ? refuse('MARKET_NOT_OPEN') : refusedByExchange(outcome);
+  }
+
+  #warnAboutRule(error: unknown): void {
+    this.#onWarning(`the demo rule could not confirm: ${String(error)}`);
+  }
+
+  #applyRule(): Promise<void> {
+    this.#applying ??= this.#applyRuleOnce()
+      .catch((error: unknown) => this.#warnAboutRule(error))
+      .finally(() => {
+        this.#applying = undefined;
+      });
+    return this.#applying;
+  }
+
+  async #applyRuleOnce(): Promise<void> {
+    for (const record of await dueForDemoRule(this.#db, new Date(this.#clock.nowMs()))) {
+      const confirmed = record.status === 'CONFIRMED' ? record : await this.#decide(record, undefined);
+      if (confirmed instanceof Refused) continue;
+      const settled = await this.settle(confirmed.proposalId, confirmed.version, { userId: 0, role: 'DEMO_RULE' });
+      if (!(settled instanceof Refused)) continue;
+      this.#onWarning(`the demo rule could not settle market ${confirmed.marketId}: ${settled.code}`);
+      await this.#setAside(confirmed, settled, undefined);
+    }
+  }
+
+  /** What the exchange will not carry out leaves the list, so that something else can be proposed; the rule would otherwise try for ever. */
+  async #setAside(record: ProposalRecord, refused: Refused, by: Proposer | undefined): Promise<void> {
+    const reason = `refused: ${refused.code}`;
+    await this.#db.transaction().execute(async (transaction) => {
+      const { proposalId, version } = record;
+      const aside = await moveProposal(transaction, proposalId, version, 'CONFIRMED', { status: 'REJECTED', note: reason });
+      const details = { before: 'CONFIRMED', after: 'REJECTED', reason };
+      if (aside !== undefined) await this.#audit(transaction, by, 'rejectResult', aside, details);
+    });
+    this.#changed([record.proposalId]);
+  }
+
+  #audit(
+    db: Db,
+    by: Proposer | undefined,
+    action: AuditAction,
+    record: ProposalRecord,
+    details: Readonly<Record<string, unknown>>,
+  ): Promise<void> {
+    return this.#ports.audit(
+      db,
+      auditLine(by, action, record.marketId, { ...details, proposal: record.proposalId, version: record.version }),
+    );
+  }
+
+  #changed(proposalIds: readonly number[]): void {
+    for (const listener of this.#listeners) listener(proposalIds);
+  }
+}
+
+/** What `act` comes to, or `meanwhile` if that takes long; it goes on then. */
+async function soonOr<T>(meanwhile: T, act: () => Promise<T>): Promise<T> {
+  const patience = new AbortController();
+  const late = sleep(ANSWER_MS, meanwhile, { signal: patience.signal, ref: false }).catch(() => meanwhile);
+  try {
+    return await Promise.race([act(), late]);
+  } finally {
+    patience.abort();
+  }
+}
+
+/** What settles the market so: a house market by the runner that won or by a number. */
+function settlementCommand({ marketId: market, ...entry }: AnyMarketEntry, content: DecidedContent): Command {
+  const isOfHouse = entry.terms.kind !== 'EXCHANGE';
+  if ('voidReason' in content) {
+    const { voidReason: reason } = content;
+    return isOfHouse ? { kind: 'voidHouseMarket', market, reason } : { kind: 'voidMarket', market, reason };
+  }
+  if ('number' in content) {
+    if (isOfHouse) return { kind: 'settleHouseMarket', market, result: content.number };
+    return { kind: 'settleMarket', market, results: [], line: content.number };
+  }
+  if (isOfHouse) return { kind: 'settleHouseMarket', market, result: winnerOf(content.results) };
+  return { kind: 'settleMarket', market, results: content.results };
+}
+
+function winnerOf(results: readonly RunnerResult[]): number {
+  return results.findIndex(({ paid }) => paid > 0);
+}
+
+function auditLine(by: Proposer | undefined, action: AuditAction, marketId: number, details: Readonly<Record<string, unknown>>) {
+  const actor = by === undefined || by.userId === 0 ? undefined : by.userId;
+  return {
+    actor,
+    role: by?.role ?? 'DEMO_RULE',
+    action,
+    target: `market ${marketId}`,
+    details,
+    address: by?.address,
+    ...(by?.requestId === undefined ? {} : { requestId: by.requestId }),
+  };
+}
+
+/** Whether the market stands as the proposal says it should. */
+function isCarriedOut(view: MarketView | HouseMarketView, content: ProposedContent): boolean {
+  const isOver = view.status === 'SETTLED' || view.status === 'VOID';
+  if ('rollBack' in content) return !isOver;
+  if ('removal' in content) return isChanged(view, content.removal);
+  if (!isOver) return false;
+  if ('voidReason' in content) return view.voidReason === content.voidReason;
+  if ('results' in view && 'number' in content) return view.line === content.number;
+  if ('results' in view) return 'results' in content && JSON.stringify(view.results) === JSON.stringify(content.results);
+  return view.result === ('number' in content ? content.number : winnerOf(content.results));
+}
+
+/** Whether the exchange is paying or undoing just that, slice by slice. */
+function isUnderWay(view: MarketView | HouseMarketView, content: ProposedContent): boolean {
+  if (!('settling' in view) || view.settling === undefined || 'removal' in content) return false;
+  const { settling } = view;
+  return settling.act === ('rollBack' in content ? 'ROLL_BACK' : 'voidReason' in content ? 'VOID' : 'PAY');
+}
+
+function isChanged(view: MarketView | HouseMarketView, { runner, factor }: ProposedRemoval): boolean {
+  return factorOf('removals' in view ? view : undefined, runner) === factor;
+}
+
+/** The factor that a runner is out with, in hundredths of a percent; null: it is in the market. */
+function factorOf(view: MarketView | undefined, runner: number): number | null {
+  return view?.removals.find((removal) => removal.runner === runner)?.factor ?? null;
+}
+
+function changeOf(market: number, { runner, factor }: ProposedRemoval): RemoveRunner | ReinstateRunner {
+  return factor === null ? { kind: 'reinstateRunner', market, runner } : { kind: 'removeRunner', market, runner, factor };
+}
+
+/** Whether what the exchange refused cannot be carried out later either; a market that is being paid, or has another result, can change again. */
+function isForGood({ code }: Refused, content: ProposedContent): boolean {
+  if ('removal' in content) return code !== 'SETTLEMENT_RUNNING';
+  return code === 'INVALID_REQUEST';
+}
+
+/** The rule that an act rests on which settles nothing. */
+function ruleOfAct(content: Exclude<ProposedContent, DecidedContent>): RuleId | undefined {
+  if ('rollBack' in content) return undefined;
+  return content.removal.factor === null ? 'S-RACE-16' : 'S-RACE-14';
+}
+
+function auditedAs(content: ProposedContent): AuditAction {
+  if ('removal' in content) return content.removal.factor === null ? 'reinstateRunner' : 'removeRunner';
+  return 'rollBack' in content ? 'rollBackSettlement' : 'settleMarket';
+}
+
+function sameContent(a: ProposedContent, b: ProposedContent): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}

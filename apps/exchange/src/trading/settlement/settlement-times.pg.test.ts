@@ -1,0 +1,127 @@
+import { Client } from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { VoidCase } from '@pavilion/contract/http';
+import { ManualClock } from '../../platform/engine/index.ts';
+import { startTestExchange, TestFeed, type OfferedMarket, type TestExchange } from '../../testing/exchange.ts';
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const AUTO_CONFIRM_MS = 10 * MINUTE;
+
+let exchange: TestExchange;
+let keys = 0;
+
+/** Half past three in the afternoon of India, and nobody is signed in for long. */
+beforeAll(async () => {
+  const env = { PAVILION_AUTO_CONFIRM: 'true', PAVILION_AUTO_CONFIRM_MS: String(AUTO_CONFIRM_MS) };
+  exchange = await startTestExchange(env, new ManualClock(Date.UTC(2031, 2, 3, 10) * 1_000));
+});
+
+afterAll(() => exchange.stop());
+
+/** Sessions end while days pass: everybody signs in for each call. */
+async function ask<T = Record<string, unknown>>(name: string, path: string, body: unknown) {
+  return exchange.call<T>(path, body, { token: await exchange.signIn(name), key: `time-${(keys += 1)}` });
+}
+
+async function market(ref: string): Promise<OfferedMarket> {
+  const feed = new TestFeed(exchange, await exchange.signIn('feed'), ref);
+  const offered = await feed.offer(ref);
+  await feed.status(ref, 'OPEN');
+  return offered;
+}
+
+/** demo backs what demo2 lays; the back's number. */
+async function matched(on: OfferedMarket, stake: number): Promise<string> {
+  const bet = { market_id: on.marketId, selection_id: on.selections[0], price: 2, stake };
+  await ask('demo2', 'bet/placeBet', { ...bet, side: 'LAY' });
+  return (await ask<{ bet_id: string }>('demo', 'bet/placeBet', { ...bet, side: 'BACK' })).data.bet_id;
+}
+
+async function settle(on: OfferedMarket): Promise<void> {
+  type Step = { proposal_id: number; version: number };
+  const runners = on.selections.map((selection_id, place) => ({ selection_id, paid: place === 1 ? 1 : 0, tied: 1 }));
+  const proposal = { market_id: on.marketId, result: { kind: 'WINNERS', runners }, evidence: 'the scoreboard' };
+  const { proposal_id, version } = (await ask<Step>('operator', 'office/proposeResult', proposal)).data;
+  const confirmed = await ask<Step>('operator2', 'office/confirmResult', { proposal_id, version });
+  await ask('operator', 'office/settleMarket', { proposal_id, version: confirmed.data.version });
+}
+
+async function count(query: string): Promise<number> {
+  const client = new Client({ connectionString: exchange.databaseUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ count: string }>(`SELECT count(*) AS count FROM ${query}`);
+    return Number(rows[0]?.count);
+  } finally {
+    await client.end();
+  }
+}
+
+test('settlement 5.4 an approval is good until midnight in India, and then takes a second person again', async () => {
+  const on = await market('t-lapse');
+  const back = await matched(on, 15);
+  const opening = { market_id: on.marketId, reason: 'WRONG_RATE', scope: { kind: 'BETS', bet_ids: [back] }, evidence: 'a slip' };
+  const opened = (await ask<VoidCase>('operator', 'office/openVoidCase', opening)).data;
+  const act = (who: string, name: string, { case_id, version }: VoidCase) =>
+    ask<VoidCase>(who, `office/${name}VoidCase`, { case_id, version });
+  const approved = (await act('operator2', 'approve', opened)).data;
+  expect(approved.lapses_at).toBe('2031-03-03T18:30:00.000Z');
+  const standing = async () =>
+    (await ask<{ rows: VoidCase[] }>('operator', 'office/getVoidCases', {})).data.rows.map(({ status }) => status);
+  await exchange.pass(8 * HOUR + 30 * MINUTE - SECOND);
+  expect(await standing()).toEqual(['APPROVED']);
+  await exchange.pass(SECOND);
+  expect(await standing()).toEqual(['LAPSED']);
+  expect((await act('operator', 'carryOut', approved)).code).toBe('PROPOSAL_OUTDATED');
+  expect((await act('operator', 'approve', approved)).code).toBe('SECOND_PERSON_REQUIRED');
+  const again = (await act('operator2', 'approve', approved)).data;
+  expect((await act('operator', 'carryOut', again)).data.status).toBe('DONE');
+});
+
+test('spec 9.11, settlement S-GEN-3 a result can be questioned for seven days, also of a market that has left memory, and not longer', async () => {
+  const on = await market('t-query');
+  const [first, second] = [await matched(on, 15), await matched(on, 20)];
+  await settle(on);
+  const raise = (bet_id: string) => ask('demo', 'bet/raiseQuery', { bet_id, question: 'Was it not the other side?' });
+  await exchange.pass(7 * DAY - MINUTE);
+  expect((await raise(first)).http).toBe(200);
+  await exchange.pass(MINUTE + SECOND);
+  expect(await raise(second)).toMatchObject({ http: 422, code: 'QUERY_CLOSED', details: { reason: 'TOO_LATE' } });
+});
+
+test('settlement 5.1 a result of the feed settles its market after the time of the rule, and not before', async () => {
+  const feed = new TestFeed(exchange, await exchange.signIn('feed'), 't-auto');
+  const on = await feed.offer('t-auto');
+  await feed.status('t-auto', 'OPEN');
+  await matched(on, 10);
+  await feed.status('t-auto', 'SUSPENDED');
+  await feed.status('t-auto', 'CLOSED');
+  await feed.result('t-auto', 'kestrels');
+  type Settled = { rows: { market_id: string }[] };
+  const isSettled = async () => {
+    const { data } = await ask<Settled>('demo', 'report/settledBets', {});
+    return data.rows.some(({ market_id }) => market_id === on.marketId);
+  };
+  await exchange.pass(AUTO_CONFIRM_MS - SECOND);
+  expect(await isSettled()).toBe(false);
+  await exchange.pass(2 * SECOND);
+  await expect.poll(isSettled, { timeout: 10_000 }).toBe(true);
+});
+
+test('REG-27 notices go after thirty days, the bets and bookings they told of stay', async () => {
+  const on = await market('t-notices');
+  await matched(on, 10);
+  await settle(on);
+  await ask('demo', 'user/setLimits', { limits: [{ kind: 'STAKE', period: 'DAY', limit: 5_000 }] });
+  expect(await count('notices')).toBeGreaterThan(0);
+  const kept = async () => [await count('bets WHERE matched > 0'), await count('statement_entries')];
+  const before = await kept();
+  await exchange.pass(30 * DAY - HOUR);
+  expect(await count('notices')).toBeGreaterThan(0);
+  await exchange.pass(2 * HOUR);
+  await expect.poll(() => count('notices'), { timeout: 10_000 }).toBe(0);
+  expect(await kept()).toEqual(before);
+});

@@ -1,0 +1,114 @@
+import type { RequestOf } from '@pavilion/contract/endpoint';
+import type { HTTP, VoidCase, VoidCaseReason, VoidScope } from '@pavilion/contract/http';
+import { VOIDING_EVENTS, voidAfter, type IllegitimatePlayForm, type VoidingEvent } from '@pavilion/core/settlement';
+import { assert } from '@pavilion/core/std';
+import type { Db } from '../../platform/db/index.ts';
+import type { Call, HandlersOf } from '../../platform/http/handlers.ts';
+import { pageOf } from '../../platform/http/page.ts';
+import { Answer, invalid, refuse, Refused } from '../../platform/http/refused.ts';
+import type { AnyMarketEntry, Catalogue } from '../markets/catalogue-reads.ts';
+import { marketIdOf } from '../../platform/http/market-ids.ts';
+import { ruleOfMarket } from '../rules/deciding-rule.ts';
+import { accountsNamed, readCaseFills, readCases } from './void-case-reads.ts';
+import type { VoidCaseService } from './void-case-service.ts';
+import type { CaseScope } from './void-case-store.ts';
+
+export type VoidCaseRoutesOptions = {
+  readonly db: Db;
+  readonly catalogue: Catalogue;
+  readonly voidCases: VoidCaseService;
+  /** What this operator voids of illegitimate play. */
+  readonly illegitimatePlay: IllegitimatePlayForm;
+};
+
+type CaseHandlers = Pick<
+  HandlersOf<'office'>,
+  'openVoidCase' | 'getVoidCases' | 'getVoidCaseFills' | 'approveVoidCase' | 'rejectVoidCase' | 'carryOutVoidCase'
+>;
+
+const MICROS_PER_MS = 1_000;
+
+export function voidCaseHandlers(options: VoidCaseRoutesOptions): CaseHandlers {
+  const { db, voidCases } = options;
+  return {
+    openVoidCase: async (request, call) => told(await open(options, request, call), 'Opened: another person has to approve it.'),
+    getVoidCases: ({ status, ...page }, { receivedAtMs }) => readCases(db, { status }, pageOf(page), new Date(receivedAtMs)),
+    getVoidCaseFills: ({ case_id, ...page }) => readCaseFills(db, case_id, pageOf(page)),
+    approveVoidCase: async ({ case_id, version }, call) =>
+      told(await voidCases.approve(case_id, version, officer(call)), 'Approved until the end of the day.'),
+    rejectVoidCase: async ({ case_id, version, note }, call) =>
+      note.trim() === ''
+        ? invalid('note')
+        : told(await voidCases.reject(case_id, version, note.trim(), officer(call)), 'Rejected: nothing is void.'),
+    carryOutVoidCase: async ({ case_id, version }, call) =>
+      told(await voidCases.carryOut(case_id, version, officer(call)), 'Carried out: both sides are returned.'),
+  };
+}
+
+const officer = ({ caller, requestId }: Call) => ({ ...caller, requestId });
+
+function told(outcome: VoidCase | Refused, message: string): Answer<VoidCase> | Refused {
+  return outcome instanceof Refused ? outcome : new Answer(outcome, message);
+}
+
+async function open(
+  { db, catalogue, voidCases, illegitimatePlay }: VoidCaseRoutesOptions,
+  request: RequestOf<(typeof HTTP)['office']['openVoidCase']>,
+  call: Call,
+): Promise<VoidCase | Refused> {
+  const { market_id, reason, evidence } = request;
+  const entry = catalogue.anyMarket(marketIdOf(market_id));
+  if (entry === undefined) return refuse('NOT_FOUND', { field: 'market_id' });
+  if (evidence.trim() === '') return invalid('evidence');
+  // For illegitimate play bets are listed, never chosen; for everything else winners and losers are void alike.
+  const ofPlay = request.scope.kind === 'WINNING_ONLY' || request.scope.kind === 'WHOLE_EPISODE';
+  if ((reason === 'ILLEGITIMATE_PLAY') !== ofPlay) return invalid('scope');
+  if (ofPlay && request.scope.kind !== illegitimatePlay) return invalid('scope', FORM[illegitimatePlay]);
+  // A rule says from when on bets are void after these, and of which markets.
+  if (isVoidingEvent(reason) !== (request.scope.kind === 'AFTER')) return invalid('scope');
+  if (isVoidingEvent(reason) && !hasRule(catalogue, entry, reason)) return invalid('market_id', NO_RULE[reason]);
+  const scope = await scopeOf(db, request.scope, reason, call.receivedAtMs);
+  if (scope instanceof Refused) return scope;
+  return voidCases.open({ entry, reason, scope, evidence: evidence.trim() }, officer(call));
+}
+
+/** Why the other form is refused: the Site Rules say which one holds. */
+const FORM: Readonly<Record<IllegitimatePlayForm, string>> = {
+  WINNING_ONLY: 'By the Site Rules of this house only the winning bets of illegitimate play are void.',
+  WHOLE_EPISODE: 'By the Site Rules of this house all bets of illegitimate play are void, the losing ones too.',
+};
+
+const NO_RULE: Readonly<Record<VoidingEvent, string>> = {
+  NEW_TOSS: 'A new toss makes bets void in cricket on the match, on its bookmaker and on the toss, and on nothing else.',
+  PLAYER_DROPPED_OUT: 'A player who drops out makes bets void in season totals of cricket, and in nothing else.',
+};
+
+function isVoidingEvent(reason: VoidCaseReason): reason is VoidingEvent {
+  return (VOIDING_EVENTS as readonly string[]).includes(reason);
+}
+
+/** Whether a rule of such markets gives the reason; what no rule gives is a decision by hand. */
+function hasRule(catalogue: Catalogue, entry: AnyMarketEntry, reason: VoidingEvent): boolean {
+  const rule = ruleOfMarket(catalogue, entry, { voidReason: reason });
+  return rule !== undefined && rule !== 'S-GEN-1';
+}
+
+async function scopeOf(db: Db, scope: VoidScope, reason: VoidCaseReason, nowMs: number): Promise<CaseScope | Refused> {
+  if (scope.kind === 'BETS') return { kind: 'BETS', bets: scope.bet_ids.map(Number) };
+  const from = scope.kind === 'AFTER' ? firstAfter(scope.moment, reason) : Date.parse(scope.from) * MICROS_PER_MS;
+  const until = (scope.until === undefined ? nowMs : Date.parse(scope.until)) * MICROS_PER_MS;
+  // A case is about what has happened: what is still to come cannot be looked at by anybody.
+  if (until > nowMs * MICROS_PER_MS || until <= from)
+    return invalid(scope.until !== undefined ? 'until' : scope.kind === 'AFTER' ? 'moment' : 'from');
+  if (scope.kind !== 'WINNING_ONLY' && scope.kind !== 'WHOLE_EPISODE') return { kind: 'WINDOW', from, until };
+  const users = await accountsNamed(db, scope.user_names);
+  return users === undefined
+    ? refuse('NOT_FOUND', { field: 'user_names' })
+    : { kind: scope.kind, play: scope.play, users, from, until };
+}
+
+/** A bet of the last moment at which bets stand is not void: the window begins with the next microsecond. */
+function firstAfter(moment: string, reason: VoidCaseReason): number {
+  assert(isVoidingEvent(reason), 'such a scope has such a reason');
+  return voidAfter(reason, Date.parse(moment)) * MICROS_PER_MS + 1;
+}

@@ -1,0 +1,355 @@
+import type { AuditAction, VoidCase } from '@pavilion/contract/http';
+import type { Minor } from '@pavilion/core/money';
+import { fillResultOf } from '@pavilion/core/settlement';
+import type { Command, HouseBetView, MarketView, OutcomeOf } from '@pavilion/core/exchange';
+import type { Db } from '../../platform/db/index.ts';
+import { readProjected } from '../../platform/http/read-projected.ts';
+import { type ExchangeEngine, type Projected } from '../../platform/engine/index.ts';
+import { invalid, refuse, Refused, refusedByExchange } from '../../platform/http/refused.ts';
+import { isHouse, type AnyMarketEntry } from '../markets/catalogue-reads.ts';
+import type { ActService } from '../../platform/audit/act-service.ts';
+import type { AuditLine } from '../../platform/audit/audit-store.ts';
+import { Turns } from '../../platform/turns.ts';
+import type { Proposer, SettlementPorts } from './settlement-service.ts';
+import {
+  areOfMarket,
+  areWinning,
+  betsOfCase,
+  caseById,
+  hasBetIn,
+  matchesOfCase,
+  playedBets,
+  readCases,
+  sidesOf,
+  type CaseFill,
+  type CaseRecord,
+  type MatchSide,
+} from './void-case-reads.ts';
+import { insertCase, isOfPlay, moveCase, type CaseReason, type CaseScope, type CaseStep } from './void-case-store.ts';
+
+/** Bets the exchange takes in one command. */
+const BETS_MAX = 1_000;
+const DAY_MS = 86_400_000;
+const INDIA_MS = 19_800_000;
+const MARKET_VOID = 'This market is void as a whole: none of its bets can be made void on its own.';
+
+export type OpenedCase = {
+  readonly entry: AnyMarketEntry;
+  readonly reason: CaseReason;
+  readonly scope: CaseScope;
+  readonly evidence: string;
+};
+
+/**
+ * Bets become void on their own only past two people (settlement 5.4, trust SEC-05, TRAP-18): one opens a case with reason and evidence, which
+ * fixes the matches it is about; another, without a bet in the market, approves; the approval is used on the same day or lapses. Nothing
+ * but the matches that were approved is made void: if others of the same description have come to be, the case is out of date.
+ */
+export class VoidCaseService {
+  readonly #db: Db;
+  readonly #engine: ExchangeEngine;
+  readonly #projected: Projected;
+  readonly #acts: ActService;
+  readonly #audit: SettlementPorts['audit'];
+  readonly #now: () => number;
+  /** By case: it must not be rejected while it is carried out. */
+  readonly #turns = new Turns();
+
+  constructor(
+    db: Db,
+    engine: ExchangeEngine,
+    projected: Projected,
+    acts: ActService,
+    audit: SettlementPorts['audit'],
+    now: () => number,
+  ) {
+    this.#db = db;
+    this.#engine = engine;
+    this.#projected = projected;
+    this.#acts = acts;
+    this.#audit = audit;
+    this.#now = now;
+    acts.after('carryOutVoidCase', (transaction, line, outcome) => this.#noteDone(transaction, line, outcome));
+  }
+
+  open({ entry, reason, scope, evidence }: OpenedCase, by: Proposer): Promise<VoidCase | Refused> {
+    return readProjected(this.#engine, this.#projected, async () => {
+      const { marketId } = entry;
+      const chosen = await (isHouse(entry) ? this.#chosenOfHouse(marketId, scope) : this.#chosenOfExchange(marketId, scope));
+      if (chosen instanceof Refused) return chosen;
+      const { bets, fills } = chosen;
+      if (fills.length === 0) return refuse('NOT_FOUND', { field: 'scope' });
+      const caseId = await this.#db.transaction().execute(async (transaction) => {
+        const openedAt = new Date(this.#now());
+        const made = await insertCase(transaction, {
+          marketId,
+          reason,
+          scope,
+          evidence,
+          openedBy: by.userId,
+          openedAt,
+          bets,
+          fills,
+        });
+        const details = { before: null, after: 'OPEN', case: made, reason, scope, evidence, ...sumsOf(fills) };
+        await this.#note(transaction, by, 'openVoidCase', marketId, details);
+        return made;
+      });
+      return this.#shown(caseId);
+    });
+  }
+
+  /** The second person says yes; again after an approval has lapsed. */
+  approve(caseId: number, version: number, by: Proposer): Promise<VoidCase | Refused> {
+    return readProjected(this.#engine, this.#projected, async () => {
+      const record = await caseById(this.#db, caseId);
+      if (record === undefined) return refuse('NOT_FOUND', { field: 'case_id' });
+      const isMine = record.status === 'APPROVED' && record.version === version + 1 && record.decided_by === by.userId;
+      if (isMine) return this.#shown(caseId);
+      if (record.version !== version || !(record.status === 'OPEN' || this.#hasLapsed(record)))
+        return refuse('PROPOSAL_OUTDATED');
+      if (record.opened_by === by.userId || (await hasBetIn(this.#db, by.userId, record.market_id)))
+        return refuse('SECOND_PERSON_REQUIRED');
+      const at = new Date(this.#now());
+      const lapsesAt = new Date(endOfDayMs(at.getTime()));
+      return this.#step(record, { to: 'APPROVED', by: by.userId, at, lapsesAt }, by, 'approveVoidCase', { lapsesAt });
+    });
+  }
+
+  /** Closes a case and makes nothing void; whoever opened it may take it back. */
+  reject(caseId: number, version: number, note: string, by: Proposer): Promise<VoidCase | Refused> {
+    return this.#turns.run(caseId, () => this.#reject(caseId, version, note, by));
+  }
+
+  #reject(caseId: number, version: number, note: string, by: Proposer): Promise<VoidCase | Refused> {
+    return readProjected(this.#engine, this.#projected, async () => {
+      const record = await caseById(this.#db, caseId);
+      if (record === undefined) return refuse('NOT_FOUND', { field: 'case_id' });
+      if (record.version !== version) return refuse('PROPOSAL_OUTDATED');
+      if (await hasBetIn(this.#db, by.userId, record.market_id)) return refuse('SECOND_PERSON_REQUIRED');
+      return this.#step(record, { to: 'REJECTED', by: by.userId, at: new Date(this.#now()), note }, by, 'rejectVoidCase', {
+        note,
+      });
+    });
+  }
+
+  /** Makes void what was approved. A repetition makes nothing void a second time: the exchange leaves alone what is void. */
+  carryOut(caseId: number, version: number, by: Proposer): Promise<VoidCase | Refused> {
+    return this.#turns.run(caseId, () => this.#carryOut(caseId, version, by));
+  }
+
+  #carryOut(caseId: number, version: number, by: Proposer): Promise<VoidCase | Refused> {
+    return readProjected(this.#engine, this.#projected, async () => {
+      const record = await caseById(this.#db, caseId);
+      if (record === undefined) return refuse('NOT_FOUND', { field: 'case_id' });
+      if (record.status === 'DONE' && record.version === version + 1) return this.#shown(caseId);
+      if (record.status !== 'APPROVED' || record.version !== version || this.#hasLapsed(record))
+        return refuse('PROPOSAL_OUTDATED');
+      const outdated = await this.#whyOutdated(record);
+      if (outdated !== undefined) return outdated;
+      const { reason, evidence, opened_by: openedBy, decided_by: approvedBy } = record;
+      const change = { before: record.status, after: 'DONE' };
+      const details = { case: caseId, version, ...change, openedBy, approvedBy, reason, evidence };
+      const line = lineOf(by, 'carryOutVoidCase', record.market_id, details);
+      const outcome = await this.#acts.carryOut(line, await this.#commandOf(record));
+      if (outcome.ok) return this.#shown(caseId);
+      if (outcome.code === 'SETTLEMENT_RUNNING') return refusedByExchange(outcome);
+      return outcome.code === 'NOT_FOUND' && outcome.field === 'market'
+        ? marketGone()
+        : refuse('MARKET_NOT_OPEN', { code: outcome.code });
+    });
+  }
+
+  async #commandOf(record: CaseRecord): Promise<Extract<Command, { kind: 'voidBets' | 'voidHouseBets' }>> {
+    const { market_id: market, bet_ids: bets, reason } = record;
+    if (await this.#isOfHouse(market))
+      return { kind: 'voidHouseBets', market, bets: await betsOfCase(this.#db, record.case_id), reason };
+    const window = windowOf(record);
+    return { kind: 'voidBets', market, bets, from: window?.from ?? 0, until: window?.until ?? 0, reason };
+  }
+
+  #isOfHouse(marketId: number): Promise<boolean> {
+    return this.#engine.read((exchange) => exchange.houseMarket(marketId) !== undefined);
+  }
+
+  /** In the transaction of the audit line: the case is done. */
+  async #noteDone(transaction: Db, { actor, details }: AuditLine, outcome: OutcomeOf<Command>) {
+    if (!outcome.ok) return undefined;
+    const step: CaseStep = { to: 'DONE', by: actor ?? 0, at: new Date(this.#now()) };
+    const moved = await moveCase(transaction, Number(details?.['case']), Number(details?.['version']), step);
+    if (!moved) return undefined;
+    return 'matches' in outcome ? { matches: outcome.matches } : 'voided' in outcome ? { matches: outcome.voided } : {};
+  }
+
+  /** What came to be since the case was opened and was therefore approved by nobody; of a bet against the house no more is matched. */
+  async #whyOutdated(record: CaseRecord): Promise<Refused | undefined> {
+    if (await this.#isOfHouse(record.market_id)) return this.#whyHouseOutdated(record);
+    const approved = await matchesOfCase(this.#db, record.case_id);
+    const now = await this.#sidesOf(record.market_id, record.bet_ids, windowOf(record));
+    if (now.some(({ match_number }) => !approved.has(match_number)))
+      return refuse('PROPOSAL_OUTDATED', { reason: 'MORE_MATCHED' });
+    // A corrected result can turn a listed bet into a losing one, and those stand.
+    const listed = now.flatMap(({ named, bet_id }) => (named ? [bet_id] : []));
+    const isStillWon = record.scope !== 'WINNING_ONLY' || (await areWinning(this.#db, listed));
+    return isStillWon ? undefined : refuse('PROPOSAL_OUTDATED', { reason: 'RESULT_CHANGED' });
+  }
+
+  /** A corrected result can turn a listed bet against the house into a losing one, and those stand. */
+  async #whyHouseOutdated({ case_id, market_id, scope }: CaseRecord): Promise<Refused | undefined> {
+    if (scope !== 'WINNING_ONLY') return undefined;
+    const listed = new Set(await betsOfCase(this.#db, case_id));
+    const bets = await this.#engine.read((exchange) => exchange.houseBetsIn(market_id).filter(({ bet }) => listed.has(bet)));
+    const isStillWon = bets.every((bet) => bet.status === 'VOID' || isWon(bet));
+    return isStillWon ? undefined : refuse('PROPOSAL_OUTDATED', { reason: 'RESULT_CHANGED' });
+  }
+
+  /** Bets against the house that are not void yet, each a match by itself: the chosen ones, or those placed in the span, of the accounts or of anybody. */
+  async #chosenOfHouse(marketId: number, scope: CaseScope): Promise<Chosen | Refused> {
+    const found = await this.#engine.read((exchange) => {
+      const view = exchange.houseMarket(marketId);
+      if (view === undefined) return 'GONE';
+      if (view.status === 'VOID') return 'VOID';
+      return exchange.houseBetsIn(marketId).filter((bet) => isMeant(bet, scope));
+    });
+    if (found === 'GONE') return marketGone();
+    if (found === 'VOID') return new Refused('MARKET_NOT_OPEN', undefined, MARKET_VOID);
+    if (found.length > BETS_MAX) return invalid('scope');
+    if (scope.kind === 'BETS' && found.length !== new Set(scope.bets).size) return refuse('NOT_FOUND', { field: 'bet_ids' });
+    const bets = scope.kind === 'BETS' ? found.map(({ bet }) => bet) : [];
+    return { bets, fills: found.filter(({ status }) => status !== 'VOID').map(houseFillOf) };
+  }
+
+  async #chosenOfExchange(marketId: number, scope: CaseScope): Promise<Chosen | Refused> {
+    const view = await this.#engine.read((exchange) => exchange.market(marketId));
+    if (view === undefined) return marketGone();
+    const bets = await this.#chosenBets(marketId, scope);
+    if (bets instanceof Refused) return bets;
+    if (bets.length > BETS_MAX) return invalid('scope');
+    return { bets, fills: view.status === 'VOID' ? [] : await this.#fillsOf(view, scope, bets) };
+  }
+
+  async #chosenBets(marketId: number, scope: CaseScope): Promise<readonly number[] | Refused> {
+    if (scope.kind === 'WINDOW') return [];
+    if (isOfPlay(scope)) return playedBets(this.#db, marketId, scope);
+    const isOfMarket = await areOfMarket(this.#db, marketId, scope.bets);
+    return isOfMarket ? [...new Set(scope.bets)] : refuse('NOT_FOUND', { field: 'bet_ids' });
+  }
+
+  async #fillsOf(view: MarketView, scope: CaseScope, bets: readonly number[]): Promise<readonly CaseFill[]> {
+    // No bets and no window would mean the whole market to the exchange.
+    if (scope.kind !== 'WINDOW' && bets.length === 0) return [];
+    const sides = await this.#sidesOf(view.market, bets, scope.kind === 'WINDOW' ? scope : undefined);
+    return sides.map((side) => ({ ...side, liability: null, profit: profitOf(view, side) }));
+  }
+
+  async #sidesOf(market: number, bets: readonly number[], window: ReturnType<typeof windowOf>): Promise<readonly MatchSide[]> {
+    const waiting = await this.#engine.read((exchange) => exchange.voidForRemoval(market));
+    return sidesOf(this.#db, market, bets, window, waiting);
+  }
+
+  async #step(
+    record: CaseRecord,
+    step: CaseStep,
+    by: Proposer,
+    action: AuditAction,
+    details: Readonly<Record<string, unknown>>,
+  ): Promise<VoidCase | Refused> {
+    const { case_id: caseId, version, market_id: marketId } = record;
+    const isMoved = await this.#db.transaction().execute(async (transaction) => {
+      const moved = await moveCase(transaction, caseId, version, step);
+      const change = { before: record.status, after: step.to };
+      if (moved)
+        await this.#note(transaction, by, action, marketId, {
+          case: caseId,
+          version,
+          openedBy: record.opened_by,
+          ...change,
+          ...details,
+        });
+      return moved;
+    });
+    return isMoved ? this.#shown(caseId) : refuse('PROPOSAL_OUTDATED');
+  }
+
+  #hasLapsed({ status, lapses_at: lapsesAt }: CaseRecord): boolean {
+    return status === 'APPROVED' && lapsesAt !== null && lapsesAt.getTime() <= this.#now();
+  }
+
+  async #shown(caseId: number): Promise<VoidCase | Refused> {
+    const { rows } = await readCases(this.#db, { caseId }, { offset: 0, limit: 1 }, new Date(this.#now()));
+    return rows[0] ?? refuse('NOT_FOUND', { field: 'case_id' });
+  }
+
+  #note(db: Db, by: Proposer, action: AuditAction, marketId: number, details: AuditLine['details'] & object): Promise<void> {
+    return this.#audit(db, lineOf(by, action, marketId, details));
+  }
+}
+
+/** The bets that a case is about, and every side of the matches that would be void. */
+type Chosen = { readonly bets: readonly number[]; readonly fills: readonly CaseFill[] };
+
+function lineOf(by: Proposer, action: AuditAction, marketId: number, details: AuditLine['details'] & object): AuditLine {
+  const line = { actor: by.userId, role: by.role, address: by.address, action, target: `market ${marketId}`, details };
+  return by.requestId === undefined ? line : { ...line, requestId: by.requestId };
+}
+
+/** Points of a market that has left memory stay where they are: no settlement can be made anew there. */
+function marketGone(): Refused {
+  const sentence = 'This market was settled too long ago: its bets can no longer be made void.';
+  return new Refused('MARKET_NOT_OPEN', undefined, sentence);
+}
+
+/** Whether a case of this scope is about a bet against the house. Of illegitimate play, as between players, settled bets alone are listed. */
+function isMeant(bet: HouseBetView, scope: CaseScope): boolean {
+  if (scope.kind === 'BETS') return scope.bets.includes(bet.bet);
+  if (bet.placedAt < scope.from || bet.placedAt >= scope.until) return false;
+  if (scope.kind === 'WINDOW') return true;
+  return scope.users.includes(bet.account) && (scope.kind === 'WINNING_ONLY' ? isWon(bet) : bet.status === 'SETTLED');
+}
+
+function isWon({ status, profit }: HouseBetView): boolean {
+  return status === 'SETTLED' && profit > 0;
+}
+
+function houseFillOf(view: HouseBetView): CaseFill {
+  const { bet, account, runner, side, stake, potentialProfit, liability, placedAt } = view;
+  return {
+    bet_id: bet,
+    seq: 0,
+    match_number: bet,
+    account_id: account,
+    runner,
+    side,
+    named: true,
+    stake,
+    payout: (stake + potentialProfit) as Minor,
+    liability,
+    matched_at: placedAt,
+    profit: view.status === 'SETTLED' ? view.profit : null,
+  };
+}
+
+/** The end of the day in India, where the operator's days are counted. */
+function endOfDayMs(nowMs: number): number {
+  return (Math.floor((nowMs + INDIA_MS) / DAY_MS) + 1) * DAY_MS - INDIA_MS;
+}
+
+function windowOf({ scope, window_from: from, window_until: until }: CaseRecord) {
+  return scope === 'WINDOW' && from !== null && until !== null ? { from, until } : undefined;
+}
+
+/** What a side made by the result in force, minor units; null: none is. */
+function profitOf({ status, results, terms }: MarketView, { runner, side, stake, payout }: MatchSide): number | null {
+  const result = status === 'SETTLED' ? results[runner] : undefined;
+  if (result === undefined) return null;
+  const backers = fillResultOf(terms, stake, payout, result);
+  return side === 'BACK' || backers === 0 ? backers : -backers;
+}
+
+function sumsOf(fills: readonly CaseFill[]) {
+  const stake = fills.reduce(
+    (sum, each) => (each.side === 'BACK' || each.liability !== null ? sum + each.stake : sum),
+    0,
+  ) as Minor;
+  return { matches: new Set(fills.map((each) => each.match_number)).size, sides: fills.length, stakeMinor: stake };
+}

@@ -1,0 +1,133 @@
+import { ERRORS, type ErrorCode } from '@pavilion/contract/errors';
+import { HEARTBEAT_MS, PROTOCOL_VERSION, upMessage, type Channel, type UpMessage } from '@pavilion/contract/stream';
+import { guarded } from '@pavilion/core/std';
+import { RateLimiter } from '@pavilion/server/rate-limiter';
+import type { RawData, WebSocket } from 'ws';
+import type { Caller } from '../../platform/http/caller.ts';
+
+/** While more than this waits to be read, nothing more is sent. */
+const BUFFERED_BYTES_MAX = 256 * 1_024;
+/** Whoever has not read for this long is let go. */
+const STUCK_MS_MAX = 5_000;
+const MESSAGES_PER_SECOND = 50;
+const FAULTS_MAX = 5;
+const SECOND_MS = 1_000;
+
+export const CLOSE = { SESSION_ENDED: 4_401, REFUSED: 4_400, TOO_SLOW: 4_408, TOO_MANY: 4_429, STOPPING: 1_001 } as const;
+
+export type ConnectionEvents = {
+  readonly onSubscribe: (connection: Connection, channels: readonly Channel[]) => void;
+  readonly onUnsubscribe: (connection: Connection, channels: readonly Channel[]) => void;
+  readonly onClosed: (connection: Connection) => void;
+  /** A defect met while handling what the client sent; the stream is closed. */
+  readonly onFault: (error: unknown) => void;
+};
+
+/** One open stream: what its client may say, and what is sent to it as long as it reads. */
+export class Connection {
+  readonly caller: Caller;
+  readonly channels = new Set<Channel>();
+  readonly #socket: WebSocket;
+  readonly #events: ConnectionEvents;
+  readonly #limiter = new RateLimiter(MESSAGES_PER_SECOND, SECOND_MS);
+  #faults = 0;
+  readonly #now: () => number;
+  /** Paces are measured on the clock that never steps; only the times in messages are wall time. */
+  #sentAtMs = performance.now();
+  #stuckSinceMs = 0;
+
+  constructor(socket: WebSocket, caller: Caller, events: ConnectionEvents, now: () => number) {
+    this.#socket = socket;
+    this.caller = caller;
+    this.#events = events;
+    this.#now = now;
+    const onFault = (error: unknown): void => {
+      events.onFault(error);
+      socket.terminate();
+    };
+    socket.on(
+      'message',
+      guarded((data: RawData, isBinary: boolean) => this.#received(textOf(data), isBinary), onFault),
+    );
+    socket.on(
+      'close',
+      guarded(() => events.onClosed(this), onFault),
+    );
+    // An error is always followed by close, which cleans up.
+    socket.on('error', () => undefined);
+    this.say({ type: 'hello', protocol: PROTOCOL_VERSION, heartbeat_ms: HEARTBEAT_MS, time: this.#now() });
+  }
+
+  /** Sends a frame that many share. False: the client does not read, and the frame is skipped for it. */
+  send(frame: Buffer): boolean {
+    if (this.#socket.readyState !== this.#socket.OPEN) return false;
+    if (this.#socket.bufferedAmount > BUFFERED_BYTES_MAX) return false;
+    this.#socket.send(frame, { binary: false });
+    this.#sentAtMs = performance.now();
+    return true;
+  }
+
+  say(message: Readonly<Record<string, unknown>>): void {
+    this.send(Buffer.from(JSON.stringify(message)));
+  }
+
+  refuse(code: ErrorCode, channel?: Channel): void {
+    this.say({ type: 'error', code, message: ERRORS[code].sentence, ...(channel === undefined ? {} : { channel }) });
+  }
+
+  /** Regular look: a heartbeat when nothing was sent, and an end to whoever does not read at all. */
+  tend(nowMs: number, heartbeat: () => Buffer): void {
+    if (this.#socket.bufferedAmount <= BUFFERED_BYTES_MAX) this.#stuckSinceMs = 0;
+    else if (this.#stuckSinceMs === 0) this.#stuckSinceMs = nowMs;
+    else if (nowMs - this.#stuckSinceMs > STUCK_MS_MAX) {
+      this.#socket.terminate();
+      return;
+    }
+    if (nowMs - this.#sentAtMs >= HEARTBEAT_MS - SECOND_MS) this.send(heartbeat());
+  }
+
+  close(code: number, reason: string): void {
+    this.#socket.close(code, reason);
+  }
+
+  #received(text: string, isBinary: boolean): void {
+    if (this.#limiter.waitMs(0, performance.now()) > 0) {
+      this.refuse('RATE_LIMITED');
+      this.close(CLOSE.TOO_MANY, 'RATE_LIMITED');
+      return;
+    }
+    const message = isBinary ? undefined : parse(text);
+    if (message === undefined) this.#fault();
+    else this.#obey(message);
+  }
+
+  #obey(message: UpMessage): void {
+    switch (message.type) {
+      case 'subscribe':
+        return this.#events.onSubscribe(this, message.channels);
+      case 'unsubscribe':
+        return this.#events.onUnsubscribe(this, message.channels);
+      case 'ping':
+        return this.say({ type: 'pong', id: message.id, time: this.#now() });
+    }
+  }
+
+  #fault(): void {
+    this.#faults += 1;
+    this.refuse('INVALID_REQUEST');
+    if (this.#faults >= FAULTS_MAX) this.close(CLOSE.REFUSED, 'INVALID_REQUEST');
+  }
+}
+
+function textOf(data: RawData): string {
+  return (Array.isArray(data) ? Buffer.concat(data) : Buffer.from(data as Buffer)).toString('utf8');
+}
+
+function parse(text: string): UpMessage | undefined {
+  try {
+    const parsed = upMessage.safeParse(JSON.parse(text));
+    return parsed.success ? parsed.data : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,372 @@
+import type { IncomingMessage, Server } from 'node:http';
+import type { WebSocket } from 'ws';
+import type { ErrorCode } from '@pavilion/contract/errors';
+import { CHANNELS_MAX, kindOf, UP_MESSAGE_MAX, type Channel } from '@pavilion/contract/stream';
+import type { ExchangeReads } from '@pavilion/core/exchange';
+import { guarded } from '@pavilion/core/std';
+import { openStreamDoor, type StreamDoorOptions } from '@pavilion/server/stream-door';
+import type { CommittedBatch } from '../../platform/engine/index.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import { marketIdOf, marketIdText } from '../../platform/http/market-ids.ts';
+import { isMarketThere, isMatchThere } from '../markets/shown-reads.ts';
+import type { ScoreChange } from '../matches/scores.ts';
+import { CLOSE, Connection } from './connection.ts';
+import type { TicketBox } from '../../platform/http/tickets.ts';
+import {
+  houseTopic,
+  inplayTopic,
+  marketTopic,
+  matchTopic,
+  meTopic,
+  officeTopic,
+  type LiveTopic,
+  type TableTopic,
+  type TopicSources,
+} from './topics.ts';
+
+export type StreamOptions = TopicSources &
+  Pick<StreamDoorOptions, 'trustedProxies' | 'log'> & {
+    readonly tickets: TicketBox;
+    /** Calls back when a session ends; returns what takes that off again. */
+    readonly whenEnded: (sessionId: number, action: () => void) => () => void;
+    /** The public origin; empty: the one that the Host header names. */
+    readonly origin: string;
+    /** Further origins that may open a stream. */
+    readonly origins: readonly string[];
+  };
+
+const TICK_MS = 25;
+const TEND_MS = 1_000;
+/** Pace of the channels that cost queries. */
+const ME_MS = 100;
+const OFFICE_MS = 1_000;
+const SOCKETS_PER_USER = 20;
+
+type Slot = { dirty: boolean; refreshedAtMs: number };
+type LiveSlot = Slot & { readonly topic: LiveTopic };
+/** `running`: one refresh at a time, and joins wait for it. */
+type TableSlot = Slot & { readonly everyMs: number; readonly topic: Promise<TableTopic>; running: Promise<void> };
+
+/**
+ * The stream. Commits mark channels as changed and nothing more; a clock makes the changed ones anew, each no oftener than its
+ * own pace, and sends one frame to all who watch. What nobody watches costs nothing.
+ */
+export class StreamServer {
+  readonly #options: StreamOptions;
+  readonly #connections = new Map<Connection, () => void>();
+  readonly #perUser = new Map<number, number>();
+  readonly #live = new Map<Channel, LiveSlot>();
+  /** By channel and, for `me`, user. */
+  readonly #tables = new Map<string, TableSlot>();
+  readonly #timers: readonly NodeJS.Timeout[];
+  readonly #stopListening: () => void;
+  #ticking = false;
+
+  constructor(options: StreamOptions) {
+    this.#options = options;
+    this.#stopListening = options.engine.onCommitted((batch) => this.#committed(batch));
+    options.scores.onChange((change) => this.#scored(change));
+    const onFault = (error: unknown): void => options.log.error(error, 'a round of the stream failed');
+    this.#timers = [
+      setInterval(
+        guarded(() => this.#tick(), onFault),
+        TICK_MS,
+      ).unref(),
+      setInterval(
+        guarded(() => this.#tend(), onFault),
+        TEND_MS,
+      ).unref(),
+    ];
+  }
+
+  /** Takes over the upgrades of `/stream` and refuses all others. */
+  attach(server: Server): void {
+    const { clock, log, trustedProxies } = this.#options;
+    const isAllowed = (request: IncomingMessage): boolean => this.#isOriginAllowed(request);
+    const limited = { path: '/stream', messageBytesMax: UP_MESSAGE_MAX, trustedProxies, nowMs: clock.nowMs, log, isAllowed };
+    openStreamDoor(server, limited, (socket, { searchParams }) => this.#greet(socket, searchParams.get('ticket') ?? ''));
+  }
+
+  figures(): { readonly connections: number; readonly subscriptions: number } {
+    let subscriptions = 0;
+    for (const connection of this.#connections.keys()) subscriptions += connection.channels.size;
+    return { connections: this.#connections.size, subscriptions };
+  }
+
+  /** Something that a player is shown has changed outside the exchange: on every screen of theirs that is open. */
+  touchPlayer(userId: number): void {
+    this.#mark(this.#tables.get(`me:${userId}`));
+  }
+
+  /** What is shown of the catalogue has changed: lists follow, and who watches what is not there for them any more is told so and hears no more of it. */
+  touchLists(): void {
+    this.#mark(this.#live.get('inplay'));
+    this.#options.engine
+      .read((exchange) => {
+        for (const connection of this.#connections.keys())
+          for (const channel of connection.channels) {
+            if (this.#isThere(exchange, connection, channel)) continue;
+            this.#leave(connection, channel);
+            connection.refuse('NOT_FOUND', channel);
+          }
+      })
+      .catch((error: unknown) => this.#options.log.warn(error, 'streams of what was hidden could not be ended'));
+  }
+
+  /** Something the office shows has changed outside the exchange. */
+  touchOffice(): void {
+    this.#mark(this.#tables.get('office'));
+  }
+
+  async stop(): Promise<void> {
+    this.#stopListening();
+    for (const timer of this.#timers) clearInterval(timer);
+    for (const connection of this.#connections.keys()) connection.close(CLOSE.STOPPING, 'the server stops');
+    await Promise.all([...this.#tables.values()].map((slot) => slot.running));
+  }
+
+  #greet(socket: WebSocket, ticket: string): void {
+    const caller = this.#options.tickets.redeem(ticket);
+    if (typeof caller === 'string') refuseInside(socket, caller);
+    else this.#open(new Connection(socket, caller, this.#events, this.#options.clock.nowMs), caller);
+  }
+
+  readonly #events = {
+    onSubscribe: (connection: Connection, channels: readonly Channel[]): void => this.#subscribe(connection, channels),
+    onUnsubscribe: (connection: Connection, channels: readonly Channel[]): void => {
+      for (const channel of channels) this.#leave(connection, channel);
+    },
+    onClosed: (connection: Connection): void => this.#closed(connection),
+    onFault: (error: unknown): void => this.#options.log.warn(error, 'a stream failed and was closed'),
+  };
+
+  #isOriginAllowed({ headers }: IncomingMessage): boolean {
+    const { origin, host } = headers;
+    // Programs send no origin; they need a ticket like everybody, and no browser can leave the header out.
+    if (origin === undefined) return true;
+    if (this.#options.origins.includes(origin)) return true;
+    // A browser sets both headers itself, so a page of another site cannot make them agree.
+    return this.#options.origin === '' ? URL.canParse(origin) && new URL(origin).host === host : origin === this.#options.origin;
+  }
+
+  #open(connection: Connection, { userId, sessionId }: Caller): void {
+    const count = (this.#perUser.get(userId) ?? 0) + 1;
+    this.#perUser.set(userId, count);
+    this.#connections.set(connection, () => undefined);
+    if (count > SOCKETS_PER_USER) {
+      connection.refuse('RATE_LIMITED');
+      connection.close(CLOSE.TOO_MANY, 'too many streams');
+      return;
+    }
+    const forget = this.#options.whenEnded(sessionId, () => {
+      connection.refuse('SESSION_ENDED');
+      connection.close(CLOSE.SESSION_ENDED, 'SESSION_ENDED');
+    });
+    this.#connections.set(connection, forget);
+  }
+
+  #closed(connection: Connection): void {
+    for (const channel of connection.channels) this.#leave(connection, channel);
+    this.#connections.get(connection)?.();
+    this.#connections.delete(connection);
+    const { userId } = connection.caller;
+    const left = (this.#perUser.get(userId) ?? 1) - 1;
+    if (left === 0) this.#perUser.delete(userId);
+    else this.#perUser.set(userId, left);
+  }
+
+  #subscribe(connection: Connection, channels: readonly Channel[]): void {
+    for (const channel of channels) {
+      if (!connection.channels.has(channel) && connection.channels.size >= CHANNELS_MAX) {
+        connection.refuse('INVALID_REQUEST', channel);
+        continue;
+      }
+      connection.channels.add(channel);
+      this.#join(connection, channel).catch((error: unknown) => {
+        this.#options.log.error(error, 'a channel could not be joined');
+        connection.channels.delete(channel);
+        connection.refuse('TEMPORARILY_UNAVAILABLE', channel);
+      });
+    }
+  }
+
+  async #join(connection: Connection, channel: Channel): Promise<void> {
+    const kind = kindOf(channel);
+    if (kind === 'me')
+      await this.#joinTable(connection, channel, meKey(connection), () => meTopic(this.#options, connection.caller.userId));
+    else if (kind === 'office' && connection.caller.role === 'OPERATOR')
+      await this.#joinTable(connection, channel, 'office', () => officeTopic(this.#options));
+    else await this.#options.engine.read((exchange) => this.#joinLive(exchange, connection, channel));
+  }
+
+  #joinLive(exchange: ExchangeReads, connection: Connection, channel: Channel): void {
+    // The connection may have left or gone while it waited for this instant.
+    if (!connection.channels.has(channel)) return;
+    const known = this.#live.get(channel);
+    if (known?.dirty === true) {
+      known.dirty = false;
+      known.topic.refresh(exchange);
+    }
+    const isThere = this.#isThere(exchange, connection, channel);
+    const topic = isThere ? (known?.topic ?? this.#makeLive(exchange, channel)) : undefined;
+    if (topic === undefined) {
+      connection.channels.delete(channel);
+      connection.refuse('NOT_FOUND', channel);
+      return;
+    }
+    if (known === undefined) this.#live.set(channel, { topic, dirty: false, refreshedAtMs: performance.now() });
+    topic.broadcast.join(connection);
+  }
+
+  /** Whether who is connected may watch it: of what is hidden only the markets of their bets (trust TRAP-24). */
+  #isThere(exchange: ExchangeReads, { caller }: Connection, channel: Channel): boolean {
+    const { catalogue } = this.#options;
+    const id = channel.slice(channel.indexOf(':') + 1);
+    if (kindOf(channel) === 'match') return isMatchThere(catalogue, Number(id), caller);
+    if (kindOf(channel) !== 'market' && kindOf(channel) !== 'house') return true;
+    const entry = catalogue.anyMarket(marketIdOf(id));
+    return entry !== undefined && isMarketThere(exchange, catalogue, entry, caller);
+  }
+
+  #makeLive(exchange: ExchangeReads, channel: Channel): LiveTopic | undefined {
+    const { catalogue } = this.#options;
+    const id = channel.slice(channel.indexOf(':') + 1);
+    if (channel === 'inplay') return inplayTopic(exchange, this.#options);
+    if (kindOf(channel) === 'match') return matchTopic(exchange, this.#options, Number(id));
+    const house = kindOf(channel) === 'house' ? catalogue.house(marketIdOf(id)) : undefined;
+    if (house !== undefined) return houseTopic(exchange, this.#options, house);
+    const entry = kindOf(channel) === 'market' ? catalogue.market(marketIdOf(id)) : undefined;
+    return entry === undefined ? undefined : marketTopic(exchange, this.#options, entry);
+  }
+
+  async #joinTable(connection: Connection, channel: Channel, key: string, make: () => Promise<TableTopic>): Promise<void> {
+    const known = this.#tables.get(key);
+    const slot = known ?? {
+      everyMs: key === 'office' ? OFFICE_MS : ME_MS,
+      topic: make(),
+      running: Promise.resolve(),
+      dirty: false,
+      refreshedAtMs: performance.now(),
+    };
+    if (known === undefined) {
+      this.#tables.set(key, slot);
+      slot.topic.catch(() => this.#tables.delete(key));
+    }
+    const topic = await slot.topic;
+    await slot.running;
+    if (known !== undefined) await this.#refreshTable(slot);
+    if (connection.channels.has(channel)) topic.broadcast.join(connection);
+    // Whatever was committed between the first look and now is told by the next refresh.
+    slot.dirty = true;
+  }
+
+  #leave(connection: Connection, channel: Channel): void {
+    connection.channels.delete(channel);
+    const live = this.#live.get(channel);
+    if (live !== undefined) {
+      live.topic.broadcast.leave(connection);
+      if (!live.topic.broadcast.isWatched) this.#live.delete(channel);
+      return;
+    }
+    const key = channel === 'me' ? meKey(connection) : channel;
+    const slot = this.#tables.get(key);
+    slot?.topic.then(
+      ({ broadcast }) => {
+        broadcast.leave(connection);
+        if (!broadcast.isWatched && this.#tables.get(key) === slot) this.#tables.delete(key);
+      },
+      () => undefined,
+    );
+  }
+
+  #mark(slot: Slot | undefined): void {
+    if (slot !== undefined) slot.dirty = true;
+  }
+
+  #committed(batch: CommittedBatch): void {
+    if (this.#connections.size === 0) return;
+    for (const market of batch.dirtyMarkets) {
+      this.#mark(this.#live.get(`market:${marketIdText(market)}`));
+      this.#mark(this.#live.get(`house:${marketIdText(market)}`));
+      const matchId = this.#options.catalogue.anyMarket(market)?.matchId;
+      if (matchId !== undefined) this.#mark(this.#live.get(`match:${String(matchId)}` as const));
+    }
+    if (batch.dirtyMarkets.length > 0) this.#mark(this.#live.get('inplay'));
+    this.#mark(this.#tables.get('office'));
+    if (this.#tables.size === 0) return;
+    for (const account of batch.dirtyAccounts) this.#mark(this.#tables.get(`me:${account}`));
+  }
+
+  /** A ball is shown as it falls, not at the next turn of the clock. */
+  #scored(change: ScoreChange): void {
+    this.#mark(this.#live.get('inplay'));
+    const slot = this.#live.get(`match:${String(change.matchId)}` as const);
+    if (slot === undefined) return;
+    this.#options.engine.read((exchange) => slot.topic.refresh(exchange, change)).catch(() => this.#mark(slot));
+  }
+
+  #tick(): void {
+    const nowMs = performance.now();
+    const isDue = (slot: Slot, everyMs: number): boolean => slot.dirty && nowMs - slot.refreshedAtMs >= everyMs;
+    const due = [...this.#live.values()].filter((slot) => isDue(slot, slot.topic.everyMs));
+    for (const slot of this.#tables.values()) if (isDue(slot, slot.everyMs)) this.#refreshSoon(slot);
+    for (const slot of this.#live.values()) slot.topic.broadcast.catchUp();
+    if (due.length === 0 || this.#ticking) return;
+    this.#ticking = true;
+    this.#options.engine
+      .read((exchange) => {
+        for (const slot of due) {
+          slot.dirty = false;
+          slot.refreshedAtMs = nowMs;
+          slot.topic.refresh(exchange);
+        }
+      })
+      .catch((error: unknown) => this.#options.log.warn(error, 'the stream could not be refreshed'))
+      .finally(() => {
+        this.#ticking = false;
+      });
+  }
+
+  #refreshSoon(slot: TableSlot): void {
+    this.#refreshTable(slot).catch(() => this.#mark(slot));
+  }
+
+  /** One after the other; a refresh that is asked for while one waits is the same one. */
+  #refreshTable(slot: TableSlot): Promise<void> {
+    slot.dirty = false;
+    slot.refreshedAtMs = performance.now();
+    slot.running = slot.running
+      .then(async () => {
+        const topic = await slot.topic;
+        await topic.refresh();
+        topic.broadcast.catchUp();
+      })
+      .catch((error: unknown) => {
+        slot.dirty = true;
+        this.#options.log.warn(error, 'a private channel could not be refreshed');
+      });
+    return slot.running;
+  }
+
+  #tend(): void {
+    const { clock } = this.#options;
+    let frame: Buffer | undefined;
+    const heartbeat = (): Buffer =>
+      (frame ??= Buffer.from(JSON.stringify({ type: 'heartbeat', time: clock.nowMs(), seq: this.#options.engine.head.seq })));
+    for (const connection of this.#connections.keys()) connection.tend(performance.now(), heartbeat);
+    // Matches that begin or end change the list without a commit of their own.
+    this.#mark(this.#live.get('inplay'));
+  }
+}
+
+/** Closes a stream with its reason: a page learns nothing about an upgrade that was refused over HTTP. */
+function refuseInside(webSocket: WebSocket, code: ErrorCode): void {
+  // A client that goes on with a broken frame would end the process.
+  webSocket.on('error', () => undefined);
+  webSocket.send(JSON.stringify({ type: 'error', code, message: 'This stream ticket is not valid.' }));
+  webSocket.close(CLOSE.REFUSED, code);
+}
+
+function meKey({ caller }: Connection): string {
+  return `me:${caller.userId}`;
+}
