@@ -1,6 +1,5 @@
-import { randomBytes, randomInt } from 'node:crypto';
+import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import type { ErrorCode } from '@pavilion/contract/errors';
-import { isSame } from './totp.ts';
 
 /** What waits for a code. `userId` undefined: for nobody, so that asking tells nothing. */
 export type Challenge<Content> = {
@@ -63,7 +62,9 @@ export class Challenges<Content> {
   }
 
   isRight({ code }: Challenge<Content>, given: string): boolean {
-    return code !== undefined && isSame(code, given);
+    if (code === undefined) return false;
+    const [right, guess] = [Buffer.from(code), Buffer.from(given)];
+    return right.length === guess.length && timingSafeEqual(right, guess);
   }
 
   /** Uses the challenge up; false: somebody else did. */

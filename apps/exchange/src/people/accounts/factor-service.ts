@@ -9,7 +9,7 @@ import type { Guess, GuessGuard } from './guess-guard.ts';
 import type { PasskeyService } from './passkey-service.ts';
 import type { SignInChanges } from './sign-in-changes.ts';
 import { accountOf, type SignInService } from './sign-in-service.ts';
-import { base32, stepOfCode } from './totp.ts';
+import { enrolmentOf, stepOfCode } from './totp.ts';
 
 const SECRET_BYTES = 20;
 const CODES = 10;
@@ -79,9 +79,7 @@ export class FactorService {
     if (this.#pending.size >= PENDING_MAX && oldest !== undefined) this.#pending.delete(oldest);
     const secret = randomBytes(SECRET_BYTES);
     this.#pending.set(caller.sessionId, { secret, expiresAtMs: nowMs + PENDING_MS, replaces: enabled });
-    const text = base32(secret);
-    const label = encodeURIComponent(`Pavilion:${caller.userName}`);
-    return { secret: text, url: `otpauth://totp/${label}?secret=${text}&issuer=Pavilion` };
+    return enrolmentOf(secret, caller.userName);
   }
 
   /** Turns the authenticator on with its first code; returns the recovery codes, of which only hashes are kept. */

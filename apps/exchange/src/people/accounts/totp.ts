@@ -1,45 +1,22 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { ScureBase32Plugin, generateURI, verifySync } from 'otplib';
 
-/** Codes of an authenticator: RFC 6238 with SHA-1, six digits, thirty seconds, which is what every authenticator can do. */
-const STEP_MS = 30_000;
-const DIGITS = 6;
-/** A clock may be this many steps off. */
-const STEPS_OFF = 1;
+/** RFC 6238 with SHA-1, six digits and thirty seconds: the only form that every authenticator supports, and the default of otplib. */
+const STEP_SECONDS = 30;
+const CODE = /^\d{6}$/;
 
-export function stepAt(nowMs: number): number {
-  return Math.floor(nowMs / STEP_MS);
-}
-
-/** The code of a step. */
-export function codeOf(secret: Buffer, step: number): string {
-  const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(step));
-  const digest = createHmac('sha1', secret).update(counter).digest();
-  const offset = (digest.at(-1) ?? 0) & 0xf;
-  const value = digest.readUInt32BE(offset) & 0x7fff_ffff;
-  return String(value % 10 ** DIGITS).padStart(DIGITS, '0');
-}
-
-/** The step whose code this is, if it is later than the last one used: a code is good once (trust SEC-08). */
+/**
+ * Returns the step whose code this is. A clock may be one step off; a step up to `lastStep` is refused, because a code is good once (trust SEC-08).
+ * A code of another form is a wrong code, where otplib would throw. So is any code while the clock is behind the last one used.
+ */
 export function stepOfCode(secret: Buffer, code: string, nowMs: number, lastStep: number): number | undefined {
-  const now = stepAt(nowMs);
-  for (let step = now - STEPS_OFF; step <= now + STEPS_OFF; step += 1)
-    if (step > lastStep && isSame(codeOf(secret, step), code)) return step;
-  return undefined;
+  const epoch = Math.floor(nowMs / 1_000);
+  if (!CODE.test(code) || lastStep > Math.floor(epoch / STEP_SECONDS) + 1) return undefined;
+  const result = verifySync({ secret, token: code, epoch, epochTolerance: STEP_SECONDS, afterTimeStep: lastStep });
+  return result.valid && 'timeStep' in result ? result.timeStep : undefined;
 }
 
-/** Whether two texts are the same, in a time that does not tell where they differ. */
-export function isSame(a: string, b: string): boolean {
-  const [left, right] = [Buffer.from(a), Buffer.from(b)];
-  return left.length === right.length && timingSafeEqual(left, right);
-}
-
-const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-const BITS = 5;
-
-/** How authenticators are told a secret: base 32 without padding. */
-export function base32(bytes: Buffer): string {
-  const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
-  const groups = bits.match(new RegExp(`.{1,${BITS}}`, 'g')) ?? [];
-  return groups.map((group) => ALPHABET[Number.parseInt(group.padEnd(BITS, '0'), 2)]).join('');
+/** Returns a secret as authenticators take it: in base 32 to type in, and as the address in a QR code. */
+export function enrolmentOf(secret: Buffer, userName: string): { readonly secret: string; readonly url: string } {
+  const text = new ScureBase32Plugin().encode(secret, { padding: false });
+  return { secret: text, url: generateURI({ issuer: 'Pavilion', label: userName, secret: text }) };
 }
