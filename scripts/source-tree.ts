@@ -73,13 +73,12 @@ const parsed = new Map<string, SourceFile>();
 export function sourceFile(path: string): SourceFile {
   const known = parsed.get(path);
   if (known !== undefined) return known;
-  const file = parse(path);
+  const file = parseSource(path, readFileSync(join(ROOT, path), 'utf8'));
   parsed.set(path, file);
   return file;
 }
 
-function parse(path: string): SourceFile {
-  const text = readFileSync(join(ROOT, path), 'utf8');
+export function parseSource(path: string, text: string): SourceFile {
   const { program, module, comments, errors } = parseSync(path, text);
   if (errors.length > 0) throw new Error(`${path} does not parse: ${errors[0]?.message}`);
   const imports = [

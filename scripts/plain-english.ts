@@ -1,0 +1,170 @@
+import { execFileSync } from 'node:child_process';
+import { realpathSync } from 'node:fs';
+import { idsIn } from './rule-ids.ts';
+import { ROOT } from './settings.ts';
+import { isNode, isTest, lineAt, type Node, type SourceFile } from './source-tree.ts';
+
+/** The rules of plain English that a program can measure. CONTRIBUTING.md has all of them. */
+
+const SENTENCE_WORDS_MAX = 35;
+const CELL_CHARACTERS_MAX = 200;
+export const SUBJECT_CHARACTERS_MAX = 72;
+
+export type Fault = { readonly path: string; readonly line: number; readonly why: string; readonly text: string };
+
+/** A sentence that opens with one of these words makes its reader wait for the subject. Questions may. */
+const OPENER = /^(?:What|Who|Whoever|Whose|Whether|Nothing|Nobody|Of|That)\b(?!.*\?$)/i;
+
+const BULLET = /^\s*(?:[-*•]|\d+[.)])\s+/;
+
+/** Prose between empty lines and bullets, each with the line on which it begins. */
+type Passage = { readonly line: number; readonly text: string };
+
+/** Faults of a source file: in its comments, and in the titles of its tests. */
+export function faultsOfSource(file: SourceFile): Fault[] {
+  const { path } = file;
+  const comments = commentBlocks(file).flatMap(({ line, text }) => faultsOfPassages(path, passagesOf(text, line)));
+  const titles = isTest(path) ? testTitles(file).flatMap((passage) => faultsOfPassages(path, [passage])) : [];
+  return [...comments, ...titles];
+}
+
+/** Faults of a page of Markdown: in headings, paragraphs and bullets, and in the cells of tables, which are phrases. Code is left out. */
+export function faultsOfPage(path: string, text: string): Fault[] {
+  const prose = text.replaceAll(/^```[\s\S]*?^```/gm, (block) => block.replaceAll(/[^\n]/g, ''));
+  const cells = prose.split('\n').flatMap((row, index) => cellsOf(row).map((cell) => ({ line: index + 1, text: cell })));
+  const wide = cells.filter(({ text: cell }) => cell.length > CELL_CHARACTERS_MAX);
+  const withoutTables = prose.replaceAll(/^\|.*$/gm, '');
+  return [
+    ...wide.map(({ line, text: cell }) => ({ path, line, why: `a table cell of ${cell.length} characters`, text: cell })),
+    ...faultsOfPassages(path, passagesOf(withoutTables, 1)),
+    ...cells.flatMap(({ line, text: cell }) => longSentences(path, line, withoutMarks(cell))),
+  ];
+}
+
+function cellsOf(row: string): string[] {
+  return row.startsWith('|')
+    ? row
+        .replaceAll(/^\||\|$/g, '')
+        .split(/(?<!\\)\|/)
+        .map((cell) => cell.trim())
+    : [];
+}
+
+function faultsOfPassages(path: string, passages: readonly Passage[]): Fault[] {
+  return passages.flatMap(({ line, text }) => {
+    const opener = OPENER.exec(text)?.[0];
+    const opening = opener === undefined ? [] : [{ path, line, why: `opens with "${opener}"`, text }];
+    return [...opening, ...longSentences(path, line, text)];
+  });
+}
+
+function longSentences(path: string, line: number, text: string): Fault[] {
+  const long = sentencesOf(text).filter((sentence) => wordsIn(sentence) > SENTENCE_WORDS_MAX);
+  return long.map((sentence) => ({ path, line, why: `a sentence of ${wordsIn(sentence)} words`, text: sentence }));
+}
+
+/** Splits a text at empty lines, headings and bullets, and joins the lines in between. */
+function passagesOf(text: string, from: number): Passage[] {
+  const passages: { line: number; text: string }[] = [];
+  let isOpen = false;
+  for (const [index, row] of text.split('\n').entries()) {
+    const content = row
+      .replace(BULLET, '')
+      .replace(/^\s*[#>]+\s+/, '')
+      .trim();
+    const begins = BULLET.test(row) || /^\s*(?:#+ |@)/.test(row);
+    const last = passages.at(-1);
+    if (content === '') isOpen = false;
+    else if (isOpen && !begins && last !== undefined) last.text += ` ${content}`;
+    else {
+      passages.push({ line: from + index, text: content });
+      isOpen = !/^\s*#+ /.test(row);
+    }
+  }
+  return passages.map(({ line, text: passage }) => ({ line, text: withoutMarks(passage) }));
+}
+
+/** Quoted code counts as one word, a link as its text, and the id of a rule that leads a title not at all. */
+function withoutMarks(text: string): string {
+  return text
+    .replaceAll(/`[^`]*`/g, '`code`')
+    .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replaceAll('**', '')
+    .replace(/^@\w+\s*/, '');
+}
+
+function sentencesOf(text: string): string[] {
+  return text.split(/(?<=[.!?]["')\]”]*)\s+(?=["'(`[“]*[A-Z0-9`])/);
+}
+
+function wordsIn(sentence: string): number {
+  return sentence.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
+}
+
+/** Comments without their marks. Line comments below each other are one. */
+function commentBlocks(file: SourceFile): Passage[] {
+  const blocks: { line: number; text: string; end: number; isLine: boolean }[] = [];
+  for (const { start, end, value } of file.comments) {
+    const isLine = file.text.startsWith('//', start);
+    const last = blocks.at(-1);
+    if (isLine && last?.isLine === true && /^\n[ \t]*$/.test(file.text.slice(last.end, start))) {
+      last.text += `\n${value}`;
+      last.end = end;
+    } else blocks.push({ line: lineAt(file, start), text: isLine ? value : value.replaceAll(/^\s*\* ?/gm, ''), end, isLine });
+  }
+  return blocks;
+}
+
+const TESTS = new Set(['test', 'it', 'describe', 'suite']);
+
+/** The titles of tests and of their groups. The ids of rules that lead a title are no part of its sentence. */
+function testTitles(file: SourceFile): Passage[] {
+  return file.nodes.flatMap((node) => {
+    if (node.type !== 'CallExpression' || !TESTS.has(rootName(node['callee']))) return [];
+    const [title] = node['arguments'] as readonly Node[];
+    if (title === undefined) return [];
+    const text = literalText(title);
+    return text === undefined ? [] : [{ line: lineAt(file, title.start), text: withoutIds(text) }];
+  });
+}
+
+/** The `test` of `test.each(…)(…)`. */
+function rootName(node: unknown): string {
+  if (!isNode(node)) return '';
+  if (typeof node['name'] === 'string') return node['name'];
+  return rootName(node['object'] ?? node['callee'] ?? node['tag']);
+}
+
+function literalText(node: Node): string | undefined {
+  if (node.type === 'Literal') return typeof node['value'] === 'string' ? node['value'] : undefined;
+  if (node.type !== 'TemplateLiteral') return undefined;
+  const quasis = node['quasis'] as readonly { value: { cooked: string } }[];
+  return quasis.map(({ value }) => value.cooked).join('…');
+}
+
+function withoutIds(title: string): string {
+  const ids = idsIn(title, 'AT_START');
+  let rest = title;
+  for (const { id } of ids) rest = rest.replace(id.replace(/^settlement /, ''), '');
+  return rest.replace(/^(?:settlement|exchange|trust|casino|and|to|[\s,:]|%s|\$\w+)+/, '');
+}
+
+/**
+ * Subjects of the commits since this file was added. A shallow clone begins with a commit that seems to add every file: only the later ones count. There are
+ * none without git or without a repository of our own.
+ */
+export function commitSubjects(): string[] {
+  try {
+    if (realpathSync(git('rev-parse', '--show-toplevel')) !== realpathSync(ROOT)) return [];
+    const added = git('log', '--diff-filter=A', '--format=%H', '--', 'scripts/plain-english.ts').split('\n').at(-1);
+    return added === undefined || added === ''
+      ? []
+      : git('log', '--no-merges', '--format=%s', `${added}..HEAD`).split('\n').filter(Boolean);
+  } catch {
+    return [];
+  }
+}
+
+function git(...args: string[]): string {
+  return execFileSync('git', args, { cwd: ROOT, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+}
