@@ -27,6 +27,7 @@ const documents = [
   'CONTRIBUTING.md',
   'docs/GLOSSARY.md',
   'docs/operating.md',
+  'docs/tour.md',
   ...decisions,
   ...rules,
 ];
