@@ -20,10 +20,10 @@ import {
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   core: [],
   games: ['core'],
-  contract: ['core'],
+  contract: ['core', 'games'],
   client: ['contract', 'core'],
   server: ['contract', 'core'],
-  ui: ['core'],
+  ui: ['core', 'games'],
   exchange: ['core', 'contract', 'server'],
   casino: ['games', 'contract', 'client', 'server', 'core'],
   feed: ['contract', 'client', 'core'],

@@ -1,9 +1,8 @@
-import { present } from '@pavilion/core/std';
 import { isEqual } from '@pavilion/games/fraction';
 import { openingTies } from '@pavilion/games/hands';
 import { OPENING_TIES } from '@pavilion/games/poker';
 import { ANTE_MATHS, countAnte } from '@pavilion/games/teen-patti';
-import { DEUCES_OPTIMUM, JACKS_OPTIMUM, optimumOf, pokerPays } from '@pavilion/games/video-poker';
+import { DEUCES_OPTIMUM, JACKS_OPTIMUM, optimumOf, POKER_PAYS } from '@pavilion/games/video-poker';
 
 /** Counts that the games keep as constants, because a start must not wait for them: each counted anew, and whether it comes to what is kept. */
 export const KEPT_COUNTS: readonly { readonly name: string; readonly holds: () => boolean }[] = [
@@ -25,7 +24,7 @@ export const KEPT_COUNTS: readonly { readonly name: string; readonly holds: () =
   },
 ];
 
-function isOptimum(code: string, { rtp, hit }: ReturnType<typeof optimumOf>): boolean {
-  const counted = optimumOf(present(pokerPays(code), `${code} is a game of video poker`));
+function isOptimum(code: keyof typeof POKER_PAYS, { rtp, hit }: ReturnType<typeof optimumOf>): boolean {
+  const counted = optimumOf(POKER_PAYS[code]);
   return isEqual(counted.rtp, rtp) && isEqual(counted.hit, hit);
 }

@@ -1,6 +1,7 @@
 import { ODDS_SCALE, type Move, type Outcome, type PaytableRow, type SingleGame, type Standing } from '@pavilion/games/game';
 import { TEEN_PATTI_ANTE, isPlayedAtBest } from '@pavilion/games/teen-patti';
-import { bestHolds, drawMove, pokerPays } from '@pavilion/games/video-poker';
+import { bestHolds, drawMove, POKER_PAYS } from '@pavilion/games/video-poker';
+import type { SingleCode } from '@pavilion/games/catalogue';
 import { cardsOf } from '@pavilion/games/cards';
 import { approximate } from '@pavilion/games/fraction';
 import type { Blocks } from '@pavilion/core/fairness';
@@ -51,7 +52,9 @@ function longerAndLonger(moveAt: (place: number) => Move): readonly (readonly Mo
   return lists;
 }
 
-const WAYS: Readonly<Record<string, Way>> = {
+const SPIN: Way = { ...AT_ONCE, options: () => ({}) };
+
+const WAYS: Readonly<Record<SingleCode, Way>> = {
   LIMB: { ...AT_ONCE, options: ({ selection }) => ({ TARGET: selection }) },
   DICE: { ...AT_ONCE, options: ({ selection }) => ({ MODE: 'UNDER', T: Number(selection) }) },
   PLNK: { ...AT_ONCE, options: ({ selection }) => ({ BOARD: selection }) },
@@ -77,7 +80,11 @@ const WAYS: Readonly<Record<string, Way>> = {
     moves: (_row, { PLAYER: player }) => [{ kind: isPlayedAtBest(cardsOf(String(player))) ? 'PLAY' : 'FOLD' }],
     given: givenOfAnte,
   },
-  ...Object.fromEntries(['SLMO', 'SLPP', 'SLSB', 'SLLL', 'SLTD'].map((code) => [code, { ...AT_ONCE, options: () => ({}) }])),
+  SLMO: SPIN,
+  SLPP: SPIN,
+  SLSB: SPIN,
+  SLLL: SPIN,
+  SLTD: SPIN,
 };
 
 function pointsOfFirst(cards: string): number {
@@ -85,10 +92,9 @@ function pointsOfFirst(cards: string): number {
 }
 
 /** Draws as the exact count of every hold says, counted once for all hands. */
-function bestPoker(code: string): Way {
+function bestPoker(code: keyof typeof POKER_PAYS): Way {
   let best: ReturnType<typeof bestHolds> | undefined;
-  const pays = pokerPays(code);
-  if (pays === undefined) throw new Error(`${code} is no game of video poker`);
+  const pays = POKER_PAYS[code];
   return {
     options: () => ({}),
     moves: (_row, { DEAL: dealt }) => [drawMove((best ??= bestHolds(pays))(cardsOf(String(dealt))))],
@@ -116,7 +122,6 @@ const STAKED_MEAN = 170_422_000 / 101_792_600;
 export function simulateSingle(game: SingleGame, rounds: number): readonly Sample[] {
   const samples = game.paytable().map((row) => new Sample(row));
   const way = WAYS[game.code];
-  if (way === undefined) return samples;
   const groups = groupsOf(game, way, samples);
   const dealt = blocksByNonce();
   for (let nonce = 0; nonce < rounds; nonce++) {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { play, provider } from '@pavilion/contract/provider';
 import { guarded } from '@pavilion/core/std';
+import type { GameCode } from '@pavilion/games/catalogue';
 import { games, gameOf } from '@pavilion/games/registry';
 import { listen } from '@pavilion/server/listen';
 import { ProxyWatch } from '@pavilion/server/proxy-watch';
@@ -64,7 +65,7 @@ export async function startCasino({ config, log, clock = SYSTEM_CLOCK, onFatal }
       log,
     });
     const onSessionsEnded = (): void => stream.endSessions();
-    const onLimits = (gameCode: string): void =>
+    const onLimits = (gameCode: GameCode): void =>
       stream.toEach(gameCode, (session) => {
         const limits = parts.limits.all(gameCode).map((market) => within(market, session));
         return { type: 'limits', gameCode, at: clock.nowMs(), limits };

@@ -116,7 +116,7 @@ function singleHandlers(
     async getGame({ gameCode }, { session }) {
       const game = gameOf(gameCode);
       if (game?.kind !== 'single' || !mayPlay(session, gameCode)) return refuse('NOT_FOUND');
-      const own = { market: SINGLE_MARKET, ...parts.limits.of(gameCode, SINGLE_MARKET, 'main') };
+      const own = { market: SINGLE_MARKET, ...parts.limits.of(game.code, SINGLE_MARKET, 'main') };
       const { stakeMin, stakeMax } = within(own, session);
       const standing = await parts.sessions.lastStanding(session.playerId);
       return {

@@ -67,17 +67,16 @@ function Game(props: ScreenProps) {
 }
 
 function Screen(props: ScreenProps) {
-  const kind = gameOf(props.code)?.kind;
-  switch (kind) {
+  const game = gameOf(props.code);
+  if (game === undefined) return <p className="loader">{t('error.unknownGame', { code: props.code })}</p>;
+  switch (game.kind) {
     case 'shared':
-      return <TableScreen {...props} />;
+      return <TableScreen {...props} code={game.code} />;
     case 'crash':
-      return <CrashScreen {...props} />;
+      return <CrashScreen {...props} code={game.code} />;
     case 'single':
-      return <SingleScreen {...props} />;
-    case undefined:
-      return <p className="loader">{t('error.unknownGame', { code: props.code })}</p>;
+      return <SingleScreen {...props} code={game.code} />;
     default:
-      return kind satisfies never;
+      return game satisfies never;
   }
 }

@@ -1,10 +1,10 @@
 import type { WireRound, WireSingleGame } from '@pavilion/contract/provider';
+import type { SingleCode, TableCode } from '@pavilion/games/catalogue';
 import type { SharedGame, SingleGame } from '@pavilion/games/game';
 import { games } from '@pavilion/games/registry';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { STILL } from './live/movement.ts';
-import { gameUi } from './single/game-uis.ts';
+import { GAME_UIS } from './single/game-uis.ts';
 import type { GameControl } from './single/use-game.ts';
 import { movementOf } from './tables/stages/movements.ts';
 import { Stage } from './tables/stages/stage.tsx';
@@ -21,7 +21,6 @@ beforeAll(() => {
 test('casino C-PH-3 every game has a stage that keeps to the rule', () => {
   const kinds = ALL.map((game) => game.kind);
   expect(kinds).toHaveLength(55);
-  for (const game of ALL) if (game.kind === 'single') expect(gameUi(game.code).motionMs).toBeTypeOf('function');
 });
 
 describe('casino C-PH-3 nothing of what is dealt is told while it moves', () => {
@@ -34,7 +33,7 @@ describe('casino C-PH-3 nothing of what is dealt is told while it moves', () => 
     return deals.map(({ seat, item }, order) => ({ seat, card: item, order }));
   }
 
-  const told = (code: string, dealt: WireRound['dealt'], isMoving: boolean): readonly string[] =>
+  const told = (code: TableCode, dealt: WireRound['dealt'], isMoving: boolean): readonly string[] =>
     tellingsOf(
       renderToStaticMarkup(
         <Stage
@@ -86,8 +85,8 @@ describe('casino C-PH-3 nothing of a game of one player is told while its pictur
     step: async () => undefined,
   };
 
-  function told(code: string, game: WireSingleGame | undefined, isMoving: boolean): readonly string[] {
-    const ui = gameUi(code);
+  function told(code: SingleCode, game: WireSingleGame | undefined, isMoving: boolean): readonly string[] {
+    const ui = GAME_UIS[code];
     const options = firstOptions(code);
     return tellingsOf(
       renderToStaticMarkup(
@@ -99,7 +98,7 @@ describe('casino C-PH-3 nothing of a game of one player is told while its pictur
   test.each(singles.map((game) => [game.code, game] as const))('%s', (code, game) => {
     const played = [...SEEDS, 4, 5, 6, 7, 8].map((number) => statesOf(game, number));
     const moves = played.flatMap((states) => states.map((state, step) => ({ before: states[step - 1], state })));
-    const moving = moves.filter(({ before, state }) => gameUi(code).motionMs(state, before) > 0);
+    const moving = moves.filter(({ before, state }) => GAME_UIS[code].motionMs(state, before) > 0);
     // From the same state to another one: what is told meanwhile is the same.
     const byBefore = new Map<string, string>();
     for (const { before, state } of moving) {
@@ -131,10 +130,3 @@ function newWords(moving: readonly string[], before: readonly string[]): readonl
     return place < 0;
   });
 }
-
-test.each(ALL.filter(({ kind }) => kind === 'crash').map(({ code }) => code))(
-  'casino C-CRSH-3 %s flies by the clock of the casino, and its end is told when it is known',
-  (code) => {
-    expect(movementOf(code)).toBe(STILL);
-  },
-);

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { PROVIDER_ADMIN_CALLS, PROVIDER_ADMIN_PATH, type AdminTable, type WirePaytableRow } from '@pavilion/contract/provider';
 import { PROVIDER_CALLS, PROVIDER_PATH, WALLET_STATUSES, type ProviderAnswer } from '@pavilion/contract/wallet';
-import { CATALOGUE, gameOfCode, pictureName, PROVIDER_NAME } from '@pavilion/games/catalogue';
+import { CATALOGUE, isGameCode, pictureName, PROVIDER_NAME, type GameCode } from '@pavilion/games/catalogue';
 import { canonicalText, RETURN_MAX } from '@pavilion/games/game';
 import { gameOf } from '@pavilion/games/registry';
 import type { Parts } from '../casino-parts.ts';
@@ -19,7 +19,7 @@ export type PlatformOptions = {
   /** Sessions of a player were ended: their pages are told. */
   readonly onSessionsEnded: () => void;
   /** Other stakes hold for a game: its open pages are told. */
-  readonly onLimits: (gameCode: string) => void;
+  readonly onLimits: (gameCode: GameCode) => void;
 };
 
 type Calls = Readonly<Record<string, { readonly request: z.ZodMiniType; readonly answer: z.ZodMiniType }>>;
@@ -99,8 +99,7 @@ async function offeredGames({ tables, limits }: Parts): Promise<ProviderAnswer<'
   const paused = await tables.pausedGames();
   const games: ProviderAnswer<'games'>['games'] = [];
   for (const entry of CATALOGUE) {
-    const game = gameOf(entry.code);
-    const reason = game === undefined ? 'This game is not open yet.' : paused.get(entry.code);
+    const reason = paused.get(entry.code);
     const markets = limits.all(entry.code);
     games.push({
       game_id: entry.gameId,
@@ -113,7 +112,7 @@ async function offeredGames({ tables, limits }: Parts): Promise<ProviderAnswer<'
       url_thumb: pictureName(entry),
       game_code: entry.code,
       ...(entry.subType === undefined ? {} : { sub_type: entry.subType }),
-      kind: game?.kind === 'single' ? ('SINGLE' as const) : ('SHARED' as const),
+      kind: entry.kind === 'single' ? ('SINGLE' as const) : ('SHARED' as const),
       min_stake: Math.min(...markets.map(({ stakeMin }) => stakeMin), RETURN_MAX),
       max_stake: Math.max(...markets.map(({ stakeMax }) => stakeMax), 0),
     });
@@ -137,27 +136,25 @@ function stateOf(table: Table): ProviderAnswer<'tables'>['tables'][number] {
 }
 
 function orders({ parts, onSessionsEnded, onLimits }: PlatformOptions): Handlers<typeof PROVIDER_ADMIN_CALLS> {
-  const known = (code: string): boolean => gameOfCode(code) !== undefined && gameOf(code) !== undefined;
   return {
     tables: async () => {
       const paused = await parts.tables.pausedGames();
-      const codes = CATALOGUE.map(({ code }) => code).filter(known);
-      return { tables: codes.map((code) => adminTable(parts, code, paused)) };
+      return { tables: CATALOGUE.map(({ code }) => adminTable(parts, code, paused)) };
     },
     async pause({ gameCode, reason }) {
-      if (!known(gameCode)) return refuse('NOT_FOUND');
+      if (!isGameCode(gameCode)) return refuse('NOT_FOUND');
       await parts.tables.pause(gameCode, reason);
       parts.pausedSingles.set(gameCode, reason);
       return adminTable(parts, gameCode, await parts.tables.pausedGames());
     },
     async resume({ gameCode }) {
-      if (!known(gameCode)) return refuse('NOT_FOUND');
+      if (!isGameCode(gameCode)) return refuse('NOT_FOUND');
       await parts.tables.resume(gameCode);
       parts.pausedSingles.delete(gameCode);
       return adminTable(parts, gameCode, await parts.tables.pausedGames());
     },
     async setLimits({ gameCode, market, stakeMin, stakeMax }) {
-      if (!known(gameCode)) return refuse('NOT_FOUND', undefined, `There is no game ${gameCode}.`);
+      if (!isGameCode(gameCode)) return refuse('NOT_FOUND', undefined, `There is no game ${gameCode}.`);
       if (market !== ANY_MARKET && !marketsOf(gameCode).has(market))
         return refuse('NOT_FOUND', undefined, `${gameCode} has no market ${market}.`);
       if (stakeMin > stakeMax || stakeMax > RETURN_MAX)
@@ -178,7 +175,7 @@ function orders({ parts, onSessionsEnded, onLimits }: PlatformOptions): Handlers
   };
 }
 
-function adminTable({ tables, limits }: Parts, code: string, paused: ReadonlyMap<string, string>): AdminTable {
+function adminTable({ tables, limits }: Parts, code: GameCode, paused: ReadonlyMap<string, string>): AdminTable {
   const table = tables.of(code);
   const pausedReason = paused.get(code) ?? null;
   const single = {

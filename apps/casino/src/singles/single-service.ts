@@ -289,7 +289,7 @@ export class SingleService {
   async #closeByRule(round: SingleRound): Promise<void> {
     const { game, outcome } = await this.#dealt(round);
     const wasUp = await this.#parts.runs.wasUpBetween(round.movedAtMs + MINUTE_MS, round.movedAtMs + CLOSES_AFTER_MS);
-    if (game.code === 'TPAN' && !wasUp) return this.#parts.store.void(round.roundId, outcome, ROUND_REASONS.down);
+    if (game.isVoidWhenDown === true && !wasUp) return this.#parts.store.void(round.roundId, outcome, ROUND_REASONS.down);
     const moves = game.closeByRule(outcome, round.options, round.stake, round.moves);
     if (moves === undefined) return this.#parts.store.void(round.roundId, outcome, ROUND_REASONS.noStep);
     const closed = game.play(outcome, round.options, round.stake, [...round.moves, ...moves]);

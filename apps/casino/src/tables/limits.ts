@@ -1,3 +1,4 @@
+import type { GameCode } from '@pavilion/games/catalogue';
 import { limitsOf, type BetClass } from '@pavilion/games/game';
 import { gameOf } from '@pavilion/games/registry';
 import type { Db } from '../db/index.ts';
@@ -11,10 +12,9 @@ export type MarketLimits = StakeLimits & { readonly market: string };
 export const ANY_MARKET = '*';
 
 /** The markets of a game in the order of its pay table, each with the class of its bets. Of one player's games it is the whole game. */
-export function marketsOf(code: string): ReadonlyMap<string, BetClass> {
+export function marketsOf(code: GameCode): ReadonlyMap<string, BetClass> {
   const game = gameOf(code);
   const markets = new Map<string, BetClass>();
-  if (game === undefined) return markets;
   if (game.kind === 'single') return markets.set(SINGLE_MARKET, 'main');
   const bets = game.kind === 'shared' ? game.bets : game.paytable();
   for (const { market, bet } of bets) if (!markets.has(market)) markets.set(market, bet);
@@ -28,7 +28,7 @@ export const SINGLE_MARKET = 'GAME';
 export class LimitBook {
   readonly #db: Db;
   readonly #set = new Map<string, StakeLimits>();
-  readonly #markets = new Map<string, readonly MarketLimits[]>();
+  readonly #markets = new Map<GameCode, readonly MarketLimits[]>();
   /** What is set for a game is set in the order in which it came, here as in the database. */
   readonly #queue = new PlayerQueue();
 
@@ -42,11 +42,11 @@ export class LimitBook {
     for (const row of rows) this.#set.set(`${row.game_code} ${row.market}`, { stakeMin: row.stake_min, stakeMax: row.stake_max });
   }
 
-  set(code: string, market: string, limits: StakeLimits): Promise<void> {
+  set(code: GameCode, market: string, limits: StakeLimits): Promise<void> {
     return this.#queue.run(code, () => this.#write(code, market, limits));
   }
 
-  async #write(code: string, market: string, { stakeMin, stakeMax }: StakeLimits): Promise<void> {
+  async #write(code: GameCode, market: string, { stakeMin, stakeMax }: StakeLimits): Promise<void> {
     await this.#db.rows(
       `INSERT INTO casino.limits (game_code, market, stake_min, stake_max) VALUES ($1, $2, $3, $4)
        ON CONFLICT (game_code, market) DO UPDATE SET stake_min = $3, stake_max = $4`,
@@ -56,11 +56,11 @@ export class LimitBook {
     this.#markets.delete(code);
   }
 
-  of(code: string, market: string, bet: BetClass): StakeLimits {
+  of(code: GameCode, market: string, bet: BetClass): StakeLimits {
     return this.#set.get(`${code} ${market}`) ?? this.#set.get(`${code} ${ANY_MARKET}`) ?? limitsByDefault(code, market, bet);
   }
 
-  all(code: string): readonly MarketLimits[] {
+  all(code: GameCode): readonly MarketLimits[] {
     let found = this.#markets.get(code);
     if (found === undefined) {
       found = [...marketsOf(code)].map(([market, bet]) => ({ market, ...this.of(code, market, bet) }));
@@ -71,7 +71,7 @@ export class LimitBook {
 }
 
 /** Limits before an operator has set others. */
-function limitsByDefault(code: string, market: string, bet: BetClass): StakeLimits {
+function limitsByDefault(code: GameCode, market: string, bet: BetClass): StakeLimits {
   const { min, max } = limitsOf(code, market, bet);
   return { stakeMin: min, stakeMax: max };
 }

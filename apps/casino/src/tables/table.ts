@@ -2,6 +2,7 @@ import { ROUND_REASONS } from '@pavilion/contract/provider';
 import type { Logger } from 'pino';
 import { present } from '@pavilion/core/std';
 import { bustOf, flightTime, isCashedOut, multiplierAt, TARGET_MIN } from '@pavilion/games/crash';
+import type { GameCode } from '@pavilion/games/catalogue';
 import { oddsText, type CrashGame, type SharedGame } from '@pavilion/games/game';
 import { LINKS_LEFT_MIN } from '@pavilion/games/fairness';
 import type { ChainRecord, RoundEnd, RoundRef } from '../dealer/protocol.ts';
@@ -41,7 +42,7 @@ const HUNDREDTH = 100;
  * C-PH-2). What it shows comes from the dealer step by step; what it takes is decided elsewhere, but only while it says so.
  */
 export class Table {
-  readonly code: string;
+  readonly code: GameCode;
   readonly game: SharedGame | CrashGame;
   readonly #parts: TableParts;
   readonly timing: RoundTiming;

@@ -1,5 +1,5 @@
 import { play, type WirePaytableRow } from '@pavilion/contract/provider';
-import { gameOfCode } from '@pavilion/games/catalogue';
+import { gameName } from '@pavilion/games/catalogue';
 import { gameOf } from '@pavilion/games/registry';
 import { Button, Dialog, ErrorState, gameTerm, marketWords, selectionWords, Skeleton } from '@pavilion/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -35,7 +35,7 @@ export function RulesDialog({ code, limits }: { code: string; limits: ShownLimit
       open={asked || !hasRead}
       onClose={close}
       wide
-      title={t('rules.title', { game: gameOfCode(code)?.name ?? code })}
+      title={t('rules.title', { game: gameName(code) })}
       closeLabel={t('app.close')}
       footer={
         <Button look="solid" onClick={close}>

@@ -1,4 +1,5 @@
 import type { WireTableState } from '@pavilion/contract/provider';
+import type { FlightCode } from '@pavilion/games/catalogue';
 import { Felt } from '@pavilion/ui';
 import { useState } from 'react';
 import { ResultBanner } from '../chrome/result-banner.tsx';
@@ -12,12 +13,12 @@ import { FlightBet } from './flight-bet.tsx';
 import { FlightCanvas } from './flight-canvas.tsx';
 
 /** A crash game: one flight for everybody, two tickets for each (casino C-CRSH-3). */
-export function CrashScreen(props: ScreenProps) {
-  return <SharedScreen {...props}>{(open) => <Flight {...open} />}</SharedScreen>;
+export function CrashScreen(props: ScreenProps<FlightCode>) {
+  return <SharedScreen {...props}>{(open) => <Flight {...open} gameCode={props.code} />}</SharedScreen>;
 }
 
-function Flight({ table, chips, site, connected }: OpenTableProps) {
-  const { round, gameCode, tickets } = table;
+function Flight({ table, chips, site, connected, gameCode }: OpenTableProps & { gameCode: FlightCode }) {
+  const { round, tickets } = table;
   const [picked, setPicked] = useState<WireTableState['lastResults'][number]>();
   const { settled, debit, credit } = tallyOf(tickets);
   return (

@@ -1,4 +1,5 @@
 import type { WireRound } from '@pavilion/contract/provider';
+import type { FlightCode } from '@pavilion/games/catalogue';
 import { formatTwo } from '@pavilion/ui';
 import { useEffect, useRef } from 'react';
 import { isStill, serverNow } from '../lib/clock.ts';
@@ -7,7 +8,7 @@ import { flightAt } from './flight.ts';
 import { drawFrame, sceneOf } from './scene.ts';
 
 /** The sky of a crash game. It draws outside React: a frame changes the canvas and one line of text, and one that would change neither draws nothing. */
-export function FlightCanvas({ round, code }: { round: WireRound | null; code: string }) {
+export function FlightCanvas({ round, code }: { round: WireRound | null; code: FlightCode }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const words = useRef<HTMLParagraphElement>(null);
   const latest = useRef(round);

@@ -1,3 +1,5 @@
+import type { FlightCode } from '@pavilion/games/catalogue';
+
 /** Where something flies, how it leans in radians, and whether it has gone. `beat` is time in seconds, for what sways. */
 export type Pose = {
   readonly x: number;
@@ -61,17 +63,30 @@ function rocket(context: CanvasRenderingContext2D, { beat, gone }: Pose): void {
   context.fill();
 }
 
-const FLYERS: Readonly<Record<string, Draw>> = { CRLN: lantern, CRKT: kite, CRBR: rocket };
+type Flyer = {
+  readonly draw: Draw;
+  /** True if it leans into the wind. */
+  readonly leans: boolean;
+  /** True if rain falls behind it. */
+  readonly rain: boolean;
+};
 
-/** What flies in this game, at its pose; where it has gone, only sparks are left. */
-export function drawFlyer(context: CanvasRenderingContext2D, code: string, pose: Pose): void {
+/** The flying thing of each flight. */
+export const FLYERS: Readonly<Record<FlightCode, Flyer>> = {
+  CRLN: { draw: lantern, leans: false, rain: false },
+  CRKT: { draw: kite, leans: true, rain: true },
+  CRBR: { draw: rocket, leans: true, rain: false },
+};
+
+/** Draws a flyer at its pose; once it has gone, only sparks are left. */
+export function drawFlyer(context: CanvasRenderingContext2D, { draw, leans }: Flyer, pose: Pose): void {
   context.save();
   context.translate(pose.x, pose.y);
   context.scale(pose.scale, pose.scale);
   if (pose.gone) drawBurst(context);
   else {
-    context.rotate(code === 'CRLN' ? 0 : pose.lean);
-    (FLYERS[code] ?? lantern)(context, pose);
+    context.rotate(leans ? pose.lean : 0);
+    draw(context, pose);
   }
   context.restore();
 }

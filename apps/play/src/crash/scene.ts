@@ -1,12 +1,13 @@
+import type { FlightCode } from '@pavilion/games/catalogue';
 import { gameLook } from '@pavilion/ui';
 import type { FlightView } from './flight.ts';
-import { drawFlyer } from './flyers.ts';
+import { drawFlyer, FLYERS } from './flyers.ts';
 
 type Size = { readonly width: number; readonly height: number };
 
 /** Everything of a scene that does not move, worked out once. */
 export type Scene = {
-  readonly code: string;
+  readonly code: FlightCode;
   readonly sky: readonly [top: string, bottom: string];
   readonly spark: string;
   /** Stars, raindrops or flood-lit dust: place from 0 to 1, and how far behind. */
@@ -24,7 +25,7 @@ function scatter(place: number): number {
   return wave - Math.floor(wave);
 }
 
-export function sceneOf(code: string): Scene {
+export function sceneOf(code: FlightCode): Scene {
   const { cloth, deep, spark } = gameLook(code);
   return {
     code,
@@ -40,7 +41,7 @@ export function drawFrame(context: CanvasRenderingContext2D, size: Size, scene: 
   drawSky(context, size, scene, view, still);
   drawSkyline(context, size, scene, view);
   if (view.phase === 'waiting') {
-    drawFlyer(context, scene.code, {
+    drawFlyer(context, FLYERS[scene.code], {
       x: size.width * 0.16,
       y: size.height * 0.74,
       scale: scaleOf(size),
@@ -51,7 +52,7 @@ export function drawFrame(context: CanvasRenderingContext2D, size: Size, scene: 
     return;
   }
   const tip = drawCurve(context, size, scene, view);
-  drawFlyer(context, scene.code, {
+  drawFlyer(context, FLYERS[scene.code], {
     ...tip,
     scale: scaleOf(size),
     lean: 0.35,
@@ -75,7 +76,7 @@ function drawSky(
   context.fillStyle = gradient;
   context.fillRect(0, 0, width, height);
   const drift = still ? 0 : Math.max(0, view.elapsed) / 9_000;
-  const rain = scene.code === 'CRKT';
+  const { rain } = FLYERS[scene.code];
   context.fillStyle = 'rgb(255 255 255 / 0.55)';
   for (const [x, y, depth] of scene.motes) {
     const left = (((x - drift * depth) % 1) + 1) % 1;

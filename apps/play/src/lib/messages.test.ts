@@ -1,11 +1,12 @@
+import { isKeyOf } from '@pavilion/core/std';
 import { afterAll, expect, test, vi } from 'vitest';
 import { games } from '@pavilion/games/registry';
 import { ROUND_REASONS } from '@pavilion/contract/provider';
 import { rulesHindi } from '@pavilion/games/rules-hindi';
-import { slotModel } from '@pavilion/games/slots';
+import { SLOT_MODELS } from '@pavilion/games/slots';
 import { gameTerm, marketWords, resultWords, selectionWords, slotSymbolName } from '@pavilion/ui';
-import { gameUi } from '../single/game-uis.ts';
-import { layoutOf } from '../tables/stages/layout.ts';
+import { GAME_UIS } from '../single/game-uis.ts';
+import { LAYOUTS } from '../tables/stages/layout.ts';
 import { hi, refusalsHindi } from './messages-hi.ts';
 import { en, gameWord, refusalText, ruleText, speak } from './messages.ts';
 
@@ -85,11 +86,12 @@ test.each(games().map((game) => [game.code, game] as const))(
       ]);
     expect(named.length).toBeGreaterThan(1);
     expect(named.flatMap(latinIn)).toEqual([]);
-    const layout = layoutOf(code);
+    if (game.kind !== 'shared') return;
+    const layout = LAYOUTS[game.code];
     const places =
       layout.kind === 'seats'
         ? [...layout.seats, ...(layout.board === undefined ? [] : [layout.board])].map(({ name }) => name)
-        : layout.kind === 'row'
+        : layout.kind === 'row' || layout.kind === 'questions'
           ? layout.places
           : layout.kind === 'runners'
             ? layout.runners.map(({ name }) => name)
@@ -97,7 +99,15 @@ test.each(games().map((game) => [game.code, game] as const))(
               ? layout.lanes.map(({ name }) => name)
               : [];
     expect(places.map((place) => gameTerm(place)).flatMap(latinIn)).toEqual([]);
-    const symbols = new Set(slotModel(code)?.reels.flat() ?? []);
+  },
+);
+
+test.each(Object.keys(SLOT_MODELS).filter((code) => isKeyOf(SLOT_MODELS, code)))(
+  'spec 8 every symbol of %s is named in Hindi',
+  async (code) => {
+    await inHindi();
+    const symbols = new Set(SLOT_MODELS[code].reels.flat());
+    expect(symbols.size).toBeGreaterThan(1);
     expect([...symbols].map((symbol) => slotSymbolName(code, symbol)).flatMap(latinIn)).toEqual([]);
   },
 );
@@ -118,7 +128,7 @@ test('spec 8 every move of the games of one player, and what they come to, has i
     games().flatMap((game) => {
       if (game.kind !== 'single') return [];
       return [...Array(60).keys()].flatMap((nonce) => {
-        const options = game.readOptions(game.code === 'KENO' ? { PICKS: [1] } : gameUi(game.code).first);
+        const options = game.readOptions(game.code === 'KENO' ? { PICKS: [1] } : GAME_UIS[game.code].first);
         if (!options.ok) throw new Error(`${game.code}: ${options.reason}`);
         const outcome = game.derive({ serverSeed: 'ab'.repeat(32), clientSeed: 'words', nonce }, options.value);
         for (const key of Object.keys(outcome)) keys.add(key);

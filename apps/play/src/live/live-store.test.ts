@@ -1,8 +1,9 @@
 import type { PlayDownMessage, Standing, WireRound, WireTableState } from '@pavilion/contract/provider';
+import type { TableCode } from '@pavilion/games/catalogue';
 import type { SharedGame, SingleGame } from '@pavilion/games/game';
 import { games } from '@pavilion/games/registry';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { gameUi } from '../single/game-uis.ts';
+import { GAME_UIS } from '../single/game-uis.ts';
 import { movementOf } from '../tables/stages/movements.ts';
 import { statesOf } from '../testing/played-games.ts';
 import { forgetLive, hear, holdOutcomes, newest, setMovement, showGame, tellStanding, useLive } from './live-store.ts';
@@ -70,7 +71,7 @@ describe('casino C-PH-3 a table tells the outcome after the last thing dealt has
     balance: live().standing?.balance,
   });
 
-  function deal(gameCode: string): void {
+  function deal(gameCode: TableCode): void {
     setMovement(movementOf(gameCode));
     say({ type: 'snapshot', table: table(gameCode) });
     say({ type: 'card.dealt', ...code(gameCode), seat: 'A', card: '5C', order: 0 });
@@ -112,7 +113,7 @@ describe('casino C-PH-3 a table tells the outcome after the last thing dealt has
 
 describe('casino C-PH-3 a game of one player tells the outcome after its picture has stopped moving', () => {
   test.each(games().filter((game): game is SingleGame => game.kind === 'single'))('$code', (game) => {
-    const ui = gameUi(game.code);
+    const ui = GAME_UIS[game.code];
     setMovement({ dealtMs: 0, gameMs: ui.motionMs, ...(ui.stillMs && { stillMs: ui.stillMs }) });
     say({ type: 'ready', gameCode: game.code, serverTime: 1, game: null, standing: standing(1_000_00, 1) });
     let version = 1;

@@ -1,5 +1,6 @@
 import type { RequestOf } from '@pavilion/contract/endpoint';
 import type { play, WireSingleGame } from '@pavilion/contract/provider';
+import type { SingleCode } from '@pavilion/games/catalogue';
 import type { ReactNode } from 'react';
 import type { GameMotion } from '../live/movement.ts';
 import type { GameControl } from './use-game.ts';
@@ -13,7 +14,7 @@ export type Words = RequestOf<typeof play.startGame>['options'];
 export type OptionsProps = { readonly options: Words; readonly onChange: (options: Words) => void; readonly disabled: boolean };
 
 export type SingleStageProps = {
-  readonly code: string;
+  readonly code: SingleCode;
   /** The open game, or the last one; undefined before the first. */
   readonly game: WireSingleGame | undefined;
   readonly options: Words;

@@ -1,3 +1,4 @@
+import type { SingleCode } from '@pavilion/games/catalogue';
 import type { GameUi } from './game-ui.ts';
 import { CENTURY_DICE } from './games/century-dice.tsx';
 import { KENO } from './games/keno.tsx';
@@ -5,12 +6,13 @@ import { LADDER } from './games/ladder.tsx';
 import { LIMBO } from './games/limbo.tsx';
 import { MINES } from './games/mines.tsx';
 import { PLINKO } from './games/plinko.tsx';
-import { SLOT } from './games/slot.tsx';
+import { slotUi } from './games/slot.tsx';
 import { STREAK } from './games/streak.tsx';
 import { ANTE } from './games/teen-patti-ante.tsx';
 import { VIDEO_POKER } from './games/video-poker.tsx';
 
-const UIS: Readonly<Record<string, GameUi>> = {
+/** How each game of one player is drawn. */
+export const GAME_UIS: Readonly<Record<SingleCode, GameUi>> = {
   LIMB: LIMBO,
   DICE: CENTURY_DICE,
   MINE: MINES,
@@ -21,9 +23,9 @@ const UIS: Readonly<Record<string, GameUi>> = {
   VPJB: VIDEO_POKER,
   VPDW: VIDEO_POKER,
   TPAN: ANTE,
+  SLMO: slotUi('SLMO'),
+  SLPP: slotUi('SLPP'),
+  SLSB: slotUi('SLSB'),
+  SLLL: slotUi('SLLL'),
+  SLTD: slotUi('SLTD'),
 };
-
-/** How a game of one player is drawn; slots are all drawn alike. */
-export function gameUi(code: string): GameUi {
-  return UIS[code] ?? SLOT;
-}

@@ -1,4 +1,5 @@
 import type { WireSingleGame } from '@pavilion/contract/provider';
+import type { SingleCode } from '@pavilion/games/catalogue';
 import { RETURN_MAX } from '@pavilion/games/game';
 import { gameOf } from '@pavilion/games/registry';
 import { Button, Felt } from '@pavilion/ui';
@@ -13,13 +14,13 @@ import { usePreferences } from '../lib/preferences.ts';
 import { stakeFault } from '../lib/stake-fault.ts';
 import { useLive, useMovement } from '../live/live-store.ts';
 import type { ScreenProps } from '../tables/shared-screen.tsx';
-import { gameUi } from './game-uis.ts';
+import { GAME_UIS } from './game-uis.ts';
 import type { GameUi, Words } from './game-ui.ts';
 import { StepFigures, StepSaid } from './step-progress.tsx';
 import { useGame, type GameControl, type SingleLimits } from './use-game.ts';
 
 /** A game of one player: its stage, its options, its stake, and its steps (casino C-FAIR-8). */
-export function SingleScreen({ code, session, launch, onLeave }: ScreenProps) {
+export function SingleScreen({ code, session, launch, onLeave }: ScreenProps<SingleCode>) {
   const connected = useLive((live) => live.connected);
   const control = useGame(code);
   const { game, limits, isMoving } = control;
@@ -46,8 +47,8 @@ export function SingleScreen({ code, session, launch, onLeave }: ScreenProps) {
   );
 }
 
-function OpenGame({ code, control, chips }: { code: string; control: GameControl; chips: readonly number[] }) {
-  const ui = useMemo(() => gameUi(code), [code]);
+function OpenGame({ code, control, chips }: { code: SingleCode; control: GameControl; chips: readonly number[] }) {
+  const ui = GAME_UIS[code];
   useMovement(useMemo(() => ({ dealtMs: 0, gameMs: ui.motionMs, ...(ui.stillMs && { stillMs: ui.stillMs }) }), [ui]));
   const { isMoving } = control;
   const game = control.game ?? undefined;
@@ -124,7 +125,7 @@ function Steps({ ui, game, control }: { ui: GameUi; game: WireSingleGame; contro
 
 type StartProps = {
   ui: GameUi;
-  code: string;
+  code: SingleCode;
   control: GameControl;
   chips: readonly number[];
   options: Words;
@@ -195,10 +196,10 @@ function Start({ ui, code, control, chips, options, onOptions, resting }: StartP
 }
 
 /** Says why the server would refuse this start; undefined when it would not. */
-function startFault(code: string, limits: SingleLimits, stake: number, options: Words): string | undefined {
+function startFault(code: SingleCode, limits: SingleLimits, stake: number, options: Words): string | undefined {
   const game = gameOf(code);
-  const read = game?.kind === 'single' ? game.readOptions(options) : undefined;
-  const returns = game?.kind === 'single' && read?.ok === true && stake > 0 ? game.returnMax(read.value, stake) : undefined;
+  const read = game.readOptions(options);
+  const returns = read.ok && stake > 0 ? game.returnMax(read.value, stake) : undefined;
   return stakeFault({ stake, limits, returns, returnMax: Math.min(RETURN_MAX, limits.returnMax) });
 }
 

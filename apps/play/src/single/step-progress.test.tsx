@@ -3,7 +3,7 @@ import { oddsText, type Move } from '@pavilion/games/game';
 import { DIAMOND_FIELD, RICKSHAW_STEPS } from '@pavilion/games/instant';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { gameUi } from './game-uis.ts';
+import { GAME_UIS } from './game-uis.ts';
 import { StepFigures, StepSaid } from './step-progress.tsx';
 
 const STAKE = 100_00;
@@ -52,7 +52,7 @@ const REST = {
 };
 
 function wordsOf(game: WireSingleGame, Part: typeof StepFigures): string {
-  const { steps } = gameUi(game.gameCode);
+  const { steps } = GAME_UIS[game.gameCode === 'MINE' ? 'MINE' : 'LADR'];
   if (steps === undefined) throw new Error(`${game.gameCode} is no game of steps`);
   const markup = renderToStaticMarkup(<Part game={game} steps={steps} />);
   return markup

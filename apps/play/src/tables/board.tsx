@@ -1,19 +1,14 @@
+import type { ReactNode } from 'react';
 import { MatkaBoard } from './boards/matka-board.tsx';
 import { QuestionsBoard } from './boards/questions-board.tsx';
 import { RouletteBoard } from './boards/roulette-board.tsx';
 import { Markets, type BoardProps } from './markets.tsx';
+import { LAYOUTS } from './stages/layout.ts';
 
-/** Where a table's bets are made: its own board where it has one, otherwise its markets in lists. */
-export function Board(props: BoardProps) {
-  switch (props.code) {
-    case 'ROUL':
-    case 'ROUP':
-      return <RouletteBoard {...props} />;
-    case 'WORL':
-      return <MatkaBoard {...props} />;
-    case 'FIVQ':
-      return <QuestionsBoard {...props} />;
-    default:
-      return <Markets {...props} />;
-  }
+/** The bets of a table: on its own board if its layout has one, otherwise its markets in lists. */
+export function Board(props: BoardProps): ReactNode {
+  const layout = LAYOUTS[props.code];
+  if (layout.kind === 'wheel' && layout.wheel.isRoulette) return <RouletteBoard {...props} />;
+  if (layout.kind === 'matka') return <MatkaBoard {...props} />;
+  return layout.kind === 'questions' ? <QuestionsBoard {...props} /> : <Markets {...props} />;
 }

@@ -1,4 +1,5 @@
 import type { WireOffer, WirePaytableRow, WireTicket } from '@pavilion/contract/provider';
+import type { TableCode } from '@pavilion/games/catalogue';
 import { ODDS_SCALE, oddsOf } from '@pavilion/games/game';
 import { Die, isRedSuit, type Suit, SuitMark, marketWords, selectionWords } from '@pavilion/ui';
 import { useMemo } from 'react';
@@ -11,7 +12,7 @@ import { netsIf, type Position } from './winners.ts';
 
 /** What every part of a betting board is given. */
 export type BoardProps = {
-  readonly code: string;
+  readonly code: TableCode;
   readonly offers: readonly WireOffer[];
   /** Whether a window is open. */
   readonly open: boolean;

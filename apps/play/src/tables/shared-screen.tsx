@@ -5,8 +5,8 @@ import { GameFrame } from '../chrome/game-frame.tsx';
 import type { Launch } from '../lib/launch.ts';
 import { useLive } from '../live/live-store.ts';
 
-export type ScreenProps = {
-  readonly code: string;
+export type ScreenProps<Code extends string = string> = {
+  readonly code: Code;
   readonly session: PlaySession;
   readonly launch: Launch;
   readonly onLeave: (() => void) | undefined;

@@ -1,4 +1,5 @@
 import type { WireLastResult, WireTableState } from '@pavilion/contract/provider';
+import type { TableCode } from '@pavilion/games/catalogue';
 import { Felt } from '@pavilion/ui';
 import { useEffect, useMemo, useState } from 'react';
 import { firstChip } from '../chrome/chip-rail.tsx';
@@ -18,14 +19,14 @@ import { usePaytable } from './use-paytable.ts';
 import { stakesOf, winnersOf } from './winners.ts';
 
 /** A shared table: what is dealt, what may be bet, what was bet. */
-export function TableScreen(props: ScreenProps) {
-  return <SharedScreen {...props}>{(open) => <OpenTable {...open} />}</SharedScreen>;
+export function TableScreen(props: ScreenProps<TableCode>) {
+  return <SharedScreen {...props}>{(open) => <OpenTable {...open} gameCode={props.code} />}</SharedScreen>;
 }
 
-function OpenTable({ table, chips, site, connected }: OpenTableProps) {
-  const { round, gameCode } = table;
+function OpenTable({ table, chips, site, connected, gameCode }: OpenTableProps & { gameCode: TableCode }) {
+  const { round } = table;
   const isMoving = useLive((live) => live.isMoving);
-  useMovement(movementOf(gameCode));
+  useMovement(useMemo(() => movementOf(gameCode), [gameCode]));
   const stakeMin = Math.min(...table.limits.map((limit) => limit.stakeMin));
   useEffect(() => emptySlip(firstChip(chips, stakeMin)), [gameCode, chips, stakeMin]);
   const [picked, setPicked] = useState<WireLastResult>();

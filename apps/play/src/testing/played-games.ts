@@ -1,6 +1,7 @@
 import type { WireSingleGame } from '@pavilion/contract/provider';
+import type { SingleCode } from '@pavilion/games/catalogue';
 import { oddsText, type Move, type Outcome, type SingleGame } from '@pavilion/games/game';
-import { gameUi } from '../single/game-uis.ts';
+import { GAME_UIS } from '../single/game-uis.ts';
 import type { Words } from '../single/game-ui.ts';
 
 const STAKE = 100_00;
@@ -15,8 +16,8 @@ const singleSeed = (number: number) => ({
 });
 
 /** The options that a game begins with; a draw of numbers needs some that are picked. */
-export function firstOptions(code: string): Words {
-  return code === 'KENO' ? { PICKS: [1, 2, 3, 4] } : gameUi(code).first;
+export function firstOptions(code: SingleCode): Words {
+  return code === 'KENO' ? { PICKS: [1, 2, 3, 4] } : GAME_UIS[code].first;
 }
 
 /** A game by its own rules from its start, state by state, each as the screen gets it; it takes the first move that there is. */

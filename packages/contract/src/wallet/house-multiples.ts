@@ -1,11 +1,12 @@
 import { multiplyDivideFloor } from '@pavilion/core/money';
+import type { GameCode } from '@pavilion/games/catalogue';
 import type { WalletTicket } from './calls.ts';
 
 /**
  * The highest win of each house game as a multiple of the cost of the bet, rounded up. The wallet does not ask the casino for these, because it
  * guards against a compromised casino. A casino test compares them with the games.
  */
-export const HOUSE_MULTIPLES: Readonly<Record<string, number>> = {
+export const HOUSE_MULTIPLES: Readonly<Record<GameCode, number>> = {
   TT20: 41,
   TT1D: 490,
   TTST: 490,

@@ -41,5 +41,10 @@ export class Enumeration<Name extends string> {
   }
 }
 
+/** True if a text from outside names a row of a closed table. Names that every object inherits are no rows. */
+export function isKeyOf<Table extends object>(table: Table, name: string): name is Extract<keyof Table, string> {
+  return Object.hasOwn(table, name);
+}
+
 /** The names of an enumeration, as a union. */
 export type NameIn<E> = E extends Enumeration<infer Name> ? Name : never;

@@ -1,6 +1,6 @@
 export { assert, AssertionError, fail, present, unreachable } from './assert.ts';
 export type { Brand } from './brand.ts';
-export { Enumeration, type NameIn } from './enumeration.ts';
+export { Enumeration, isKeyOf, type NameIn } from './enumeration.ts';
 export { guarded } from './guard.ts';
 export { fingerprint } from './hash.ts';
 export { Prng } from './prng.ts';

@@ -1,4 +1,5 @@
 import { ok, refused, type Result } from '@pavilion/core/std';
+import type { TableCode } from '../catalogue/index.ts';
 import { DECK_CARDS, rankOf } from '../cards/index.ts';
 import { NONE, plus, type Fraction } from '../fraction/index.ts';
 import {
@@ -140,7 +141,7 @@ function steps(round: Shown): readonly Step[] {
   ];
 }
 
-function jokerTable(code: string, bets: readonly Bet[], pays: readonly string[]): SharedGame {
+function jokerTable(code: TableCode, bets: readonly Bet[], pays: readonly string[]): SharedGame {
   return sharedTable({
     code,
     timing: { windows: [15_000], deal: 800, result: 5_000 },

@@ -1,4 +1,5 @@
 import { ok, refused, type Result } from '@pavilion/core/std';
+import type { TableCode } from '../catalogue/index.ts';
 import { rankOf } from '../cards/index.ts';
 import { fraction } from '../fraction/index.ts';
 import { LOSE, prize, PUSH, toOne, wonIf, type Outcome, type SharedGame, type Step, type Verdict } from '../game/index.ts';
@@ -144,7 +145,7 @@ function steps(round: Shown): readonly Step[] {
   ];
 }
 
-function baccarat(code: string, windowMs: number, resultMs: number, banker: Bet, bankerText: string): SharedGame {
+function baccarat(code: TableCode, windowMs: number, resultMs: number, banker: Bet, bankerText: string): SharedGame {
   return sharedTable({
     code,
     timing: { windows: [windowMs], deal: 800, result: resultMs },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CATALOGUE, CATEGORIES, gameOfCode, gameOfId, LAUNCHERS } from './index.ts';
+import { CATALOGUE, CATEGORIES, gameName, isGameCode, LAUNCHERS } from './index.ts';
 
 test('casino C-CAT-1: 55 games, each with an id and a code of its own, in six categories', () => {
   expect(CATALOGUE).toHaveLength(55);
@@ -8,8 +8,13 @@ test('casino C-CAT-1: 55 games, each with an id and a code of its own, in six ca
   expect(new Set(CATALOGUE.map(({ category }) => category))).toEqual(new Set(CATEGORIES));
   for (const game of CATALOGUE) {
     expect(game.code).toMatch(/^[A-Z0-9]{4}$/);
-    expect([gameOfCode(game.code), gameOfId(game.gameId)]).toEqual([game, game]);
+    expect(gameName(game.code)).toBe(game.name);
   }
+});
+
+test('a code from outside that is no game of the house is refused, whatever objects inherit', () => {
+  for (const code of ['NONE', 'tt20', 'toString', '__proto__', ''])
+    expect([code, isGameCode(code), gameName(code)]).toEqual([code, false, code]);
 });
 
 test('the launchers are the first sixteen, from TP T20 to WORLI MATAKA', () => {

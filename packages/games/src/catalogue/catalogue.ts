@@ -1,3 +1,5 @@
+import { isKeyOf } from '@pavilion/core/std';
+
 /** The six categories of the lobby, in its order; the names are the product's (casino C-CAT-3). */
 export const CATEGORIES = ['Live', 'Live Dealer', 'Live Game Shows', 'Crash Games', 'Poker', 'Virtual'] as const;
 
@@ -6,12 +8,13 @@ export type Category = (typeof CATEGORIES)[number];
 /** The studio under whose label a game stands. */
 export type Studio = 'House Tables' | 'House Crash' | 'House Shows' | 'House Poker' | 'House Slots' | 'House Virtuals';
 
-/** A game as the lobby lists it (casino C-CAT-1). */
-export interface CatalogueEntry {
+/** The shape of a game: one round for everybody, a flight that each may leave, or a game of one player. */
+export type GameKind = 'shared' | 'crash' | 'single';
+
+interface Row<Kind extends GameKind = GameKind> {
+  readonly kind: Kind;
   readonly gameId: number;
   readonly name: string;
-  /** Four characters (casino C-GEN-9). */
-  readonly code: string;
   readonly category: Category;
   readonly studio: Studio;
   readonly subType?: 'slot games' | 'other';
@@ -20,77 +23,95 @@ export interface CatalogueEntry {
 /** Under this name the platform knows the house's own games. */
 export const PROVIDER_NAME = 'MAC88';
 
-/** Every game of the house; the first 16 are the launchers of the site's menu, in its order (casino C-CAT-1). */
-export const CATALOGUE: readonly CatalogueEntry[] = [
-  entry(150004, 'TP T20', 'TT20', 'Live Dealer', 'House Tables'),
-  entry(150007, 'TP 1 DAY', 'TT1D', 'Live', 'House Tables'),
-  entry(150010, 'TP TEST', 'TTST', 'Live', 'House Tables'),
-  entry(150014, 'DT 1 DAY', 'DT1D', 'Live', 'House Tables'),
-  entry(150017, 'TP 2 Card', 'TT2C', 'Live', 'House Tables'),
-  entry(150020, 'HILOW', 'HILO', 'Live Dealer', 'House Tables'),
-  entry(150024, 'POKER', 'POKR', 'Poker', 'House Tables'),
-  entry(150027, 'QUEEN', 'QUEN', 'Live', 'House Tables'),
-  entry(150030, 'BACCARAT', 'BACC', 'Live Dealer', 'House Tables'),
-  entry(150034, 'AMAR AKBAR ANTHONEY', 'AAAA', 'Live', 'House Tables'),
-  entry(150037, 'BOLLYWOOD', 'BOLL', 'Live', 'House Tables'),
-  entry(150040, 'TRIO', 'TRIO', 'Live', 'House Tables'),
-  entry(150044, 'ANDAR BAHAR', 'ANBA', 'Live Dealer', 'House Tables'),
-  entry(150047, 'MUFLIS TP', 'MUFL', 'Live Dealer', 'House Tables'),
-  entry(150050, 'ROULETTE', 'ROUL', 'Live Dealer', 'House Tables'),
-  entry(150054, 'WORLI MATAKA', 'WORL', 'Live', 'House Tables', 'other'),
-  entry(210001, 'Sky Lantern', 'CRLN', 'Crash Games', 'House Crash'),
-  entry(210002, 'Monsoon Kite', 'CRKT', 'Crash Games', 'House Crash'),
-  entry(210003, 'Boundary Rocket', 'CRBR', 'Crash Games', 'House Crash'),
-  entry(210004, 'Peak Point', 'LIMB', 'Crash Games', 'House Crash', 'other'),
-  entry(210005, 'Century Dice', 'DICE', 'Crash Games', 'House Crash', 'other'),
-  entry(210006, 'Diamond Field', 'MINE', 'Crash Games', 'House Crash', 'other'),
-  entry(210007, 'Bazaar Pins', 'PLNK', 'Crash Games', 'House Crash', 'other'),
-  entry(210008, 'Rickshaw Steps', 'LADR', 'Crash Games', 'House Crash', 'other'),
-  entry(220001, 'Mela Wheel', 'MELA', 'Live Game Shows', 'House Shows'),
-  entry(220002, 'Rangoli Spin', 'RANG', 'Live Game Shows', 'House Shows'),
-  entry(220003, 'Toofan Wheel', 'TOOF', 'Live Game Shows', 'House Shows'),
-  entry(220004, 'Paanch Sawaal', 'FIVQ', 'Live Game Shows', 'House Shows'),
-  entry(220005, 'Dice Durbar', 'SICB', 'Live Game Shows', 'House Shows'),
-  entry(220006, 'Saat Pasa', 'SUSD', 'Live Game Shows', 'House Shows'),
-  entry(230001, 'Lucky 7 Shoe', 'LUK7', 'Live', 'House Tables'),
-  entry(230002, 'Battis Patte', 'C32D', 'Live', 'House Tables'),
-  entry(230003, 'Race to Second', 'RAC2', 'Live', 'House Tables'),
-  entry(230004, 'One Card Duel', 'ONED', 'Live', 'House Tables'),
-  entry(230005, 'Fixed Board Patti', 'FIXB', 'Live', 'House Tables'),
-  entry(230006, 'Dragon Tiger Lion', 'DTLI', 'Live', 'House Tables'),
-  entry(260001, 'Dragon Tiger Twenty', 'DT20', 'Live Dealer', 'House Tables'),
-  entry(260002, 'Andar Bahar Joker', 'ABJK', 'Live Dealer', 'House Tables'),
-  entry(260003, 'Andar Bahar Gold', 'ABGD', 'Live Dealer', 'House Tables'),
-  entry(260004, 'Baccarat Commission', 'BACM', 'Live Dealer', 'House Tables'),
-  entry(260005, 'Roulette Partage', 'ROUP', 'Live Dealer', 'House Tables'),
-  entry(240001, 'Teen Patti Ante', 'TPAN', 'Poker', 'House Poker'),
-  entry(240002, "Six Hand Hold'em", 'POK6', 'Poker', 'House Poker'),
-  entry(240003, 'Jacks Parlour', 'VPJB', 'Poker', 'House Poker', 'other'),
-  entry(240004, 'Deuces Den', 'VPDW', 'Poker', 'House Poker', 'other'),
-  entry(250001, 'Mango Orchard', 'SLMO', 'Virtual', 'House Slots', 'slot games'),
-  entry(250002, 'Peacock Palace', 'SLPP', 'Virtual', 'House Slots', 'slot games'),
-  entry(250003, 'Spice Bazaar', 'SLSB', 'Virtual', 'House Slots', 'slot games'),
-  entry(250004, 'Lotus Lake', 'SLLL', 'Virtual', 'House Slots', 'slot games'),
-  entry(250005, 'Temple Drums', 'SLTD', 'Virtual', 'House Slots', 'slot games'),
-  entry(250006, 'Lantern Keno', 'KENO', 'Virtual', 'House Virtuals', 'other'),
-  entry(250007, 'Super Over Sprint', 'VSOS', 'Virtual', 'House Virtuals', 'other'),
-  entry(250008, 'Final Over Chase', 'VFOC', 'Virtual', 'House Virtuals', 'other'),
-  entry(250009, 'Derby Dash', 'VDER', 'Virtual', 'House Virtuals', 'other'),
-  entry(250010, 'Hi-Lo Streak', 'HLSK', 'Virtual', 'House Virtuals', 'other'),
-];
+/** Every game of the house by its code; the first 16 are the launchers of the site's menu, in its order (casino C-CAT-1, C-GEN-9). */
+const ROWS = {
+  TT20: row('shared', 150004, 'TP T20', 'Live Dealer', 'House Tables'),
+  TT1D: row('shared', 150007, 'TP 1 DAY', 'Live', 'House Tables'),
+  TTST: row('shared', 150010, 'TP TEST', 'Live', 'House Tables'),
+  DT1D: row('shared', 150014, 'DT 1 DAY', 'Live', 'House Tables'),
+  TT2C: row('shared', 150017, 'TP 2 Card', 'Live', 'House Tables'),
+  HILO: row('shared', 150020, 'HILOW', 'Live Dealer', 'House Tables'),
+  POKR: row('shared', 150024, 'POKER', 'Poker', 'House Tables'),
+  QUEN: row('shared', 150027, 'QUEEN', 'Live', 'House Tables'),
+  BACC: row('shared', 150030, 'BACCARAT', 'Live Dealer', 'House Tables'),
+  AAAA: row('shared', 150034, 'AMAR AKBAR ANTHONEY', 'Live', 'House Tables'),
+  BOLL: row('shared', 150037, 'BOLLYWOOD', 'Live', 'House Tables'),
+  TRIO: row('shared', 150040, 'TRIO', 'Live', 'House Tables'),
+  ANBA: row('shared', 150044, 'ANDAR BAHAR', 'Live Dealer', 'House Tables'),
+  MUFL: row('shared', 150047, 'MUFLIS TP', 'Live Dealer', 'House Tables'),
+  ROUL: row('shared', 150050, 'ROULETTE', 'Live Dealer', 'House Tables'),
+  WORL: row('shared', 150054, 'WORLI MATAKA', 'Live', 'House Tables', 'other'),
+  CRLN: row('crash', 210001, 'Sky Lantern', 'Crash Games', 'House Crash'),
+  CRKT: row('crash', 210002, 'Monsoon Kite', 'Crash Games', 'House Crash'),
+  CRBR: row('crash', 210003, 'Boundary Rocket', 'Crash Games', 'House Crash'),
+  LIMB: row('single', 210004, 'Peak Point', 'Crash Games', 'House Crash', 'other'),
+  DICE: row('single', 210005, 'Century Dice', 'Crash Games', 'House Crash', 'other'),
+  MINE: row('single', 210006, 'Diamond Field', 'Crash Games', 'House Crash', 'other'),
+  PLNK: row('single', 210007, 'Bazaar Pins', 'Crash Games', 'House Crash', 'other'),
+  LADR: row('single', 210008, 'Rickshaw Steps', 'Crash Games', 'House Crash', 'other'),
+  MELA: row('shared', 220001, 'Mela Wheel', 'Live Game Shows', 'House Shows'),
+  RANG: row('shared', 220002, 'Rangoli Spin', 'Live Game Shows', 'House Shows'),
+  TOOF: row('shared', 220003, 'Toofan Wheel', 'Live Game Shows', 'House Shows'),
+  FIVQ: row('shared', 220004, 'Paanch Sawaal', 'Live Game Shows', 'House Shows'),
+  SICB: row('shared', 220005, 'Dice Durbar', 'Live Game Shows', 'House Shows'),
+  SUSD: row('shared', 220006, 'Saat Pasa', 'Live Game Shows', 'House Shows'),
+  LUK7: row('shared', 230001, 'Lucky 7 Shoe', 'Live', 'House Tables'),
+  C32D: row('shared', 230002, 'Battis Patte', 'Live', 'House Tables'),
+  RAC2: row('shared', 230003, 'Race to Second', 'Live', 'House Tables'),
+  ONED: row('shared', 230004, 'One Card Duel', 'Live', 'House Tables'),
+  FIXB: row('shared', 230005, 'Fixed Board Patti', 'Live', 'House Tables'),
+  DTLI: row('shared', 230006, 'Dragon Tiger Lion', 'Live', 'House Tables'),
+  DT20: row('shared', 260001, 'Dragon Tiger Twenty', 'Live Dealer', 'House Tables'),
+  ABJK: row('shared', 260002, 'Andar Bahar Joker', 'Live Dealer', 'House Tables'),
+  ABGD: row('shared', 260003, 'Andar Bahar Gold', 'Live Dealer', 'House Tables'),
+  BACM: row('shared', 260004, 'Baccarat Commission', 'Live Dealer', 'House Tables'),
+  ROUP: row('shared', 260005, 'Roulette Partage', 'Live Dealer', 'House Tables'),
+  TPAN: row('single', 240001, 'Teen Patti Ante', 'Poker', 'House Poker'),
+  POK6: row('shared', 240002, "Six Hand Hold'em", 'Poker', 'House Poker'),
+  VPJB: row('single', 240003, 'Jacks Parlour', 'Poker', 'House Poker', 'other'),
+  VPDW: row('single', 240004, 'Deuces Den', 'Poker', 'House Poker', 'other'),
+  SLMO: row('single', 250001, 'Mango Orchard', 'Virtual', 'House Slots', 'slot games'),
+  SLPP: row('single', 250002, 'Peacock Palace', 'Virtual', 'House Slots', 'slot games'),
+  SLSB: row('single', 250003, 'Spice Bazaar', 'Virtual', 'House Slots', 'slot games'),
+  SLLL: row('single', 250004, 'Lotus Lake', 'Virtual', 'House Slots', 'slot games'),
+  SLTD: row('single', 250005, 'Temple Drums', 'Virtual', 'House Slots', 'slot games'),
+  KENO: row('single', 250006, 'Lantern Keno', 'Virtual', 'House Virtuals', 'other'),
+  VSOS: row('shared', 250007, 'Super Over Sprint', 'Virtual', 'House Virtuals', 'other'),
+  VFOC: row('shared', 250008, 'Final Over Chase', 'Virtual', 'House Virtuals', 'other'),
+  VDER: row('shared', 250009, 'Derby Dash', 'Virtual', 'House Virtuals', 'other'),
+  HLSK: row('single', 250010, 'Hi-Lo Streak', 'Virtual', 'House Virtuals', 'other'),
+};
+
+/** The code of a game of the house: four characters. Tables keyed by it have a row for every game. */
+export type GameCode = keyof typeof ROWS;
+
+type CodeOf<Kind extends GameKind> = {
+  [Code in GameCode]: (typeof ROWS)[Code]['kind'] extends Kind ? Code : never;
+}[GameCode];
+export type TableCode = CodeOf<'shared'>;
+export type FlightCode = CodeOf<'crash'>;
+export type SingleCode = CodeOf<'single'>;
+
+/** A game as the lobby lists it (casino C-CAT-1). */
+export interface CatalogueEntry extends Row {
+  readonly code: GameCode;
+}
+
+export const CATALOGUE: readonly CatalogueEntry[] = Object.keys(ROWS)
+  .filter(isGameCode)
+  .map((code) => ({ code, ...ROWS[code] }));
 
 /** How many of the catalogue, from its start, the menu launches directly. */
 export const LAUNCHERS = 16;
 
-const byCode = new Map(CATALOGUE.map((game) => [game.code, game]));
-const byId = new Map(CATALOGUE.map((game) => [game.gameId, game]));
-
-export function gameOfCode(code: string): CatalogueEntry | undefined {
-  return byCode.get(code);
+/** True if a text from outside is the code of a game of the house. */
+export function isGameCode(code: string): code is GameCode {
+  return isKeyOf(ROWS, code);
 }
 
-export function gameOfId(gameId: number): CatalogueEntry | undefined {
-  return byId.get(gameId);
+/** The name of a game; a code of another provider stands for itself. */
+export function gameName(code: string): string {
+  return isGameCode(code) ? ROWS[code].name : code;
 }
 
 /** The name of the picture of a game at the image base; those of slots are encoded. */
@@ -98,13 +119,13 @@ export function pictureName({ code, subType }: Pick<CatalogueEntry, 'code' | 'su
   return `${code}.${subType === 'slot games' ? 'avif' : 'svg'}`;
 }
 
-function entry(
+function row<Kind extends GameKind>(
+  kind: Kind,
   gameId: number,
   name: string,
-  code: string,
   category: Category,
   studio: Studio,
   subType?: 'slot games' | 'other',
-): CatalogueEntry {
-  return { gameId, name, code, category, studio, ...(subType === undefined ? {} : { subType }) };
+): Row<Kind> {
+  return { kind, gameId, name, category, studio, ...(subType === undefined ? {} : { subType }) };
 }

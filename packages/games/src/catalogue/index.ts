@@ -1,12 +1,16 @@
 export {
   CATALOGUE,
   CATEGORIES,
-  gameOfCode,
-  gameOfId,
+  gameName,
+  isGameCode,
   LAUNCHERS,
   pictureName,
   PROVIDER_NAME,
   type CatalogueEntry,
   type Category,
+  type FlightCode,
+  type GameCode,
+  type SingleCode,
   type Studio,
+  type TableCode,
 } from './catalogue.ts';

@@ -1,3 +1,4 @@
+import type { FlightCode } from '../catalogue/index.ts';
 import { crashChance, crashPoint } from '../fairness/index.ts';
 import { fraction, NONE, times } from '../fraction/index.ts';
 import {
@@ -62,7 +63,7 @@ export function isCashedOut(at: Odds, bust: Odds): boolean {
   return at >= TARGET_MIN && at <= bust;
 }
 
-function crashGame(code: string, c: number): CrashGame {
+function crashGame(code: FlightCode, c: number): CrashGame {
   return {
     kind: 'crash',
     code,

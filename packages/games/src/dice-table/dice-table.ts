@@ -1,4 +1,5 @@
 import { ok, refused } from '@pavilion/core/std';
+import type { TableCode } from '../catalogue/index.ts';
 import { LOSE, prize, toOne, wonIf, type BetClass, type GameRules, type SharedGame } from '../game/index.ts';
 import {
   chancesByCount,
@@ -15,7 +16,7 @@ import {
 const FACES = [1, 2, 3, 4, 5, 6];
 
 /** A table of so many dice, thrown one after the other. */
-function diceTable(code: string, dice: number, rules: GameRules, bets: readonly Bet[]): SharedGame {
+function diceTable(code: TableCode, dice: number, rules: GameRules, bets: readonly Bet[]): SharedGame {
   const isFace = (face: unknown): face is number => typeof face === 'number' && FACES.includes(face);
   return sharedTable({
     code,

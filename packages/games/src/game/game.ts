@@ -1,5 +1,6 @@
 import type { Blocks, IntegerStream } from '@pavilion/core/fairness';
 import type { Result } from '@pavilion/core/std';
+import type { FlightCode, SingleCode, TableCode } from '../catalogue/index.ts';
 import type { Fraction } from '../fraction/index.ts';
 import type { SharedSeed, SingleSeed, Watch } from '../fairness/index.ts';
 import type { Odds } from './odds.ts';
@@ -87,8 +88,7 @@ export interface GameRules {
 /** A game with one round for everybody (casino C-PH-1). All functions are pure. */
 export interface SharedGame {
   readonly kind: 'shared';
-  /** Four characters (casino C-GEN-9). */
-  readonly code: string;
+  readonly code: TableCode;
   readonly timing: Timing;
   readonly rules: GameRules;
   /** Every kind of bet in the order of the pay table, without its chances: nothing is counted for it. */
@@ -117,7 +117,7 @@ export interface SharedGame {
 /** A crash game: everybody flies in one round, and each may leave before the crash (casino C-CRSH-1). */
 export interface CrashGame {
   readonly kind: 'crash';
-  readonly code: string;
+  readonly code: FlightCode;
   readonly timing: Timing;
   readonly rules: GameRules;
   /** Hundredths of the stake that come back on average at any target. */
@@ -151,8 +151,12 @@ export interface Standing {
 /** A game of one player (casino C-FAIR-8). A game is its seeds, its options, its stake and the moves made: nothing else is kept. */
 export interface SingleGame {
   readonly kind: 'single';
-  readonly code: string;
+  readonly code: SingleCode;
   readonly rules: GameRules;
+  /** How a game that is left open ends, as it is published (casino C-REG-1, C-REG-6). */
+  readonly interruption: string;
+  /** A game left open is void, and does not end by its rule, if the game server was down for that whole day. */
+  readonly isVoidWhenDown?: boolean;
   /** From start to start, in milliseconds (casino C-REG-4). */
   readonly cycle: number;
   /** Options as the player sent them, or a sentence that says what is wrong with them. */

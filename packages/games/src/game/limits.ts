@@ -1,3 +1,4 @@
+import type { GameCode } from '../catalogue/index.ts';
 import type { BetClass } from './game.ts';
 
 /** What one ticket may stake, in minor units. */
@@ -12,17 +13,18 @@ const BY_CLASS: Readonly<Record<BetClass, Limits>> = {
 };
 
 /** Markets whose limits are their own, by game and market (casino C-SET-7). */
-const BY_MARKET: Readonly<Record<string, Limits>> = {
-  'ANBA/ANDAR': { min: 10_00, max: 10_000_00 },
-  'ANBA/BAHAR': { min: 10_00, max: 10_000_00 },
-  'WORL/ANK': { min: 10_00, max: 50_000_00 },
-  'WORL/JODI': { min: 10_00, max: 5_000_00 },
-  'WORL/PANA': { min: 10_00, max: 5_000_00 },
-  'WORL/HALF': { min: 1_00, max: 2_000_00 },
-  'WORL/FULL': { min: 1_00, max: 2_000_00 },
+const BY_MARKET: Readonly<Partial<Record<GameCode, Readonly<Record<string, Limits>>>>> = {
+  ANBA: { ANDAR: { min: 10_00, max: 10_000_00 }, BAHAR: { min: 10_00, max: 10_000_00 } },
+  WORL: {
+    ANK: { min: 10_00, max: 50_000_00 },
+    JODI: { min: 10_00, max: 5_000_00 },
+    PANA: { min: 10_00, max: 5_000_00 },
+    HALF: { min: 1_00, max: 2_000_00 },
+    FULL: { min: 1_00, max: 2_000_00 },
+  },
 };
 
 /** The limits of a ticket as the product comes; the highest return of casino C-SET-6 holds besides (casino C-SET-7). */
-export function limitsOf(code: string, market: string, bet: BetClass): Limits {
-  return BY_MARKET[`${code}/${market}`] ?? BY_CLASS[bet];
+export function limitsOf(code: GameCode, market: string, bet: BetClass): Limits {
+  return BY_MARKET[code]?.[market] ?? BY_CLASS[bet];
 }

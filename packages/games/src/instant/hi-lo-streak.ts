@@ -51,6 +51,8 @@ function isRight(choice: Choice, from: number, to: number): boolean {
 /** Hi-Lo Streak: each card higher or lower than the one before, for as long as the player likes (casino C-HLSK-1). */
 export const HI_LO_STREAK = singleGame({
   code: 'HLSK',
+  interruption:
+    'A game that is left open for a day is cashed out at its multiplier; if no card was guessed, the stake is returned.',
   cycle: 5_000,
   rules: {
     play: [

@@ -37,6 +37,8 @@ const MULTIPLES = new Map(Object.values(LEVELS).map((level) => [level, multiples
 /** Rickshaw Steps: lanes with traps, one lane to choose at each step (casino C-LADR-1). */
 export const RICKSHAW_STEPS = singleGame({
   code: 'LADR',
+  interruption:
+    'A game that is left open for a day is cashed out at its multiplier; if no step was taken, the stake is returned.',
   cycle: 5_000,
   rules: {
     play: [

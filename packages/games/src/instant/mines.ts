@@ -24,6 +24,8 @@ const minesOf = (options: Outcome): number => Number(options['MINES']);
 /** Diamond Field: 25 tiles, 1 to 24 of them mined before the first pick (casino C-MINE-1). */
 export const DIAMOND_FIELD = singleGame({
   code: 'MINE',
+  interruption:
+    'A game that is left open for a day is cashed out at its multiplier; if no tile was opened, the stake is returned.',
   cycle: 5_000,
   rules: {
     play: [

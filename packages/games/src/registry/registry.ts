@@ -1,5 +1,28 @@
 import { refused, ok, type Result } from '@pavilion/core/std';
+import { ANDAR_BAHAR, ANDAR_BAHAR_GOLD, ANDAR_BAHAR_JOKER } from '../andar-bahar/index.ts';
+import { BACCARAT, BACCARAT_COMMISSION } from '../baccarat/index.ts';
+import { BATTIS_PATTE } from '../battis/index.ts';
+import { isGameCode, type FlightCode, type GameCode, type SingleCode, type TableCode } from '../catalogue/index.ts';
 import { BOUNDARY_ROCKET, bustOf, isCashedOut, MONSOON_KITE, SKY_LANTERN } from '../crash/index.ts';
+import { DICE_DURBAR, SAAT_PASA } from '../dice-table/index.ts';
+import { DRAGON_TIGER_LION, DRAGON_TIGER_TWENTY, DT_1_DAY } from '../dragon-tiger/index.ts';
+import type { SharedSeed, SingleSeed, Watch } from '../fairness/index.ts';
+import {
+  LOSE,
+  prize,
+  settleTicket,
+  type CrashGame,
+  type Game,
+  type Outcome,
+  type PaytableRow,
+  type Quote,
+  type Settled,
+  type SharedGame,
+  type SingleGame,
+  type Ticket,
+  type Verdict,
+} from '../game/index.ts';
+import { HILOW } from '../high-low/index.ts';
 import {
   BAZAAR_PINS,
   CENTURY_DICE,
@@ -9,55 +32,93 @@ import {
   PEAK_POINT,
   RICKSHAW_STEPS,
 } from '../instant/index.ts';
+import { WORLI_MATAKA } from '../matka/index.ts';
+import { AMAR_AKBAR_ANTHONEY, BOLLYWOOD, LUCKY_7_SHOE, ONE_CARD_DUEL, RACE_TO_SECOND } from '../one-card/index.ts';
+import { POKER, SIX_HAND_HOLDEM } from '../poker/index.ts';
+import { QUEEN } from '../queen/index.ts';
+import { PAANCH_SAWAAL } from '../questions/index.ts';
+import { ROULETTE, ROULETTE_PARTAGE } from '../roulette/index.ts';
 import { LOTUS_LAKE, MANGO_ORCHARD, PEACOCK_PALACE, SPICE_BAZAAR, TEMPLE_DRUMS } from '../slots/index.ts';
-import { TEEN_PATTI_ANTE } from '../teen-patti/index.ts';
+import { FIXED_BOARD_PATTI, MUFLIS_TP, TEEN_PATTI_ANTE, TP_1_DAY, TP_2_CARD, TP_T20, TP_TEST } from '../teen-patti/index.ts';
+import { TRIO } from '../trio/index.ts';
 import { DEUCES_DEN, JACKS_PARLOUR } from '../video-poker/index.ts';
-import type { SharedSeed, SingleSeed, Watch } from '../fairness/index.ts';
-import {
-  LOSE,
-  prize,
-  settleTicket,
-  type Game,
-  type Outcome,
-  type PaytableRow,
-  type Quote,
-  type Settled,
-  type Ticket,
-  type Verdict,
-} from '../game/index.ts';
-import { TABLES } from './tables.ts';
+import { DERBY_DASH, FINAL_OVER_CHASE, SUPER_OVER_SPRINT } from '../virtual-sport/index.ts';
+import { MELA_WHEEL, RANGOLI_SPIN, TOOFAN_WHEEL } from '../wheel/index.ts';
 
-const GAMES: readonly Game[] = [
-  ...TABLES,
-  SKY_LANTERN,
-  MONSOON_KITE,
-  BOUNDARY_ROCKET,
-  PEAK_POINT,
-  CENTURY_DICE,
-  DIAMOND_FIELD,
-  BAZAAR_PINS,
-  RICKSHAW_STEPS,
-  MANGO_ORCHARD,
-  PEACOCK_PALACE,
-  SPICE_BAZAAR,
-  LOTUS_LAKE,
-  TEMPLE_DRUMS,
-  LANTERN_KENO,
-  HI_LO_STREAK,
-  JACKS_PARLOUR,
-  DEUCES_DEN,
-  TEEN_PATTI_ANTE,
-];
+const TABLES: Readonly<Record<TableCode, SharedGame>> = {
+  TT20: TP_T20,
+  TT1D: TP_1_DAY,
+  TTST: TP_TEST,
+  DT1D: DT_1_DAY,
+  TT2C: TP_2_CARD,
+  HILO: HILOW,
+  POKR: POKER,
+  QUEN: QUEEN,
+  BACC: BACCARAT,
+  AAAA: AMAR_AKBAR_ANTHONEY,
+  BOLL: BOLLYWOOD,
+  TRIO,
+  ANBA: ANDAR_BAHAR,
+  MUFL: MUFLIS_TP,
+  ROUL: ROULETTE,
+  WORL: WORLI_MATAKA,
+  MELA: MELA_WHEEL,
+  RANG: RANGOLI_SPIN,
+  TOOF: TOOFAN_WHEEL,
+  FIVQ: PAANCH_SAWAAL,
+  SICB: DICE_DURBAR,
+  SUSD: SAAT_PASA,
+  LUK7: LUCKY_7_SHOE,
+  C32D: BATTIS_PATTE,
+  RAC2: RACE_TO_SECOND,
+  ONED: ONE_CARD_DUEL,
+  FIXB: FIXED_BOARD_PATTI,
+  DTLI: DRAGON_TIGER_LION,
+  DT20: DRAGON_TIGER_TWENTY,
+  ABJK: ANDAR_BAHAR_JOKER,
+  ABGD: ANDAR_BAHAR_GOLD,
+  BACM: BACCARAT_COMMISSION,
+  ROUP: ROULETTE_PARTAGE,
+  POK6: SIX_HAND_HOLDEM,
+  VSOS: SUPER_OVER_SPRINT,
+  VFOC: FINAL_OVER_CHASE,
+  VDER: DERBY_DASH,
+};
 
-const byCode = new Map(GAMES.map((game) => [game.code, game]));
+const FLIGHTS: Readonly<Record<FlightCode, CrashGame>> = { CRLN: SKY_LANTERN, CRKT: MONSOON_KITE, CRBR: BOUNDARY_ROCKET };
+
+const SINGLES: Readonly<Record<SingleCode, SingleGame>> = {
+  LIMB: PEAK_POINT,
+  DICE: CENTURY_DICE,
+  MINE: DIAMOND_FIELD,
+  PLNK: BAZAAR_PINS,
+  LADR: RICKSHAW_STEPS,
+  SLMO: MANGO_ORCHARD,
+  SLPP: PEACOCK_PALACE,
+  SLSB: SPICE_BAZAAR,
+  SLLL: LOTUS_LAKE,
+  SLTD: TEMPLE_DRUMS,
+  KENO: LANTERN_KENO,
+  HLSK: HI_LO_STREAK,
+  VPJB: JACKS_PARLOUR,
+  VPDW: DEUCES_DEN,
+  TPAN: TEEN_PATTI_ANTE,
+};
+
+const GAMES: Readonly<Record<GameCode, Game>> = { ...TABLES, ...FLIGHTS, ...SINGLES };
 
 /** Every game that can be played, of whichever kind. */
 export function games(): readonly Game[] {
-  return GAMES;
+  return Object.values(GAMES);
 }
 
+/** The game of a code; undefined for a text from outside that is no code of the house. */
+export function gameOf(code: TableCode): SharedGame;
+export function gameOf(code: SingleCode): SingleGame;
+export function gameOf(code: GameCode): Game;
+export function gameOf(code: string): Game | undefined;
 export function gameOf(code: string): Game | undefined {
-  return byCode.get(code);
+  return isGameCode(code) ? GAMES[code] : undefined;
 }
 
 /** Outcome of a round of a shared game from its salt and its link; undefined for a code that names none (casino C-CORE-1). */

@@ -1,3 +1,4 @@
+import { CATALOGUE } from '../catalogue/index.ts';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { compare, fraction, fractionText, isEqual, minus, times, WHOLE } from '../fraction/index.ts';
@@ -180,6 +181,11 @@ const PUBLISHED: readonly (readonly [code: string, market: string, selection: st
 ];
 
 const wanted = PUBLISHED.map(([code, market, selection, rtp, state = '']) => [code, market, selection, rtp, state] as const);
+
+test('casino C-GEN-9: each game of the catalogue is found under its code, with its kind', () => {
+  expect(games()).toHaveLength(CATALOGUE.length);
+  for (const { code, kind } of CATALOGUE) expect(gameOf(code)).toMatchObject({ code, kind });
+});
 
 test.each(wanted)('casino C-PUB-1: %s %s/%s gives back %s %s', (code, market, selection, rtp, state) => {
   const rows = gameOf(code)?.paytable() ?? [];

@@ -1,4 +1,5 @@
 import { ok, refused } from '@pavilion/core/std';
+import type { TableCode } from '../catalogue/index.ts';
 import { HALF, wonIf, type GameRules, type SharedGame, type Verdict } from '../game/index.ts';
 import { chancesByCount, paysToOne, sharedTable, windowAfter, type Bet } from '../table/index.ts';
 import { inside, RED } from './layout.ts';
@@ -51,7 +52,7 @@ function rulesOf(onZero: string): GameRules {
   };
 }
 
-function roulette(code: string, onZero: Verdict | undefined, zeroText: string): SharedGame {
+function roulette(code: TableCode, windowMs: number, onZero: Verdict | undefined, zeroText: string): SharedGame {
   const evenMoney = Object.entries(EVEN_MONEY).map(([market, wins]): Bet => ({
     market,
     selection: '-',
@@ -63,7 +64,7 @@ function roulette(code: string, onZero: Verdict | undefined, zeroText: string): 
   const columns = thirds('COLUMN', (number) => ((number - 1) % 3) + 1);
   return sharedTable({
     code,
-    timing: { windows: [code === 'ROUL' ? 20_000 : 15_000], deal: 8_000, result: 5_000 },
+    timing: { windows: [windowMs], deal: 8_000, result: 5_000 },
     rules: rulesOf(zeroText),
     bets: [...insideBets(), ...dozens, ...columns, ...evenMoney],
     draw: (stream) => [stream.below(POCKETS)],
@@ -84,11 +85,12 @@ function roulette(code: string, onZero: Verdict | undefined, zeroText: string): 
 }
 
 /** ROULETTE: zero loses all outside bets (casino C-ROUL-1 to C-ROUL-3). */
-export const ROULETTE = roulette('ROUL', undefined, 'Zero loses every bet that does not name it.');
+export const ROULETTE = roulette('ROUL', 20_000, undefined, 'Zero loses every bet that does not name it.');
 
 /** Roulette Partage: half back on even-money bets when zero falls (casino C-ROUP-1). */
 export const ROULETTE_PARTAGE = roulette(
   'ROUP',
+  15_000,
   HALF,
   'When zero falls, red, black, odd, even, low and high get half their stake back; dozens and columns lose.',
 );

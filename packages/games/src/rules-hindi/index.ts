@@ -1,5 +1,9 @@
-import { cardRules } from './cards.ts';
 import { otherRules } from './others.ts';
+import { tableRules } from './tables.ts';
 
-/** Every sentence of the rules of every game in Hindi, by the English one: with other figures it is another sentence, and a test asks for it. */
-export const rulesHindi: Readonly<Record<string, string>> = { ...cardRules, ...otherRules };
+/** Every sentence of the rules of every game in Hindi, by the English one. With other figures it is another sentence, and a test asks for it. */
+export const rulesHindi: Readonly<Record<string, string>> = Object.assign(
+  {},
+  ...Object.values(tableRules),
+  ...Object.values(otherRules),
+);

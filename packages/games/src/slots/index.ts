@@ -2,11 +2,12 @@ export {
   LOTUS_LAKE,
   MANGO_ORCHARD,
   PEACOCK_PALACE,
+  SLOT_MODELS,
   slotMaths,
-  slotModel,
   SPICE_BAZAAR,
   spinsOf,
   TEMPLE_DRUMS,
+  type SlotCode,
   type SlotMaths,
   type Spin,
 } from './slot-game.ts';

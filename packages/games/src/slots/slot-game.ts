@@ -1,5 +1,6 @@
 import { ok } from '@pavilion/core/std';
 import { IntegerStream } from '@pavilion/core/fairness';
+import type { SingleCode } from '../catalogue/index.ts';
 import { fraction, minus, NONE, plus, times, WHOLE, type Fraction } from '../fraction/index.ts';
 import { ODDS_SCALE, singleGame, type Odds, type Outcome, type PaytableRow, type SingleGame } from '../game/index.ts';
 import { overAtOnce, paidAt } from '../instant/index.ts';
@@ -32,18 +33,16 @@ export interface Spin {
   readonly coins: number;
 }
 
-const MODELS: Readonly<Record<string, SlotModel>> = {
+/** The maths of each slot. */
+export const SLOT_MODELS = {
   SLMO: ORCHARD,
   SLPP: TWENTY_LINES,
   SLSB: TWENTY_LINES,
   SLLL: EVERY_WAY,
   SLTD: EVERY_WAY,
-};
+} satisfies Partial<Record<SingleCode, SlotModel>>;
 
-/** The maths of a slot; undefined for a code of another game. */
-export function slotModel(code: string): SlotModel | undefined {
-  return MODELS[code];
-}
+export type SlotCode = keyof typeof SLOT_MODELS;
 
 /** Every spin of a game from its outcome, the free ones after the first. */
 export function spinsOf(model: SlotModel, outcome: Outcome): Spin[] {
@@ -118,8 +117,9 @@ function expectedFree({ free }: SlotModel, feature: Fraction): Fraction {
   return plus(once, times(once, minus(WHOLE, none)));
 }
 
-function slotGame(code: string, model: SlotModel, play: readonly string[]): SingleGame {
-  return singleGame({
+function slotGame(code: SlotCode, play: readonly string[]): SingleGame & { readonly code: SlotCode } {
+  const model: SlotModel = SLOT_MODELS[code];
+  const game = singleGame({
     code,
     cycle: SPIN_MS,
     rules: { play, ties: 'There are no ties.' },
@@ -134,6 +134,7 @@ function slotGame(code: string, model: SlotModel, play: readonly string[]): Sing
     returnMax: (_options, stake) => paidAt(stake, highestMultiple(model)),
     paytable: () => [rowOf(model)],
   });
+  return { ...game, code };
 }
 
 function rowOf(model: SlotModel): PaytableRow {
@@ -172,8 +173,8 @@ const WAYS_TEXT = [
   'Three or more scatters anywhere pay times the bet and start eight free spins in which every win is tripled. If one of those eight shows three scatters, eight more are added, once.',
 ];
 
-export const MANGO_ORCHARD = slotGame('SLMO', ORCHARD, FIVE_LINES);
-export const PEACOCK_PALACE = slotGame('SLPP', TWENTY_LINES, LINES_TEXT);
-export const SPICE_BAZAAR = slotGame('SLSB', TWENTY_LINES, LINES_TEXT);
-export const LOTUS_LAKE = slotGame('SLLL', EVERY_WAY, WAYS_TEXT);
-export const TEMPLE_DRUMS = slotGame('SLTD', EVERY_WAY, WAYS_TEXT);
+export const MANGO_ORCHARD = slotGame('SLMO', FIVE_LINES);
+export const PEACOCK_PALACE = slotGame('SLPP', LINES_TEXT);
+export const SPICE_BAZAAR = slotGame('SLSB', LINES_TEXT);
+export const LOTUS_LAKE = slotGame('SLLL', WAYS_TEXT);
+export const TEMPLE_DRUMS = slotGame('SLTD', WAYS_TEXT);

@@ -2,15 +2,20 @@ import { describe, expect, test } from 'vitest';
 import { compare, decimalText, fraction, fractionText } from '../fraction/index.ts';
 import { outsideBand, RETURN_MAX } from '../game/index.ts';
 import { columnAt, scatterCoins, scattersIn, windowAt, type SlotModel, type SlotWindow } from './model.ts';
-import { LOTUS_LAKE, MANGO_ORCHARD, PEACOCK_PALACE, slotMaths, slotModel, SPICE_BAZAAR, spinsOf, TEMPLE_DRUMS } from './index.ts';
+import {
+  LOTUS_LAKE,
+  MANGO_ORCHARD,
+  PEACOCK_PALACE,
+  SLOT_MODELS,
+  slotMaths,
+  SPICE_BAZAAR,
+  spinsOf,
+  TEMPLE_DRUMS,
+} from './index.ts';
 
 const demo = { serverSeed: '0123456789abcdef'.repeat(4), clientSeed: 'demo-client', nonce: 0 };
 
-function modelOf(code: string): SlotModel {
-  const model = slotModel(code);
-  if (model === undefined) throw new Error(`${code} is no slot`);
-  return model;
-}
+const modelOf = (code: keyof typeof SLOT_MODELS): SlotModel => SLOT_MODELS[code];
 
 const coinsOf = (model: SlotModel, window: SlotWindow): number =>
   model.wins(window).reduce((sum, { coins }) => sum + coins, 0) + scatterCoins(model, scattersIn(window).length);
@@ -20,7 +25,7 @@ test('casino C-FAIR-10: the demonstration seeds stop the first slot at 6 8 21', 
 });
 
 describe('casino C-SLOT-2: the exact return of the three models', () => {
-  test.each([
+  test.each<[keyof typeof SLOT_MODELS, string, string, string, string]>([
     ['SLMO', '13259/13824', '0.959129', '0.612124', '0.000000'],
     ['SLPP', '8404418815919/8796093022208', '0.955472', '0.532461', '0.017065'],
     [
@@ -61,7 +66,7 @@ describe('casino C-SLOT-2: the exact return of the three models', () => {
 });
 
 describe('casino C-SLOT-1: what a window pays', () => {
-  const pays = (code: string, rows: readonly string[]): number => {
+  const pays = (code: keyof typeof SLOT_MODELS, rows: readonly string[]): number => {
     const grid = rows.map((row) => row.split(' '));
     const window = Array.from({ length: grid[0]?.length ?? 0 }, (_, reel) => grid.map((row) => row[reel] ?? ''));
     return coinsOf(modelOf(code), window);

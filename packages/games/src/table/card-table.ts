@@ -1,4 +1,5 @@
 import { ok, refused, type Result } from '@pavilion/core/std';
+import type { TableCode } from '../catalogue/index.ts';
 import type { GameRules, Outcome, SharedGame, Step, Timing } from '../game/index.ts';
 import type { Bet, Shown } from './bet.ts';
 import { chancesByCount } from './chances.ts';
@@ -7,7 +8,7 @@ import { sharedTable } from './table.ts';
 
 /** A table at which so many cards are dealt to seats in a fixed order. */
 export interface CardTable {
-  readonly code: string;
+  readonly code: TableCode;
   readonly timing: Timing;
   readonly rules: GameRules;
   readonly deck: Deck;

@@ -1,5 +1,6 @@
 import { ok, present, type Result } from '@pavilion/core/std';
 import type { IntegerStream } from '@pavilion/core/fairness';
+import type { TableCode } from '../catalogue/index.ts';
 import { sharedStream } from '../fairness/index.ts';
 import { fraction, NONE, plus, times, type Fraction } from '../fraction/index.ts';
 import {
@@ -19,7 +20,7 @@ import type { Bet, Chances, Shown } from './bet.ts';
 
 /** What makes one table different from another. */
 export interface Table {
-  readonly code: string;
+  readonly code: TableCode;
   readonly timing: Timing;
   readonly rules: GameRules;
   readonly bets: readonly Bet[];

@@ -104,6 +104,9 @@ function pairPlusRow(): PaytableRow {
 /** Teen Patti Ante: three cards against the dealer, to be played for a second stake or folded (casino C-TPAN-1). */
 export const TEEN_PATTI_ANTE = singleGame({
   code: 'TPAN',
+  interruption:
+    'A hand that is left open for a day counts as folded; the ante is returned only if the game server was not available for that whole day.',
+  isVoidWhenDown: true,
   cycle: 5_000,
   rules: {
     play: [

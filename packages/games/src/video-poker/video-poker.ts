@@ -1,5 +1,6 @@
 import { IntegerStream } from '@pavilion/core/fairness';
 import { ok, refused, type Result } from '@pavilion/core/std';
+import type { SingleCode } from '../catalogue/index.ts';
 import { cardsOf, cardsText, DECK_CARDS } from '../cards/index.ts';
 import { fraction, NONE } from '../fraction/index.ts';
 import { ODDS_SCALE, singleGame, type Move, type Outcome, type SingleGame, type Standing } from '../game/index.ts';
@@ -16,10 +17,8 @@ export function drawMove(held: readonly number[]): Move {
   return { kind: DRAW, values: held };
 }
 
-/** The table of a game of video poker; undefined for a code of another game. */
-export function pokerPays(code: string): PokerPays | undefined {
-  return code === 'VPJB' ? JACKS : code === 'VPDW' ? DEUCES : undefined;
-}
+/** The pay table of each game of video poker. */
+export const POKER_PAYS = { VPJB: JACKS, VPDW: DEUCES } satisfies Partial<Record<SingleCode, PokerPays>>;
 
 /** Held cards stay; the places thrown away are filled from left to right with the next cards of the deck (casino C-VP-1). */
 function drawnHand(outcome: Outcome, held: readonly number[]): number[] {
@@ -53,10 +52,12 @@ function play(pays: PokerPays, outcome: Outcome, stake: number, moves: readonly 
   return ok({ shown, moves: [], isOver: true, staked: stake, returned: paidAt(stake, multiple), multiple });
 }
 
-function videoPoker(code: string, pays: PokerPays, optimum: Optimum, intro: string): SingleGame {
+function videoPoker(code: keyof typeof POKER_PAYS, optimum: Optimum, intro: string): SingleGame {
+  const pays: PokerPays = POKER_PAYS[code];
   return singleGame({
     code,
     cycle: 5_000,
+    interruption: 'A hand that is left open for a day is drawn with the best hold.',
     rules: {
       play: [
         intro,
@@ -102,10 +103,5 @@ export const DEUCES_OPTIMUM: Optimum = {
   hit: fraction(736_851_461_179n, 1_661_102_543_100n),
 };
 
-export const JACKS_PARLOUR = videoPoker('VPJB', JACKS, JACKS_OPTIMUM, 'A pair of jacks or better pays.');
-export const DEUCES_DEN = videoPoker(
-  'VPDW',
-  DEUCES,
-  DEUCES_OPTIMUM,
-  'Deuces are wild: a two stands for any card. Three of a kind pays.',
-);
+export const JACKS_PARLOUR = videoPoker('VPJB', JACKS_OPTIMUM, 'A pair of jacks or better pays.');
+export const DEUCES_DEN = videoPoker('VPDW', DEUCES_OPTIMUM, 'Deuces are wild: a two stands for any card. Three of a kind pays.');

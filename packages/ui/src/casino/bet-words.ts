@@ -1,3 +1,5 @@
+import { isKeyOf } from '@pavilion/core/std';
+import type { GameCode } from '@pavilion/games/catalogue';
 import { gameTerm } from './game-words.ts';
 import { cardName } from './playing-card.tsx';
 
@@ -67,16 +69,31 @@ const SELECTIONS: Readonly<Record<string, string>> = {
   LOWER_OR_SAME: 'Lower or same',
 };
 
-/** Names that a game gives to selections which are letters or numbers elsewhere. */
-const OF_GAME: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  QUEN: { '0': 'Lane 0', '1': 'Lane 1', '2': 'Lane 2', '3': 'Lane 3' },
-  BOLL: { A: 'Don', B: 'Teen Dost', C: 'Sahib Begum Ghulam', D: 'Do Veer', E: 'Chaar Dil', F: 'Ghulam' },
-  VSOS: { SAFFRON: 'Saffron', TEAL: 'Teal' },
-  C32D: { '8': 'Player 8', '9': 'Player 9', '10': 'Player 10', '11': 'Player 11' },
+type OwnWords = {
+  /** Names of selections that are letters or numbers elsewhere. */
+  readonly named?: Readonly<Record<string, string>>;
+  /** The word before selections that are numbers. */
+  readonly noun?: string;
+  /** The market whose winners the label of a round names, if it is not MAIN. */
+  readonly labelled?: string;
 };
 
-/** Games whose selections are numbers, with the word that stands before them. */
-const NUMBERED: Readonly<Record<string, string>> = { VFOC: 'Shot', VDER: 'Runner' };
+/** Words that only one game uses. */
+const OWN_WORDS: Readonly<Partial<Record<GameCode, OwnWords>>> = {
+  QUEN: { named: { '0': 'Lane 0', '1': 'Lane 1', '2': 'Lane 2', '3': 'Lane 3' } },
+  BOLL: { named: { A: 'Don', B: 'Teen Dost', C: 'Sahib Begum Ghulam', D: 'Do Veer', E: 'Chaar Dil', F: 'Ghulam' } },
+  VSOS: { named: { SAFFRON: 'Saffron', TEAL: 'Teal' } },
+  C32D: { named: { '8': 'Player 8', '9': 'Player 9', '10': 'Player 10', '11': 'Player 11' } },
+  VFOC: { noun: 'Shot' },
+  VDER: { noun: 'Runner', labelled: 'WIN' },
+  ANBA: { labelled: 'BAHAR' },
+  FIVQ: { labelled: 'FIVE' },
+  WORL: { labelled: 'ANK' },
+};
+
+function ownWords(code: string): OwnWords {
+  return (isKeyOf(OWN_WORDS, code) ? OWN_WORDS[code] : undefined) ?? {};
+}
 
 const SEAT = /^(A|B|C|D|E|F|[1-9]\d?)$/;
 const RANK_MARKETS = new Set(['CARD', 'RANK']);
@@ -102,12 +119,9 @@ export function selectionWords(code: string, market: string, selection: string):
   return gameTerm(englishSelection(code, market, selection));
 }
 
-/** The market whose winners a game's label names, where it is not called MAIN. */
-const LABELLED_MARKET: Readonly<Record<string, string>> = { ANBA: 'BAHAR', FIVQ: 'FIVE', VDER: 'WIN', WORL: 'ANK' };
-
 /** What won a round, as the provider labels it: names of bets in words; numbers, scores and cards as they are. */
 export function resultWords(code: string, label: string): string {
-  const market = LABELLED_MARKET[code] ?? 'MAIN';
+  const { labelled: market = 'MAIN' } = ownWords(code);
   return label
     .split(' ')
     .map((name) => {
@@ -120,13 +134,13 @@ export function resultWords(code: string, label: string): string {
 function englishSelection(code: string, market: string, selection: string): string {
   if (selection === '-') return englishMarket(market);
   if (SELECTIONS[selection] !== undefined) return SELECTIONS[selection];
-  const named = market === 'MAIN' ? OF_GAME[code]?.[selection] : undefined;
-  if (named !== undefined) return named;
+  const { named, noun } = ownWords(code);
+  const name = market === 'MAIN' ? named?.[selection] : undefined;
+  if (name !== undefined) return name;
   const border = /^(OVER|UNDER)(\d+)_5$/.exec(selection);
   if (border !== null) return `${sentence(border[1] ?? '')} ${border[2]}.5`;
   const group = /^([2-9TJQKA])-([2-9TJQKA])$/.exec(selection);
   if (group !== null) return `${rankOf(group[1] ?? '')}–${rankOf(group[2] ?? '')}`;
-  const noun = NUMBERED[code];
   if (noun !== undefined && /^\d+$/.test(selection)) return `${noun} ${selection}`;
   return selection
     .split('_')

@@ -1,3 +1,6 @@
+import { isKeyOf } from '@pavilion/core/std';
+import type { GameCode } from '@pavilion/games/catalogue';
+
 /** The weave of a cloth or the ground of a scene. */
 export type Weave = 'jali' | 'scales' | 'chevron' | 'waves' | 'diamonds' | 'petals' | 'block' | 'dots' | 'rays' | 'plain';
 
@@ -38,7 +41,7 @@ export type GameLook = {
 
 type Row = readonly [cloth: string, deep: string, spark: string, weave: Weave, motif: Motif, words: string];
 
-const ROWS: Readonly<Record<string, Row>> = {
+const ROWS: Readonly<Record<GameCode, Row>> = {
   TT20: ['#0f6b4f', '#053527', '#f2cf6b', 'jali', 'cards', 'AS KS QS'],
   TT1D: ['#0d6570', '#05333a', '#f5d27a', 'chevron', 'cards', '7H 7D 2C'],
   TTST: ['#3b3f9c', '#191b52', '#b9c2ff', 'jali', 'cards', '9H TH JH'],
@@ -84,11 +87,11 @@ const ROWS: Readonly<Record<string, Row>> = {
   POK6: ['#1c4a3c', '#0a221b', '#f1e2a4', 'diamonds', 'cards', 'AH AD KC KS 2D'],
   VPJB: ['#202d7a', '#0b113a', '#ffe066', 'diamonds', 'cards', 'JH JD 9S 4C 2D'],
   VPDW: ['#5a1f7d', '#270a39', '#7dffcf', 'petals', 'cards', '2S 2H 2D 2C AS'],
-  SLMO: ['#b9791b', '#5c3505', '#fff0a3', 'petals', 'reels', 'SLMO'],
-  SLPP: ['#0d5a86', '#05283f', '#7dffd8', 'scales', 'reels', 'SLPP'],
-  SLSB: ['#97371c', '#451507', '#ffd08a', 'block', 'reels', 'SLSB'],
-  SLLL: ['#1c6b7a', '#082f37', '#ffc4e6', 'waves', 'reels', 'SLLL'],
-  SLTD: ['#6b2318', '#2e0c07', '#ffcb5c', 'jali', 'reels', 'SLTD'],
+  SLMO: ['#b9791b', '#5c3505', '#fff0a3', 'petals', 'reels', 'A W B'],
+  SLPP: ['#0d5a86', '#05283f', '#7dffd8', 'scales', 'reels', 'P1 W P2'],
+  SLSB: ['#97371c', '#451507', '#ffd08a', 'block', 'reels', 'P1 W P2'],
+  SLLL: ['#1c6b7a', '#082f37', '#ffc4e6', 'waves', 'reels', 'P1 W P2'],
+  SLTD: ['#6b2318', '#2e0c07', '#ffcb5c', 'jali', 'reels', 'P1 W P2'],
   KENO: ['#452a7a', '#1b0e38', '#ffb84d', 'dots', 'keno', '7 22 38'],
   VSOS: ['#1e6e3a', '#093319', '#ffe48a', 'plain', 'stumps', '6'],
   VFOC: ['#2b5d2f', '#0e2b11', '#ff9d5c', 'plain', 'stumps', '12'],
@@ -96,10 +99,11 @@ const ROWS: Readonly<Record<string, Row>> = {
   HLSK: ['#14407c', '#06193a', '#8dffb0', 'waves', 'streak', '4H 9S KD'],
 };
 
+/** A game of another provider. */
 const OTHER: Row = ['#2b4a44', '#10211e', '#e9c45c', 'jali', 'cards', 'AS KH'];
 
-/** How a game looks, by its code of four letters; one that is not of the house's catalogue gets a plain cloth. */
+/** How a game looks, by its code; games of other providers share a plain cloth. */
 export function gameLook(code: string): GameLook {
-  const [cloth, deep, spark, weave, motif, words] = ROWS[code] ?? OTHER;
+  const [cloth, deep, spark, weave, motif, words] = isKeyOf(ROWS, code) ? ROWS[code] : OTHER;
   return { cloth, deep, spark, weave, motif, words: words === '' ? [] : words.split(' ') };
 }

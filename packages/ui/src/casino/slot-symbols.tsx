@@ -1,3 +1,5 @@
+import { isKeyOf } from '@pavilion/core/std';
+import type { SlotCode } from '@pavilion/games/slots';
 import { gameTerm } from './game-words.ts';
 
 /** A layer of a drawing: an outline in a square of 24, and its colour. */
@@ -196,7 +198,7 @@ const DRUMS: Readonly<Record<string, Drawing>> = {
   ],
 };
 
-const DRAWINGS: Readonly<Record<string, Readonly<Record<string, Drawing>>>> = {
+const DRAWINGS: Readonly<Record<SlotCode, Readonly<Record<string, Drawing>>>> = {
   SLMO: ORCHARD,
   SLPP: PALACE,
   SLSB: BAZAAR,
@@ -212,7 +214,7 @@ const LETTERS: Readonly<Record<string, readonly [letter: string, colour: string]
   L4: ['J', '#9fe29a'],
 };
 
-const NAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+const NAMES: Readonly<Record<SlotCode, Readonly<Record<string, string>>>> = {
   SLMO: { W: 'wild mango', A: 'mango', B: 'pomegranate', C: 'papaya', D: 'coconut', E: 'banana', F: 'lime' },
   SLPP: { W: 'wild lotus', S: 'peacock scatter', P1: 'feather', P2: 'palace', P3: 'lamp' },
   SLSB: { W: 'wild scales', S: 'bazaar scatter', P1: 'saffron jar', P2: 'chilli', P3: 'star anise' },
@@ -220,15 +222,20 @@ const NAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   SLTD: { W: 'wild gong', S: 'gate scatter', P1: 'drum', P2: 'bell', P3: 'torch' },
 };
 
+/** True if a code from outside is that of a slot of the house. */
+export function isSlotCode(code: string): code is SlotCode {
+  return isKeyOf(DRAWINGS, code);
+}
+
 /** What a symbol of a slot shows, in words of the language of the page. */
-export function slotSymbolName(game: string, symbol: string): string {
-  return gameTerm(NAMES[game]?.[symbol] ?? LETTERS[symbol]?.[0] ?? symbol);
+export function slotSymbolName(game: SlotCode, symbol: string): string {
+  return gameTerm(NAMES[game][symbol] ?? LETTERS[symbol]?.[0] ?? symbol);
 }
 
 /** A symbol of a slot, drawn in a square. */
-export function SlotSymbol({ game, symbol }: { game: string; symbol: string }) {
+export function SlotSymbol({ game, symbol }: { game: SlotCode; symbol: string }) {
   const letter = LETTERS[symbol];
-  const drawing = DRAWINGS[game]?.[symbol];
+  const drawing = DRAWINGS[game][symbol];
   return (
     <svg viewBox="0 0 24 24" className="slot-symbol" role="img" aria-label={slotSymbolName(game, symbol)}>
       {drawing?.map(([path, colour]) => (

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
+import type { Motif } from './game-looks.ts';
 import { isRedSuit, suitPath, type Suit } from './suits.tsx';
-import { SlotSymbol } from './slot-symbols.tsx';
+import { isSlotCode, SlotSymbol } from './slot-symbols.tsx';
 
 /** What stands on a thumbnail: drawn around the middle of a field of 160 by 110. */
 
@@ -198,8 +199,8 @@ const QUESTIONS = [0, 1, 2, 3, 4].map((index) => (
   </g>
 ));
 
-function Reels({ game }: { game: string }) {
-  const symbols = game === 'SLMO' ? ['A', 'W', 'B'] : ['P1', 'W', 'P2'];
+function Reels({ game, symbols }: { game: string; symbols: readonly string[] }) {
+  if (!isSlotCode(game)) return null;
   return symbols.map((symbol, index) => (
     <g key={symbol} transform={`translate(${18 + index * 43} 28)`}>
       <rect width="38" height="54" rx="5" className="thumb-paper" />
@@ -210,7 +211,7 @@ function Reels({ game }: { game: string }) {
   ));
 }
 
-const DRAWN: Readonly<Record<string, (words: readonly string[], game: string) => ReactNode>> = {
+const DRAWN: Readonly<Record<Motif, (words: readonly string[], game: string) => ReactNode>> = {
   cards: (words) => <Fan codes={words} />,
   duel: (words) => <Duel codes={words} />,
   streak: (words) => (
@@ -249,10 +250,10 @@ const DRAWN: Readonly<Record<string, (words: readonly string[], game: string) =>
     </>
   ),
   horse: () => HORSE,
-  reels: (_words, game) => <Reels game={game} />,
+  reels: (words, game) => <Reels game={game} symbols={words} />,
 };
 
 /** The motif of a game, in a field of 160 by 110. */
-export function ThumbMotif({ motif, words, game }: { motif: string; words: readonly string[]; game: string }) {
-  return DRAWN[motif]?.(words, game) ?? null;
+export function ThumbMotif({ motif, words, game }: { motif: Motif; words: readonly string[]; game: string }) {
+  return DRAWN[motif](words, game);
 }

@@ -1,5 +1,5 @@
 import type { WireSingleGame } from '@pavilion/contract/provider';
-import { slotModel, spinsOf, type Spin } from '@pavilion/games/slots';
+import { SLOT_MODELS, spinsOf, type SlotCode, type SlotModel, type Spin } from '@pavilion/games/slots';
 import { SlotSymbol, slotSymbolName } from '@pavilion/ui';
 import { useEffect, useMemo, useState } from 'react';
 import { isStill } from '../../lib/clock.ts';
@@ -19,16 +19,15 @@ const TURN_MS = RUN_MS + 5 * REEL_MS;
 const SPIN_MS = 2_500;
 
 /** Reels that stop where the stops say, spin after spin when there are free ones (casino C-SLOT-1). */
-function Stage({ code, game, isMoving }: SingleStageProps) {
-  const model = slotModel(code);
+function Stage({ code, game, isMoving }: SingleStageProps & { code: SlotCode }) {
+  const model: SlotModel = SLOT_MODELS[code];
   const stops = textOf(game?.outcome ?? game?.shown, 'STOPS');
   const roundId = game?.roundId;
-  const spins = useMemo(() => (model === undefined || stops === '' ? [] : spinsOf(model, { STOPS: stops })), [model, stops]);
+  const spins = useMemo(() => (stops === '' ? [] : spinsOf(model, { STOPS: stops })), [model, stops]);
   const { place, turns } = useSpins(spins.length, roundId, isMoving);
   const spin = spins[place];
   // Announce free spins only after the reels that won them have stopped.
   const told = turns ? undefined : spin;
-  if (model === undefined) return null;
   return (
     <div className="slot" data-testid="slot" data-stops={told?.stops.join(' ') ?? ''}>
       {spins.length > 1 && (place > 0 || !turns) && (
@@ -80,7 +79,7 @@ function useSpins(count: number, roundId: string | undefined, isMoving: boolean)
 }
 
 type ReelProps = {
-  game: string;
+  game: SlotCode;
   strip: readonly string[];
   reel: number;
   stop: number;
@@ -114,7 +113,7 @@ function Reel({ game, strip, reel, stop, turns, lit }: ReelProps) {
   );
 }
 
-function Wins({ game, spin }: { game: string; spin: Spin | undefined }) {
+function Wins({ game, spin }: { game: SlotCode; spin: Spin | undefined }) {
   return (
     <p className="slot-wins" aria-live="polite">
       {spin?.wins.length === 0 && t('slot.none')}
@@ -127,16 +126,19 @@ function Wins({ game, spin }: { game: string; spin: Spin | undefined }) {
   );
 }
 
-function spinCount({ gameCode, outcome, shown }: WireSingleGame): number {
-  const model = slotModel(gameCode);
+function spinCount(model: SlotModel, { outcome, shown }: WireSingleGame): number {
   const stops = textOf(outcome ?? shown, 'STOPS');
-  return model === undefined || stops === '' ? 0 : spinsOf(model, { STOPS: stops }).length;
+  return stops === '' ? 0 : spinsOf(model, { STOPS: stops }).length;
 }
 
-export const SLOT: GameUi = {
-  first: {},
-  motionMs: (game) => SPIN_MS * Math.max(0, spinCount(game) - 1) + TURN_MS,
-  // Free spins stand as long without motion (casino C-REG-4).
-  stillMs: (game) => SPIN_MS * Math.max(0, spinCount(game) - 1),
-  Stage,
-};
+/** Slots are all drawn alike, each with its own reels and symbols. */
+export function slotUi(code: SlotCode): GameUi {
+  const freeMs = (game: WireSingleGame): number => SPIN_MS * Math.max(0, spinCount(SLOT_MODELS[code], game) - 1);
+  return {
+    first: {},
+    motionMs: (game) => freeMs(game) + TURN_MS,
+    // Free spins stand as long without motion (casino C-REG-4).
+    stillMs: freeMs,
+    Stage: (props) => <Stage {...props} code={code} />,
+  };
+}

@@ -20,10 +20,11 @@ function laneOf(dealt: Dealt[number], lanes: readonly Lane[]): number {
   return named < 0 ? dealt.order % lanes.length : named;
 }
 
+type LanesProps = StageProps & { readonly lanes: readonly Lane[]; readonly goal: number; readonly isRace: boolean };
+
 /** Lanes that gather points towards a goal. */
-export function LanesStage({ lanes, goal, ...stage }: StageProps & { lanes: readonly Lane[]; goal: number }) {
-  const { code, dealt, winners } = stage;
-  const isRace = code === 'QUEN';
+export function LanesStage({ lanes, goal, isRace, ...stage }: LanesProps) {
+  const { dealt, winners } = stage;
   return (
     <ol className="lanes">
       {lanes.map(({ name, start }, index) => {

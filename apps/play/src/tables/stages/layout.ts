@@ -1,3 +1,6 @@
+import type { TableCode } from '@pavilion/games/catalogue';
+import { MELA, RANGOLI, ROULETTE, TOOFAN, type Wheel } from './wheels.ts';
+
 /** A place at a table: its name in the game's own words, what stands over it, and how many cards it can hold. */
 export type SeatPlan = {
   readonly seat: string;
@@ -22,8 +25,11 @@ export type StageLayout =
       readonly kind: 'lanes';
       readonly lanes: readonly { readonly name: string; readonly start: number }[];
       readonly goal: number;
+      /** A race to a queen: queens add no points. */
+      readonly isRace: boolean;
     }
-  | { readonly kind: 'wheel' }
+  | { readonly kind: 'wheel'; readonly wheel: Wheel }
+  | { readonly kind: 'questions'; readonly seat: string; readonly places: readonly string[] }
   | { readonly kind: 'matka' }
   | { readonly kind: 'dice'; readonly count: number }
   | { readonly kind: 'innings' }
@@ -33,14 +39,14 @@ export type StageLayout =
 const seats = (cards: number, ...names: string[]): readonly SeatPlan[] =>
   names.map((seat) => ({ seat, name: seat.length === 1 ? `Player ${seat}` : `${seat[0]}${seat.slice(1).toLowerCase()}`, cards }));
 const board = (cards: number): SeatPlan => ({ seat: 'BOARD', name: 'Board', cards });
-const row = (seat: string, ...places: string[]): StageLayout => ({ kind: 'row', seat, places });
 const runners = (...rows: readonly (readonly [bet: string, name: string, cards: string])[]): StageLayout => ({
   kind: 'runners',
   runners: rows.map(([bet, name, cards]) => ({ bet, name, cards: cards.split(' ') })),
 });
-const WHEEL: StageLayout = { kind: 'wheel' };
+const wheel = (of: Wheel): StageLayout => ({ kind: 'wheel', wheel: of });
 
-const LAYOUTS: Readonly<Record<string, StageLayout>> = {
+/** The layout of each table; its board follows from it. */
+export const LAYOUTS: Readonly<Record<TableCode, StageLayout>> = {
   TT20: { kind: 'seats', seats: seats(3, 'A', 'B') },
   TT1D: { kind: 'seats', seats: seats(3, 'A', 'B') },
   MUFL: { kind: 'seats', seats: seats(3, 'A', 'B') },
@@ -73,18 +79,22 @@ const LAYOUTS: Readonly<Record<string, StageLayout>> = {
     ['MAIN/F', 'Ghulam', 'JH JD JC'],
   ),
   LUK7: runners(['LOW/-', 'Low', 'A–6'], ['HIGH/-', 'High', '8–K']),
-  TRIO: row('CARDS', '', '', ''),
-  FIVQ: row('CARDS', 'Red or black', 'Odd or even', 'Up or down', 'Which set', 'Which suit'),
+  TRIO: { kind: 'row', seat: 'CARDS', places: ['', '', ''] },
+  FIVQ: {
+    kind: 'questions',
+    seat: 'CARDS',
+    places: ['Red or black', 'Odd or even', 'Up or down', 'Which set', 'Which suit'],
+  },
   ANBA: { kind: 'sides', sides: ['BAHAR', 'ANDAR'], joker: false },
   ABJK: { kind: 'sides', sides: ['ANDAR', 'BAHAR'], joker: true },
   ABGD: { kind: 'sides', sides: ['ANDAR', 'BAHAR'], joker: true },
-  QUEN: { kind: 'lanes', lanes: [0, 1, 2, 3].map((start) => ({ name: `Lane ${start}`, start })), goal: 10 },
-  C32D: { kind: 'lanes', lanes: [8, 9, 10, 11].map((start) => ({ name: `Player ${start}`, start })), goal: 24 },
-  ROUL: WHEEL,
-  ROUP: WHEEL,
-  MELA: WHEEL,
-  RANG: WHEEL,
-  TOOF: WHEEL,
+  QUEN: { kind: 'lanes', lanes: [0, 1, 2, 3].map((start) => ({ name: `Lane ${start}`, start })), goal: 10, isRace: true },
+  C32D: { kind: 'lanes', lanes: [8, 9, 10, 11].map((start) => ({ name: `Player ${start}`, start })), goal: 24, isRace: false },
+  ROUL: wheel(ROULETTE),
+  ROUP: wheel(ROULETTE),
+  MELA: wheel(MELA),
+  RANG: wheel(RANGOLI),
+  TOOF: wheel(TOOFAN),
   WORL: { kind: 'matka' },
   SICB: { kind: 'dice', count: 3 },
   SUSD: { kind: 'dice', count: 2 },
@@ -92,8 +102,3 @@ const LAYOUTS: Readonly<Record<string, StageLayout>> = {
   VFOC: { kind: 'chase' },
   VDER: { kind: 'race' },
 };
-
-/** The layout of a table; one that has none of its own shows what is dealt in a row. */
-export function layoutOf(code: string): StageLayout {
-  return LAYOUTS[code] ?? row('CARDS', '');
-}

@@ -1,6 +1,7 @@
+import type { TableCode } from '@pavilion/games/catalogue';
 import { gameOf } from '@pavilion/games/registry';
 import { STILL, type Movement } from '../../live/movement.ts';
-import { layoutOf, type StageLayout } from './layout.ts';
+import { LAYOUTS, type StageLayout } from './layout.ts';
 
 const CARD_MS = 560;
 /** A wheel: its spin, and the moment in which it has come to rest. */
@@ -11,6 +12,7 @@ const SPUN_MS = 150;
 const DEALT_MS: Readonly<Record<StageLayout['kind'], number>> = {
   seats: CARD_MS,
   row: CARD_MS,
+  questions: CARD_MS,
   runners: CARD_MS,
   sides: CARD_MS,
   lanes: CARD_MS,
@@ -25,16 +27,7 @@ const DEALT_MS: Readonly<Record<StageLayout['kind'], number>> = {
 /** Left between the end of a motion and the next thing dealt. */
 const PAUSE_MS = 40;
 
-const movements = new Map<string, Movement>();
-
 /** The movement of a table: that of its stage, and never longer than the table waits before it deals on (casino C-PH-2). */
-export function movementOf(code: string): Movement {
-  const known = movements.get(code);
-  if (known !== undefined) return known;
-  const game = gameOf(code);
-  if (game?.kind !== 'shared') return STILL;
-  const dealtMs = Math.min(DEALT_MS[layoutOf(code).kind], game.timing.deal - PAUSE_MS);
-  const made = { ...STILL, dealtMs };
-  movements.set(code, made);
-  return made;
+export function movementOf(code: TableCode): Movement {
+  return { ...STILL, dealtMs: Math.min(DEALT_MS[LAYOUTS[code].kind], gameOf(code).timing.deal - PAUSE_MS) };
 }

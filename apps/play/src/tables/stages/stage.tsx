@@ -1,8 +1,9 @@
 import type { WireRound } from '@pavilion/contract/provider';
+import type { TableCode } from '@pavilion/games/catalogue';
 import { ChaseStage, InningsStage } from './cricket-stages.tsx';
 import { DiceStage } from './dice-stage.tsx';
 import { LanesStage } from './lanes-stage.tsx';
-import { layoutOf } from './layout.ts';
+import { LAYOUTS } from './layout.ts';
 import { movementOf } from './movements.ts';
 import { MatkaStage } from './matka-stage.tsx';
 import { RowStage, SeatsStage, SidesStage } from './card-stages.tsx';
@@ -14,7 +15,7 @@ export type Dealt = WireRound['dealt'];
 
 /** What every stage is given: what is dealt so far, in deal order, and the selections that the outcome pays. */
 export type StageProps = {
-  readonly code: string;
+  readonly code: TableCode;
   readonly roundId: string;
   readonly dealt: Dealt;
   readonly winners: ReadonlySet<string>;
@@ -36,20 +37,21 @@ export function Stage(props: StageProps) {
 }
 
 function Laid(props: StageProps) {
-  const layout = layoutOf(props.code);
+  const layout = LAYOUTS[props.code];
   switch (layout.kind) {
     case 'seats':
       return <SeatsStage {...props} seats={layout.seats} board={layout.board} />;
     case 'row':
+    case 'questions':
       return <RowStage {...props} places={layout.places} />;
     case 'runners':
       return <RunnersStage {...props} runners={layout.runners} />;
     case 'sides':
       return <SidesStage {...props} sides={layout.sides} joker={layout.joker} />;
     case 'lanes':
-      return <LanesStage {...props} lanes={layout.lanes} goal={layout.goal} />;
+      return <LanesStage {...props} lanes={layout.lanes} goal={layout.goal} isRace={layout.isRace} />;
     case 'wheel':
-      return <WheelStage {...props} />;
+      return <WheelStage {...props} wheel={layout.wheel} />;
     case 'matka':
       return <MatkaStage {...props} />;
     case 'dice':

@@ -1,18 +1,19 @@
+import type { TableCode } from '@pavilion/games/catalogue';
 import { gameLook, WheelDisc, type WheelSlice } from '@pavilion/ui';
 import { useEffect, useMemo, useRef } from 'react';
 import { playSound } from '../../lib/sound.ts';
 import type { StageProps } from './stage.tsx';
 import { SPIN_MS } from './movements.ts';
-import { isRedPocket, placeOnWheel, ringOf } from './wheels.ts';
+import { isRedPocket, placeOnWheel, type Wheel } from './wheels.ts';
 
 const TURNS = 5;
 
 /** A wheel that turns and stops with the drawn place under the pointer (casino C-ROUL-1, C-WHEL-1). */
-export function WheelStage({ code, dealt, roundId, isMoving }: StageProps) {
-  const ring = ringOf(code);
-  const slices = useMemo(() => slicesOf(code, ring), [code, ring]);
+export function WheelStage({ code, wheel, dealt, roundId, isMoving }: StageProps & { wheel: Wheel }) {
+  const { ring } = wheel;
+  const slices = useMemo(() => slicesOf(code, wheel), [code, wheel]);
   const last = dealt.at(-1);
-  const place = last === undefined ? undefined : placeOnWheel(code, last.card);
+  const place = last === undefined ? undefined : placeOnWheel(wheel, last.card);
   const disc = useSpin(place, ring.length, isMoving ? `${roundId}/${dealt.length}` : undefined);
   const stopped = isMoving ? dealt.slice(0, -1) : dealt;
   const shown = isMoving || place === undefined ? undefined : ring[place];
@@ -27,7 +28,7 @@ export function WheelStage({ code, dealt, roundId, isMoving }: StageProps) {
       </div>
       <p className="wheel-said" aria-live="polite">
         {stopped.map(({ card, order }) => {
-          const at = placeOnWheel(code, card);
+          const at = placeOnWheel(wheel, card);
           const slice = slices[at];
           return (
             <span key={order} style={{ background: slice?.colour, color: slice?.ink }}>
@@ -63,9 +64,8 @@ function useSpin(place: number | undefined, count: number, spin: string | undefi
   return disc;
 }
 
-function slicesOf(code: string, ring: readonly string[]): WheelSlice[] {
+function slicesOf(code: TableCode, { ring, isRoulette }: Wheel): WheelSlice[] {
   const { spark, cloth } = gameLook(code);
-  const isRoulette = code.startsWith('ROU');
   const colours: Readonly<Record<string, string>> = {
     '1': '#f3e3b5',
     '3': '#2f7ed0',

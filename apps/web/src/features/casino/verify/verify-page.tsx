@@ -1,4 +1,4 @@
-import { CATALOGUE, gameOfCode } from '@pavilion/games/catalogue';
+import { CATALOGUE, gameName } from '@pavilion/games/catalogue';
 import { gameOf } from '@pavilion/games/registry';
 import { CircleCheck, CircleX } from 'lucide-react';
 import { useMemo, useState } from 'react';
@@ -57,7 +57,7 @@ export function VerifyPage() {
         )}
         {'status' in found && <Verdict found={found} />}
         {'status' in found && <ProofSteps code={fields.game} found={found} tickets={tickets} />}
-        <p className="text-ink-3">{t('verify.means', { game: gameOfCode(fields.game)?.name ?? '' })}</p>
+        <p className="text-ink-3">{t('verify.means', { game: gameName(fields.game) })}</p>
       </main>
     </div>
   );
