@@ -4,7 +4,6 @@ import { PROVIDER_ADMIN_CALLS, PROVIDER_ADMIN_PATH, type AdminTable, type WirePa
 import { PROVIDER_CALLS, PROVIDER_PATH, WALLET_STATUSES, type ProviderAnswer } from '@pavilion/contract/wallet';
 import { CATALOGUE, isGameCode, pictureName, PROVIDER_NAME, type GameCode } from '@pavilion/games/catalogue';
 import { canonicalText, RETURN_MAX } from '@pavilion/games/game';
-import { gameOf } from '@pavilion/games/registry';
 import type { Parts } from '../casino-parts.ts';
 import { jsonOf, sendRefusal } from '../http/server.ts';
 import { tileOf } from '../provider-handlers.ts';

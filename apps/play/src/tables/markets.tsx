@@ -7,6 +7,7 @@ import { t } from '../lib/messages.ts';
 import { money, signedMoney } from '../lib/money.ts';
 import { betKey, priceNow, type Draft, type Side } from './slip.ts';
 import { tapPrice, useSlip } from './slip-store.ts';
+import { LAYOUTS } from './stages/layout.ts';
 import { returnsOf } from './use-paytable.ts';
 import { netsIf, type Position } from './winners.ts';
 
@@ -134,7 +135,7 @@ export function Tile({
   lit,
   label,
 }: {
-  code: string;
+  code: TableCode;
   offer: WireOffer;
   open: boolean;
   lit: boolean;
@@ -162,20 +163,20 @@ export function Tile({
   );
 }
 
-/** Markets on how dice fall, whose selections are shown as those dice. */
-const THROWN = new Set(['SICB/SINGLE', 'SICB/DOUBLE', 'SICB/TRIPLE', 'SICB/COMBO']);
-const ALIKE: Readonly<Record<string, number>> = { DOUBLE: 2, TRIPLE: 3 };
-
-function facesOf({ market, selection }: WireOffer): readonly number[] {
+/** The dice of a selection, by the dice that each of its numbers stands for; none if its market is on something else. */
+function facesOf(code: TableCode, { market, selection }: WireOffer): readonly number[] {
+  const layout = LAYOUTS[code];
+  const alike = layout.kind === 'dice' ? layout.faces[market] : undefined;
+  if (alike === undefined) return [];
   const faces = selection.split('_').map(Number);
   if (faces.some((face) => !(face >= 1 && face <= 6))) return [];
-  return faces.flatMap((face) => Array.from({ length: ALIKE[market] ?? 1 }, () => face));
+  return faces.flatMap((face) => Array.from({ length: alike }, () => face));
 }
 
 /** A suit as a suit, dice as dice, everything else in words. */
-function Glyph({ code, offer }: { code: string; offer: WireOffer }) {
+function Glyph({ code, offer }: { code: TableCode; offer: WireOffer }) {
   const words = selectionWords(code, offer.market, offer.selection);
-  const faces = THROWN.has(`${code}/${offer.market}`) ? facesOf(offer) : [];
+  const faces = facesOf(code, offer);
   if (faces.length > 0)
     return (
       <span className="tile-dice">

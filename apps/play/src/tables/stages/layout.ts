@@ -31,7 +31,8 @@ export type StageLayout =
   | { readonly kind: 'wheel'; readonly wheel: Wheel }
   | { readonly kind: 'questions'; readonly seat: string; readonly places: readonly string[] }
   | { readonly kind: 'matka' }
-  | { readonly kind: 'dice'; readonly count: number }
+  /** `faces`: markets whose selections are shown as dice, with the dice that each number of a selection stands for. */
+  | { readonly kind: 'dice'; readonly count: number; readonly faces: Readonly<Record<string, number>> }
   | { readonly kind: 'innings' }
   | { readonly kind: 'chase' }
   | { readonly kind: 'race' };
@@ -96,8 +97,8 @@ export const LAYOUTS: Readonly<Record<TableCode, StageLayout>> = {
   RANG: wheel(RANGOLI),
   TOOF: wheel(TOOFAN),
   WORL: { kind: 'matka' },
-  SICB: { kind: 'dice', count: 3 },
-  SUSD: { kind: 'dice', count: 2 },
+  SICB: { kind: 'dice', count: 3, faces: { SINGLE: 1, DOUBLE: 2, TRIPLE: 3, COMBO: 1 } },
+  SUSD: { kind: 'dice', count: 2, faces: {} },
   VSOS: { kind: 'innings' },
   VFOC: { kind: 'chase' },
   VDER: { kind: 'race' },
