@@ -7,7 +7,7 @@ import { buildSites } from './web-build.ts';
 const STAGES: readonly Stage[] = [
   ...CHECK_STAGES,
   { name: 'unit', run: () => runVitest('unit*') },
-  { name: 'mutations', run: () => runCounting('sim/mutation-tests.ts', ['--sample']) },
+  { name: 'mutations', run: () => runCounting('scripts/mutation/main.ts', ['--sample']) },
   { name: 'postgresql', run: () => runVitestTwice('pg') },
   { name: 'simulation', run: () => runCounting('sim/main.ts', ['--suite']) },
   {

@@ -1,35 +1,33 @@
-/** A known fault to plant in a copy of the tree, and the tests that are expected to fail then. */
-export type Mutation = {
-  readonly what: string;
-  readonly file: string;
-  readonly from: string;
-  readonly to: string;
+import type { Fault } from './plant.ts';
+
+/** A fault written by hand, and the tests that must fail while it is planted. */
+export type KnownFault = Fault & {
   readonly needs?: 'postgresql';
   /** The cheapest test files, or folders of them, that see it. */
   readonly tests: readonly string[];
 };
 
-type Planted = Pick<Mutation, 'what' | 'from' | 'to'>;
+type Planted = Pick<Fault, 'what' | 'from' | 'to'>;
 
 const CORE = 'packages/core/src';
 const EXCHANGE = 'apps/exchange/src';
 
-function inCore(file: string, test: string, faults: readonly Planted[]): readonly Mutation[] {
+function inCore(file: string, test: string, faults: readonly Planted[]): readonly KnownFault[] {
   return planted(CORE, file, test, faults);
 }
 
-function inExchange(file: string, test: string, faults: readonly Planted[]): readonly Mutation[] {
+function inExchange(file: string, test: string, faults: readonly Planted[]): readonly KnownFault[] {
   return planted(EXCHANGE, file, test, faults);
 }
 
 /** Faults in one file that one test file sees; paths are below `folder`, those of the simulation below the root. */
-function planted(folder: string, file: string, test: string, faults: readonly Planted[]): readonly Mutation[] {
+function planted(folder: string, file: string, test: string, faults: readonly Planted[]): readonly KnownFault[] {
   const tests = [test.startsWith('sim/') ? test : `${folder}/${test}`];
   const needs = test.endsWith('.pg.test.ts') ? ({ needs: 'postgresql' } as const) : {};
   return faults.map((fault) => ({ ...fault, file: `${folder}/${file}`, tests, ...needs }));
 }
 
-export const MUTATIONS: readonly Mutation[] = [
+export const KNOWN_FAULTS: readonly KnownFault[] = [
   ...inCore('money/stake.ts', 'exchange/removing.test.ts', [
     {
       what: 'the profit of a fill is rounded to the nearest instead of down',
@@ -246,7 +244,7 @@ export const MUTATIONS: readonly Mutation[] = [
       to: 'if (fills.isVoid(fill) && market.settlement === 1) continue;',
     },
   ]),
-  ...inExchange('engine/group-commit-engine.ts', 'engine/group-commit-engine.test.ts', [
+  ...inExchange('platform/engine/group-commit-engine.ts', 'platform/engine/group-commit-engine.test.ts', [
     {
       what: 'answers are told before the batch is durable',
       from: `    this.#writing = true;
@@ -256,7 +254,7 @@ export const MUTATIONS: readonly Mutation[] = [
     const startedAt`,
     },
   ]),
-  ...inExchange('engine/projector/projector.ts', 'engine/projector/projector-faults.pg.test.ts', [
+  ...inExchange('platform/engine/projector/projector.ts', 'platform/engine/projector/projector-faults.pg.test.ts', [
     {
       what: 'the projector commits its position before the rows',
       from: `      for (const projection of projections) await projection.write(this.#writer);
@@ -281,21 +279,21 @@ export const MUTATIONS: readonly Mutation[] = [
 `,
     },
   ]),
-  ...inExchange('downline/booking-store.ts', 'downline/downline.pg.test.ts', [
+  ...inExchange('money/downline/booking-store.ts', 'money/downline/downline.pg.test.ts', [
     {
       what: 'a rollback keeps the commission of the levels above',
       from: '-result, -commission, ${at}',
       to: '-result, 0, ${at}',
     },
   ]),
-  ...inExchange('limits/limit-service.ts', 'limits/limit-times.pg.test.ts', [
+  ...inExchange('money/limits/limit-service.ts', 'money/limits/limit-times.pg.test.ts', [
     {
       what: 'a raised limit is in force after 24 hours without a second request',
       from: 'total(limit) > limit.value)',
       to: 'total(limit) > ((limit.raise?.fromMs ?? Infinity) <= this.#now() ? (limit.raise?.value ?? Infinity) : limit.value))',
     },
   ]),
-  ...inExchange('http/api.ts', 'accounts/account-times.pg.test.ts', [
+  ...inExchange('platform/http/api.ts', 'people/accounts/account-times.pg.test.ts', [
     {
       what: 'the balance poll counts as activity',
       from: 'new Set<AnyEndpoint>([HTTP.user.getUserBalance])',

@@ -1,0 +1,148 @@
+import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { ROOT } from '../settings.ts';
+import { isTest, sourceFile, sourcePaths } from '../source-tree.ts';
+import { EQUIVALENT_FAULTS } from './equivalent-faults.ts';
+import { drawFaults, generateFaults, type GeneratedFault } from './generate-faults.ts';
+import { verdictOn, type Finding, type Verdict } from './plant.ts';
+import { reachOf, type Reach } from './reach.ts';
+import { copyTree, runTests } from './test-tree.ts';
+
+type Area = { readonly sources: string; readonly tests: readonly string[] };
+
+/** The sources that faults are generated in, and the folders of the tests that may see them. */
+export const AREAS: Readonly<Record<string, Area>> = {
+  core: { sources: 'packages/core/src', tests: ['packages/core/src', 'sim', 'apps/exchange/src/platform/engine'] },
+  games: { sources: 'packages/games/src', tests: ['packages/games/src', 'apps/casino/src'] },
+  exchange: { sources: 'apps/exchange/src', tests: ['apps/exchange/src'] },
+};
+
+export type GeneratedRun = {
+  readonly area: string;
+  readonly seed: number;
+  readonly count: number;
+  readonly project: 'unit' | 'pg';
+  /** Plants the faults that survived once more. */
+  readonly again: boolean;
+};
+
+type Outcome = { readonly key: string; readonly project: string; readonly verdict: Verdict; readonly by?: string };
+
+const AT_ONCE = 2;
+/** Most faults fail one of the nearest test files; the others run only when these pass. */
+const NEAREST = 4;
+const STARTING_MS = 30_000;
+const SLOWER_AT_MOST = 6;
+/** Recorded values that only tests read, and a slow twin of the book that is itself a test. */
+const TEST_TOOLS = /\/golden\/|\/reference-book\.ts$/;
+
+/** Every fault that can be generated in an area. */
+export function faultsIn({ sources }: Area): readonly GeneratedFault[] {
+  const paths = sourcePaths(sources).filter((path) => !isTest(path) && !TEST_TOOLS.test(path));
+  return paths.flatMap((path) => generateFaults(sourceFile(path)));
+}
+
+export function isEquivalent({ statement, what }: GeneratedFault, among = EQUIVALENT_FAULTS): boolean {
+  return among.some((known) => known.statement === statement && known.what === what);
+}
+
+/** Plants the drawn faults that have no verdict yet and prints how all of them ended. Returns how many survived. */
+export async function runGenerated(run: GeneratedRun): Promise<{ readonly passed: number; readonly failed: number }> {
+  const area = AREAS[run.area];
+  if (area === undefined) throw new Error(`There is no area ${run.area}. Name one of: ${Object.keys(AREAS).join(', ')}.`);
+  const faults = drawFaults(faultsIn(area), run.seed, run.count).filter((fault) => !isEquivalent(fault));
+  const path = join(ROOT, '.data', 'mutation', `${run.area}-${run.seed}.jsonl`);
+  mkdirSync(dirname(path), { recursive: true });
+  const known = outcomesIn(path);
+  const open = faults.filter(({ key }) => isOpen(known.get(key), run));
+  console.log(`${faults.length} faults in ${area.sources}, ${open.length} to plant; outcomes are kept in ${path}`);
+  if (open.length > 0) await plantAll(open, await reachOfArea(open, area, run), run, path);
+  return summarize(faults, outcomesIn(path));
+}
+
+function isOpen(outcome: Outcome | undefined, { project, again }: GeneratedRun): boolean {
+  if (outcome === undefined) return project === 'unit';
+  if (outcome.verdict === 'KILLED' || outcome.verdict === 'TIMED_OUT') return false;
+  return again || outcome.project !== project;
+}
+
+async function reachOfArea(faults: readonly GeneratedFault[], area: Area, { project }: GeneratedRun): Promise<readonly Reach[]> {
+  const tree = copyTree();
+  try {
+    const began = performance.now();
+    const reach = await reachOf(tree, faults, project, area.tests);
+    console.log(`${reach.length} test files ran in ${Math.round((performance.now() - began) / 1000)} s`);
+    return reach;
+  } finally {
+    rmSync(tree, { recursive: true, force: true });
+  }
+}
+
+async function plantAll(
+  faults: readonly GeneratedFault[],
+  reach: readonly Reach[],
+  run: GeneratedRun,
+  path: string,
+): Promise<void> {
+  const queue = [...faults];
+  const work = async (): Promise<void> => {
+    const tree = copyTree();
+    try {
+      for (let fault = queue.shift(); fault !== undefined; fault = queue.shift()) {
+        const { key, file, line, what } = fault;
+        const files = nearestFirst(fault, reach);
+        const finding = await verdictOn(tree, fault, (folder) => runInSteps(folder, files, run.project));
+        appendFileSync(path, `${JSON.stringify({ key, project: run.project, ...finding } satisfies Outcome)}\n`);
+        console.log(`${finding.verdict.padEnd(9)} ${file}:${line}  ${what}  (${queue.length} left)`);
+      }
+    } finally {
+      rmSync(tree, { recursive: true, force: true });
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+}
+
+/** The test files that reach a fault: those beside it first, then the quickest. */
+function nearestFirst({ key, file }: GeneratedFault, reach: readonly Reach[]): readonly Reach[] {
+  const distance = (test: Reach): number => (dirname(test.file) === dirname(file) ? 0 : 1_000_000) + test.ms;
+  return reach.filter(({ faults }) => faults.includes(key)).toSorted((one, other) => distance(one) - distance(other));
+}
+
+/** Code that no test file runs survives without a run. */
+async function runInSteps(folder: string, files: readonly Reach[], project: 'unit' | 'pg'): Promise<Finding> {
+  for (const step of [files.slice(0, NEAREST), files.slice(NEAREST)]) {
+    if (step.length === 0) continue;
+    const timeoutMs = STARTING_MS + SLOWER_AT_MOST * step.reduce((sum, { ms }) => sum + ms, 0);
+    const tests = step.map(({ file }) => file);
+    const finding = await runTests(folder, { project, tests, timeoutMs, more: ['--maxWorkers', '1'] });
+    if (finding.verdict !== 'SURVIVED') return finding;
+  }
+  return { verdict: 'SURVIVED', ...(files.length === 0 ? { by: 'no test runs this code' } : {}) };
+}
+
+function outcomesIn(path: string): ReadonlyMap<string, Outcome> {
+  const lines = existsSync(path) ? readFileSync(path, 'utf8').trim().split('\n') : [];
+  const outcomes = lines.filter((line) => line !== '').map((line): Outcome => JSON.parse(line));
+  return new Map(outcomes.map((outcome) => [outcome.key, outcome]));
+}
+
+function summarize(
+  faults: readonly GeneratedFault[],
+  outcomes: ReadonlyMap<string, Outcome>,
+): { passed: number; failed: number } {
+  const ended = faults.flatMap((fault) => {
+    const outcome = outcomes.get(fault.key);
+    return outcome === undefined ? [] : [{ fault, outcome }];
+  });
+  const left = ended.filter(({ outcome }) => outcome.verdict !== 'KILLED' && outcome.verdict !== 'TIMED_OUT');
+  console.log('');
+  for (const { fault, outcome } of left) {
+    console.log(`${outcome.verdict}  ${fault.file}:${fault.line}  ${fault.what}`);
+    console.log(`          in: ${fault.statement.slice(0, 200)}${outcome.by === undefined ? '' : `\n          ${outcome.by}`}`);
+  }
+  const counts = Map.groupBy(ended, ({ outcome }) => outcome.verdict);
+  console.log([...counts].map(([verdict, some]) => `${verdict} ${some.length}`).join(', '));
+  const passed = ended.length - left.length;
+  console.log(`${((100 * passed) / Math.max(1, ended.length)).toFixed(1)} % of ${ended.length} faults are noticed`);
+  return { passed, failed: left.length };
+}

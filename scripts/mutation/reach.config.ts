@@ -1,0 +1,23 @@
+import { join } from 'node:path';
+import { defineConfig } from 'vitest/config';
+
+const root = join(import.meta.dirname, '..', '..');
+const project = process.env['REACH_PROJECT'];
+const folders = (process.env['REACH_FOLDERS'] ?? '').split(',');
+const ignored = ['**/node_modules/**', '**/dist/**'];
+
+/** Runs each test file with modules of its own and keeps which faults it reaches, so that a fault is held only against those files. */
+export default defineConfig({
+  test: {
+    root,
+    name: 'reach',
+    environment: 'node',
+    include: folders.map((folder) => `${folder}/**/*${project === 'pg' ? '.pg' : ''}.test.ts`),
+    exclude: project === 'pg' ? ignored : [...ignored, '**/*.pg.test.ts'],
+    setupFiles: [join(import.meta.dirname, 'reach-setup.ts')],
+    ...(project === 'pg' ? { globalSetup: [join(root, 'apps/exchange/src/platform/db/testing-setup.ts')] } : {}),
+    maxWorkers: 2,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+  },
+});
