@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { amount, fromMinor, fromPrice, price, stake, toMinor, toPrice, toStake, toTransfer, transferAmount } from './amount.ts';
 
-/** What JSON text can bring to a field that wants an amount, and what the three readers make of it. */
+/** JSON texts for a field that expects an amount, and the reading of each by the three readers. */
 const TABLE: readonly [text: string, minor: number | undefined, stakeMinor: number | undefined][] = [
   ['1e999', undefined, undefined],
   ['-1e999', undefined, undefined],

@@ -5,8 +5,8 @@ import { ERRORS } from './errors.ts';
 import { words } from './scalars.ts';
 
 /**
- * What is wrong with the body of an answer to `row`, in sentences; nothing when it is right. An answer contains what its schema says and
- * nothing more. For tests and checkers: a server trusts its own types, a client trusts its server.
+ * Lists the faults in the body of an answer to `row`, as sentences; empty if it is right. An answer contains what its schema says
+ * and nothing more. For tests and checkers: a server trusts its own types, a client trusts its server.
  */
 export function faultsOfAnswer(row: AnyEndpoint, httpStatus: number, body: unknown): readonly string[] {
   return httpStatus === 200 ? faultsOfSuccess(row, body) : faultsOfFailure(row, httpStatus, body);

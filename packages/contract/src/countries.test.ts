@@ -31,7 +31,7 @@ describe('countries', () => {
     expect(countryOf(code)?.dial_code).toBe(dialCode);
   });
 
-  test('what is no country is none', () => {
+  test('a text that is no country is refused', () => {
     expect([countryOf('in'), countryOf('ZZ'), countryOf('')]).toEqual([undefined, undefined, undefined]);
   });
 });

@@ -1,4 +1,4 @@
-/** What a country picker shows, and how a telephone number from there begins. */
+/** An entry of the country picker, with its dial code. */
 export type Country = {
   readonly name: string;
   /** Two regional letters, which most systems draw as the flag. */

@@ -2,8 +2,9 @@ import type * as z from 'zod/mini';
 import { COMMON_ERRORS, SESSION_ERRORS, type ErrorCode } from './errors.ts';
 
 /**
- * Who may call: anybody; any signed-in account; players (and agents, who bet for themselves, and paper accounts); agents; uplines, which are agents and
- * operators; operators; a feed. Everybody else gets NOT_FOUND, because 401 and 403 mean that the session is over and nothing else.
+ * Callers of a call: anybody; any signed-in account; players (and agents, who bet for themselves, and paper accounts); agents;
+ * uplines, which are agents and staff; staff (`operator`); a feed. Everybody else gets NOT_FOUND, because 401 and 403 mean that
+ * the session is over and nothing else.
  */
 export type Who = 'public' | 'signedIn' | 'player' | 'agent' | 'upline' | 'operator' | 'feed';
 
@@ -32,7 +33,7 @@ export interface Endpoint<
   readonly idempotent?: boolean;
   /** `data` is JSON text of the response instead of the response, as older clients expect. */
   readonly jsonText?: boolean;
-  /** Nothing is stored by browsers unless the row says for how long. */
+  /** Browsers store no answer unless the row says for how long. */
   readonly cache: 'no-store' | { readonly publicSeconds: number };
 }
 

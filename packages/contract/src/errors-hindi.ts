@@ -1,6 +1,6 @@
 import type { ErrorCode } from './errors.ts';
 
-/** What refusals say, in Hindi; the English sentences stand beside their codes in `errors.ts`. */
+/** Sentences of refusals in Hindi; the English ones stand beside their codes in `errors.ts`. */
 export const refusalsHindi: Readonly<Record<ErrorCode, string>> = {
   INVALID_REQUEST: 'इस अनुरोध में कुछ मान्य नहीं है।',
   REQUEST_TOO_LARGE: 'यह अनुरोध बहुत बड़ा है।',

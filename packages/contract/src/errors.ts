@@ -160,8 +160,8 @@ function inUnits(ms: number, unitMs: number, unit: string): string {
 }
 
 /**
- * What the exchange's own refusals are called on the wire. They have the same names; ALREADY_EXISTS can only follow from
- * a defect of the server, which gives out the ids.
+ * Returns the API's code for a refusal of the exchange. They have the same names; ALREADY_EXISTS can only follow from a defect of
+ * the server, which gives out the ids.
  */
 export function wireCode(refusal: RefusalCode): ErrorCode {
   return refusal === 'ALREADY_EXISTS' ? 'INTERNAL' : refusal;

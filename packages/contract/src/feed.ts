@@ -15,7 +15,7 @@ export * from './feed/score.ts';
 export * from './feed/score-events.ts';
 
 /**
- * What comes in from outside: four inputs, whoever sends them. A feed signs in like anybody (`user/login`, role FEED), asks
+ * The four inputs from outside, whichever feed sends them. A feed signs in like anybody (`user/login`, role FEED), asks
  * `feed/state` where it left off, and goes on from there. The four share one `seq` per source and match.
  */
 export const feedState = z.object({

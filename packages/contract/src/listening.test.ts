@@ -17,7 +17,7 @@ test.each([
   ['::1', '[::1]'],
   ['fd00::5', '[fd00::5]'],
   ['10.0.0.5', '10.0.0.5'],
-])('what listens on %s answers at %s', (host, address) => {
+])('a program that listens on %s is reached at %s', (host, address) => {
   expect(reachableAddress(host)).toBe(address);
 });
 

@@ -1,6 +1,6 @@
 /**
- * States in which PostgreSQL refuses work for now: 08 connection lost, 28 name or password refused, 53 out of disk, memory or connections,
- * 57P0 shutting down, crashed or starting, 58030 input or output failed, 25006 read-only.
+ * States in which PostgreSQL refuses work for now. They are 08 connection lost, 28 name or password refused, 53 out of disk,
+ * memory or connections, 57P0 shutting down, crashed or starting, 58030 input or output failed, 25006 read-only.
  */
 const DATABASE_STATE = /^(08...|28...|53...|57P0.|58030|25006)$/;
 const SIGN_IN_STATE = /^28...$/;

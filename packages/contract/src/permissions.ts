@@ -3,8 +3,8 @@ import type { AnyEndpoint } from './endpoint.ts';
 import type { Permission } from './http/staff-roles.ts';
 
 /**
- * What an operator needs for each call of the office, whatever else the call asks for; null: it is for agents, and no operator has it. A call that is
- * missing here does not compile. Agents are confined to what is below them instead.
+ * The right that staff need for each back office call, whatever else the call asks for; null: it is for agents only. A call that
+ * is missing here does not compile. Agents are confined to what is below them instead.
  */
 const PERMISSION_OF_CALL: Readonly<Record<keyof typeof office, Permission | null>> = {
   getOverview: 'BOOKS',
@@ -123,7 +123,7 @@ const BY_ROW: ReadonlyMap<AnyEndpoint, Permission> = new Map(
   ),
 );
 
-/** What an operator needs for a call; undefined: it is not a call that operators make by a right. */
+/** Returns the right that staff need for a call; undefined if the call takes no right. */
 export function permissionOf(row: AnyEndpoint): Permission | undefined {
   return BY_ROW.get(row);
 }

@@ -18,7 +18,7 @@ export const NO_CASH_OUT = {
 
 export type NoCashOutReason = (typeof NO_CASH_OUT)[keyof typeof NO_CASH_OUT];
 
-/** What an act of the player came to, in the sentences that the sites show as they come. */
+/** Sentences that confirm a player's act; the sites show them unchanged. */
 export const ACT_DONE = {
   buttonsSaved: 'Your buttons were saved.',
   limitsNoted: 'Your limits were noted.',

@@ -28,7 +28,7 @@ describe('the calls of the provider', () => {
     expect(z.toJSONSchema(row.response)).toHaveProperty('type');
   });
 
-  test('casino C-WAL-14 what the game page refuses is 422; 401 is the end of the session and of nothing else', () => {
+  test('casino C-WAL-14 a refusal of the game page is 422; only the end of the session is 401', () => {
     for (const code of errorsOf(play.placeTickets)) {
       const { status, group } = ERRORS[code];
       expect([401, 403].includes(status)).toBe(group === 'signIn');

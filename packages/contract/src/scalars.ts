@@ -74,7 +74,7 @@ export const page = {
 };
 export const PAGE_SIZE_DEFAULT = 25;
 
-/** What a list answers: one page, and how many rows there are in all. */
+/** Answer of a list: one page, and the number of rows in all. */
 export function rowsOf<T extends z.core.SomeType>(row: T) {
   return z.object({ rows: z.array(row), total: count });
 }

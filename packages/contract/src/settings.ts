@@ -1,9 +1,9 @@
-/** What the environment may say about one thing, as data: the variable, its type, its default and what it does. */
+/** A setting of the environment, as data: variable, type, default and effect. */
 export type Setting = {
   readonly env: string;
   readonly kind: 'text' | 'integer' | 'number' | 'flag' | 'list';
   readonly fallback: string;
-  /** Of numbers; absent: 0, and the largest exact integer. */
+  /** Bounds of a number; absent: 0, and the largest exact integer. */
   readonly min?: number;
   readonly max?: number;
   readonly about: string;

@@ -141,7 +141,7 @@ describe('answers', () => {
     expect(readWalletAnswer('bet', body)).toBeUndefined();
   });
 
-  test('casino C-WAL-13 what is sent again', () => {
+  test('casino C-WAL-13 transactions that are sent again', () => {
     const answered = (status: WalletStatus) => ({ kind: 'answered', httpStatus: WALLET_STATUSES[status].http, status }) as const;
     const statuses = Object.keys(WALLET_STATUSES) as WalletStatus[];
     const again = (action: WalletAction) => statuses.filter((status) => isRetriable(action, answered(status)));

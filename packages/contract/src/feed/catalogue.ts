@@ -35,7 +35,10 @@ export const catalogueMessage = z.strictObject({
   series: z.strictObject({ series_ref: reference, name: text(200) }),
   match: z.strictObject({
     name: text(200),
-    /** Who takes part, in the order in which the score names them: two teams or players, the horses of a race, the parties of an election. */
+    /**
+     * Participants in the order in which the score names them: two teams or players, the horses of a race, the parties of an
+     * election.
+     */
     teams: z.array(text(100)).check(z.minLength(2), z.maxLength(60)),
     /** How it is scored; absent: cricket, which is between two. */
     contest: z.optional(z.enum(CONTEST_KINDS)),

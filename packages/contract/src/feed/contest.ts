@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { FOOTBALL_INCIDENTS, LEAGUE_MATCHES, LEAGUE_OUTCOMES, LEAGUE_SIDES, type ContestEvent } from '@pavilion/core/contests';
 import { integerIn, text } from '../scalars.ts';
 
-/** What happens in a match that is not cricket, by sport. Sides are named by their place among the match's `teams`, from 0. */
+/** Events of a match that is not cricket, by sport. Sides are named by their place among the match's `teams`, from 0. */
 const side = z.union([z.literal(0), z.literal(1)]);
 const entrant = integerIn(0, 59);
 const order = z.array(entrant).check(z.minLength(1), z.maxLength(60));
@@ -13,7 +13,7 @@ const section = integerIn(1, 100);
 
 /** Minutes after midnight on the clock of the exchange; a session may run past it. */
 const minute = integerIn(0, 2_880);
-/** Of the listed futures, in hundredths of a point. */
+/** Prices of the listed futures, in hundredths of a point. */
 const prices = z.array(integerIn(1, 1_000_000_000)).check(z.minLength(1), z.maxLength(12));
 
 export const contestEvent = z.discriminatedUnion('kind', [

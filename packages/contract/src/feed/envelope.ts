@@ -9,7 +9,7 @@ export const reference = pattern(/^[A-Za-z0-9][A-Za-z0-9._:-]{0,79}$/);
 export const sourceName = pattern(/^(?!office$)[^\0\n\r\ud800-\udfff]{1,64}$/u);
 
 /**
- * What every message carries. `seq` rises by one per source and match (settlement 11.1): what is not newer is dropped, a hole or
+ * The fields of every message. `seq` rises by one per source and match (settlement 11.1): what is not newer is dropped, a hole or
  * silence suspends every market of that match until the feed has caught up. `event_time` is the feed's clock.
  */
 export const stamp = {
@@ -23,7 +23,7 @@ export function batchOf<T extends z.core.SomeType>(message: T) {
   return z.strictObject({ source: sourceName, messages: z.array(message).check(z.maxLength(500)) });
 }
 
-/** What became of each message, in order. DROPPED: its seq was not newer. REFUSED: `code` says why; later ones still count. */
+/** The outcome of each message, in order. DROPPED: its seq was not newer. REFUSED: `code` says why; later ones still count. */
 export const batchAnswer = z.object({
   results: z.array(
     z.object({

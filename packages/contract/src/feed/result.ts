@@ -5,8 +5,8 @@ import { resultNumber } from '../http/house-shapes.ts';
 import { reference, stamp } from './envelope.ts';
 
 /**
- * What a feed believes the result to be. It proposes; a person (or the visible rule of the demo) confirms. `certainty` 1 is live,
- * 2 confirmed at the source; `rollback_of` names the seq of the result that was wrong.
+ * The result as a feed believes it to be. It proposes; a person (or the visible rule of the demo) confirms. `certainty` 1 is
+ * live, 2 confirmed at the source; `rollback_of` names the seq of the result that was wrong.
  */
 export const resultMessage = z.strictObject({
   ...stamp,

@@ -73,7 +73,7 @@ export const scoreEvent = z.discriminatedUnion('type', [
   }),
   z.strictObject({ type: z.literal('INNINGS_END'), innings, end: z.enum(['OVERS', 'ALL_OUT', 'DECLARED', 'TARGET', 'STOPPED']) }),
   z.strictObject({ type: z.literal('MATCH_END'), outcome: matchOutcome, players_of_match: players }),
-  /** Of a match that is not cricket. */
+  /** An event of a match that is not cricket. */
   z.strictObject({ type: z.literal('CONTEST'), contest: contestEvent }),
 ]);
 export type WireScoreEvent = z.infer<typeof scoreEvent>;

@@ -1,5 +1,5 @@
 /**
- * What a line of the audit trail can be called, and the sentence of each: the trail keeps the name, people read the sentence. What is not named here
+ * The acts of the audit trail, each with its sentence: the trail keeps the name, people read the sentence. What is not named here
  * cannot be written. A name is never taken off, because old lines have it.
  */
 export const AUDIT_ACTIONS = {

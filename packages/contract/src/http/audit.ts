@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { post } from '../endpoint.ts';
 import { integer, line, page, pattern, reportFilter, rowsOf, sequence, timestamp, words } from '../scalars.ts';
 
-/** Who did what, when, to whom, with what. `hash` chains it to the line before; `journal_seq` is where the journal stood. */
+/** One act: caller, time, subject and content. `hash` chains it to the line before; `journal_seq` is where the journal stood. */
 export const auditRow = z.object({
   place: integer,
   time: timestamp,

@@ -54,7 +54,7 @@ export const betRow = z.object({
   placed_at: timestamp,
   matched_at: z.nullable(timestamp),
   settled_at: z.nullable(timestamp),
-  /** What the matched part can lose and win. */
+  /** The most that the matched part can lose and win. */
   liability: amount,
   potential_profit: amount,
   /** The most the open part can lose if matched at its price. Bets of a market share its exposure, which may be below their sum. */
@@ -82,7 +82,7 @@ export type FillRow = z.infer<typeof fillRow>;
 /** The account after a write; `liability` is what open bets hold. */
 export const accountAfter = { total_balance: amount, liability: amount, available: amount };
 
-/** What a bet is once the command that placed or changed it is durable. */
+/** A bet once the command that placed or changed it is durable. */
 export const betAnswer = z.object({
   bet_id: betId,
   status: betStatus,

@@ -52,7 +52,7 @@ export const placeBetRequest = z.strictObject({
   target: z.optional(z.enum(['PAYOUT', 'BACKERS_PROFIT'])),
   /** Absent: LIMIT. */
   type: z.optional(z.enum(['LIMIT'])),
-  /** What happens when the market turns in play; absent: LAPSE. */
+  /** Fate of the unmatched part when the market turns in play; absent: LAPSE. */
   persistence: z.optional(persistence),
   /** Absent: GOOD_TILL_CANCELLED. */
   time_in_force: z.optional(z.enum(['GOOD_TILL_CANCELLED', 'FILL_OR_KILL'])),
@@ -72,16 +72,16 @@ export type LimitBetRequest = PlaceBetRequest & { readonly price: number };
 /** The exchange's own reasons, and the limits that players set themselves. */
 const TAKING_STAKES: readonly ErrorCode[] = [...PLACING_REFUSALS, 'LIMIT_EXCEEDED', 'EXCLUDED', 'NO_ROOM'];
 
-/** What a bet would do, computed with the engine's own arithmetic on the state at `seq`; nothing is reserved. */
+/** The effect of a bet, computed with the engine's own arithmetic on the state at `seq`; reserves no money. */
 export const betPreview = z.object({
-  /** What it adds at most to losses, and to profits, if all of it is matched at its price. */
+  /** Increase of the largest loss and of the largest profit if all of it is matched at its price. */
   liability: amount,
   profit: amount,
   runners: z.array(outcomePreview),
   exposure_before: amount,
   exposure_after: amount,
   available_after: amount,
-  /** What would be matched at once, and at which average price. */
+  /** The part that would be matched at once, and its average price. */
   would_match: amount,
   average_price: z.nullable(averagePrice),
   /** Why it would be refused at this moment; null when it would not. */
@@ -109,10 +109,10 @@ export const cashOutQuote = z.object({
   reason: z.nullable(words),
   /** The smallest result of the market after it, before commission. */
   profit: amount,
-  /** What each runner would bring after it, before commission. */
+  /** Result under each runner with this bet, before commission. */
   outcomes: z.array(z.object({ selection_id: catalogueId, profit: amount })),
   bets: z.array(z.object({ selection_id: catalogueId, side, price, stake: amount })),
-  /** Of a market of the house; `bets` and `outcomes` are then empty. */
+  /** Cash-out of a house market; `bets` and `outcomes` are then empty. */
   house: z.nullable(houseCashOut),
   market_version: integer,
   seq: sequence,

@@ -5,7 +5,7 @@ import { id, integer, page, pattern, rowsOf, text, timestamp, userId, version, w
 import { bookedTransaction, tableState } from '../wallet/provider.ts';
 import { providerName, walletName } from '../wallet/shapes.ts';
 
-/** What the two sides' books say of one transaction (casino C-WAL-15). */
+/** A transaction as recorded by the two sides (casino C-WAL-15). */
 export const reconciliationDifference = z.object({
   tx_id: words,
   ref_tx_id: z.nullable(words),
@@ -53,7 +53,7 @@ export const officeGame = z.object({
   category: words,
   /** Why players cannot open it; null: they can. */
   closed_for: z.nullable(words),
-  /** What a shared table is doing; null: a game of one player, or a provider that does not answer. */
+  /** Phase of a shared table; null: a game of one player, or a provider that does not answer. */
   phase: z.nullable(tableState.shape.phase),
   players: z.nullable(integer),
   min_stake: amount,
@@ -61,7 +61,7 @@ export const officeGame = z.object({
 });
 export type OfficeGame = z.infer<typeof officeGame>;
 
-/** What a ticket on a market of a game may be staked with. */
+/** Stakes allowed for a ticket on a market of a game. */
 export const marketStakes = z.object({ market: words, min_stake: amount, max_stake: amount });
 export type MarketStakes = z.infer<typeof marketStakes>;
 

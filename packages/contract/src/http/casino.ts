@@ -130,7 +130,7 @@ export const casino = {
     }),
     response: z.object({
       ...rowsOf(casinoGame).shape,
-      /** Of all games, whatever was asked for. */
+      /** Counts over all games, whatever the filter. */
       categories: z.array(facet),
       providers: z.array(facet),
       sub_providers: z.array(facet),

@@ -19,7 +19,7 @@ export const catalogueSport = z.object({
 });
 export type CatalogueSport = z.infer<typeof catalogueSport>;
 
-/** What of the catalogue is shown or hidden as one. */
+/** The parts of the catalogue that are shown or hidden as one. */
 export const cataloguePart = z.enum(['SPORT', 'SERIES', 'MATCH']);
 export type CataloguePart = z.infer<typeof cataloguePart>;
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { get, post } from '../endpoint.ts';
 import { betId, integer, longId, nothing, ordinal, page, rowsOf, text, timestamp, userId, words } from '../scalars.ts';
 
-/** What a player writes about. CARE: limits, breaks, gambling that is no fun any more. */
+/** Subjects of a letter. CARE: limits, breaks, gambling that is no fun any more. */
 export const contactTopic = z.enum(['ACCOUNT', 'PAYMENT', 'BET', 'CASINO', 'CARE', 'COMPLAINT', 'OTHER']);
 export type ContactTopic = z.infer<typeof contactTopic>;
 

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { figure, words } from '../scalars.ts';
 
 /**
- * What is shown of a match that is not cricket: one row for each side under named columns, and its story. The server makes it from the
- * events; no screen counts goals.
+ * The score of a match that is not cricket: one row for each side under named columns, and its story. The server makes it from
+ * the events; no screen counts goals.
  */
 export const contestTable = z.object({
   phase: z.enum(['SCHEDULED', 'PLAYING', 'BREAK', 'FINISHED']),

@@ -22,8 +22,8 @@ import {
 } from '../scalars.ts';
 
 /**
- * What uplines do with the accounts below them. The tree is operator, then agents under agents, then players; who calls sees and touches
- * their own subtree only, and points, credit and shares are between an account and its direct parent.
+ * Calls of uplines about the accounts below them. The tree is operator, then agents under agents, then players; who calls sees
+ * and touches their own subtree only, and points, credit and shares are between an account and its direct parent.
  */
 export const memberRole = z.enum(['PLAYER', 'AGENT']);
 
@@ -72,7 +72,7 @@ export type Member = z.infer<typeof member>;
 export const issuedAccount = z.object({ user_id: userId, user_name: words, password: words });
 export type IssuedAccount = z.infer<typeof issuedAccount>;
 
-/** What a level was booked for a market, over all players below it. */
+/** Booking of a level for a market, over all players below it. */
 export const bookingRow = z.object({
   market_id: marketId,
   market_name: words,
@@ -82,7 +82,7 @@ export const bookingRow = z.object({
   reversal: z.boolean(),
   booked_at: timestamp,
   players: integer,
-  /** What the players made before commission: their win is positive. */
+  /** Result of the players before commission: their win is positive. */
   players_result: amount,
   players_commission: amount,
   own_result: amount,
@@ -90,7 +90,7 @@ export const bookingRow = z.object({
 });
 export type BookingRow = z.infer<typeof bookingRow>;
 
-/** What a level was booked for one game of the casino on one day, over all players below it; no commission is taken there. */
+/** Booking of a level for one casino game on one day, over all players below it; it has no commission. */
 export const casinoBookingRow = z.object({
   /** YYYY-MM-DD in UTC+5:30, as weeks are counted. */
   day: words,
@@ -122,12 +122,12 @@ export type BranchProfit = z.infer<typeof branchProfit>;
 const outcomeRisk = z.object({
   selection_id: catalogueId,
   name: words,
-  /** What the players below make if this selection wins, and what of it the level that is asked about bears. */
+  /** Result of the players below if this selection wins, and the part of it that the requested level bears. */
   players: amount,
   own: amount,
 });
 
-/** What the players below have in a market that is not settled. Outcomes are listed where exactly one selection wins. */
+/** Risk of the players below in a market that is not settled. Outcomes are listed where exactly one selection wins. */
 export const marketRisk = z.object({
   market_id: marketId,
   market_name: words,
@@ -142,7 +142,7 @@ export type MarketRisk = z.infer<typeof marketRisk>;
 /** Monday to Sunday, UTC+5:30, named by its Monday. */
 export const week = date;
 
-/** What a week came to between an agent and its parent. Positive: the parent pays the agent. */
+/** Sum of a week's bookings between an agent and its parent. Positive: the parent pays the agent. */
 export const weekRow = z.object({
   week,
   user_id: userId,

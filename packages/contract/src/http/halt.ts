@@ -39,7 +39,7 @@ export const dashboard = z.object({
     refused_for_load: integer,
     behind: integer,
   }),
-  /** Of the fullest disk. FULL: no new bets are taken. */
+  /** State of the fullest disk. FULL: no new bets are taken. */
   disk: z.object({ state: z.enum(['FINE', 'LOW', 'FULL']), free_bytes: figure }),
   /** True if requests of the last hour came through a proxy that the settings do not name: limits count everybody behind it as one client. */
   untrusted_proxy: z.boolean(),

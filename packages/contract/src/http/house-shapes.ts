@@ -34,7 +34,7 @@ export const rate = integerIn(1, 99_900);
 /** Khado: how many results from the line on win. */
 export const bandWidth = integerIn(1, 10_000);
 
-/** What one gets: a price or a rate (a meter has neither), a line and a band where the kind has them. */
+/** Odds of a bet: a price or a rate (a meter has neither), a line and a band where the kind has them. */
 export const wireOdds = {
   price: z.nullable(price),
   rate: z.nullable(rate),
@@ -46,7 +46,7 @@ export const wireOdds = {
 export const houseQuote = z.object({ side: betSide, ...wireOdds, limit: amount });
 export type HouseQuoteRow = z.infer<typeof houseQuote>;
 
-/** What somebody made of a market under one result or a run of them. */
+/** Result of an account in a market, under one result or a run of them. */
 export const bookRow = z.object({
   /** "Kestrels", "46-49", "60 and more". */
   outcome: words,
@@ -65,7 +65,7 @@ export const houseResult = z.object({
   selection_id: z.nullable(catalogueId),
   number: z.nullable(resultNumber),
   sentence: words,
-  /** Of a market that is VOID: the reason by its name. */
+  /** Name of the reason if the market is VOID. */
   void_reason: z.nullable(words),
 });
 
@@ -129,7 +129,7 @@ export const houseBetRow = z.object({
 });
 export type HouseBetRow = z.infer<typeof houseBetRow>;
 
-/** What a bet would do, by the exchange's own arithmetic and guards; nothing is reserved. */
+/** The effect of a bet, by the exchange's own arithmetic and guards; reserves no money. */
 export const houseBetPreview = z.object({
   profit: amount,
   liability: amount,

@@ -42,7 +42,7 @@ export const eachWayTerms = z.strictObject({
   divisor: integerIn(1, 10),
 });
 
-/** What an exchange market asks, as feeds call it. LINE is the one that is settled on a number. */
+/** The questions that exchange markets ask, as feeds call them. LINE is the one that is settled on a number. */
 export const EXCHANGE_MARKET_TYPES = [
   'MATCH_ODDS',
   'COMPLETED_MATCH',
@@ -75,7 +75,10 @@ export const exchangeTerms = z.strictObject({
 });
 export type WireExchangeTerms = z.infer<typeof exchangeTerms>;
 
-/** What an operator may open: everything that is settled on who wins, the questions of games of periods, sets, frames and maps among it. */
+/**
+ * The market types that staff may open: all that are settled on a winner, including the questions of games of periods, sets,
+ * frames and maps.
+ */
 export const OFFICE_MARKET_TYPES = [
   'MATCH_ODDS',
   'WINNER',
@@ -100,7 +103,7 @@ export const OFFICE_MARKET_TYPES = [
 export const exchangeMarketOffer = z.strictObject({
   market_type: z.enum(OFFICE_MARKET_TYPES),
   name: text(100),
-  /** Who can win, in the order in which they are shown; no two of one name. */
+  /** Possible winners, in the order in which they are shown; each name once. */
   selections: z.array(z.strictObject({ name: text(100) })).check(z.minLength(2), z.maxLength(60)),
   terms: z.optional(exchangeTerms),
 });
@@ -127,7 +130,7 @@ export const marketBook = z.object({
    * above it.
    */
   lines: z.nullable(lineRange),
-  /** What a line market came to, once it is settled. */
+  /** Result number of a line market, once it is settled. */
   line_result: z.nullable(integer),
   /** Not null: every bet of it is a win and a place part, each of the stake. */
   each_way: z.nullable(eachWayTerms),
@@ -166,10 +169,10 @@ export const marketSummary = z.object({
 });
 export type MarketSummary = z.infer<typeof marketSummary>;
 
-/** What one account has in one market: profit or loss under each runner, from matched bets, before commission. */
+/** Position of one account in one market: profit or loss under each runner, from matched bets, before commission. */
 export const position = z.object({
   market_id: marketId,
-  /** What is held for it, unmatched bets included; not negative. */
+  /** Amount reserved for it, unmatched bets included; not negative. */
   exposure: amount,
   /** `if_placed`: each way, when it does not win and is placed. */
   runners: z.array(z.object({ selection_id: catalogueId, if_wins: amount, if_loses: amount, if_placed: z.optional(amount) })),

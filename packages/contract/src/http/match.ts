@@ -34,7 +34,7 @@ export type MatchesBySport = z.infer<typeof bySport>;
 export const matchDetail = z.object({
   match: matchSummary,
   scoreboard: z.nullable(scoreboard),
-  /** Of a match that is not cricket; null before anything was said about it. */
+  /** Score of a match that is not cricket; null before its first event. */
   contest: z.nullable(contestTable),
   markets: z.array(marketBook),
   positions: z.array(position),

@@ -5,11 +5,12 @@ import { instant, integer, millis, nothing, pattern, text, userId, webAddress, w
 import { betSide } from './house-shapes.ts';
 
 /**
- * What a player is told of. BET_MATCHED: what waited was taken, or a bet got through its delay. BET_LAPSED: an open part is gone and the player
- * did not take it off. CHANGE_DROPPED: new terms of a bet were not accepted, and it stands as it is. BET_VOID: a bet, or a part of it, does not count, and its market goes on. SETTLEMENT_CORRECTED: a result was taken back,
- * and another will follow. GUESSES_REFUSED: wrong passwords or codes came faster than an owner types them. SIGN_IN_CHANGED:
- * authenticator, recovery codes or passkeys. CASINO_WIN_PARKED: a win above its game's maximum waits for officers, who release or reject it.
- * MESSAGE: words of the house to everybody.
+ * Kinds of notices to players. BET_MATCHED: what waited was taken, or a bet got through its delay. BET_LAPSED: an open part is
+ * gone and the player did not take it off. CHANGE_DROPPED: new terms of a bet were not accepted, and it stands as it is.
+ * BET_VOID: a bet, or a part of it, does not count, and its market goes on. SETTLEMENT_CORRECTED: a result was taken back, and
+ * another will follow. GUESSES_REFUSED: wrong passwords or codes came faster than an owner types them. SIGN_IN_CHANGED:
+ * authenticator, recovery codes or passkeys. CASINO_WIN_PARKED: a win above its game's maximum waits for officers, who release or
+ * reject it. MESSAGE: words of the house to everybody.
  */
 export const NOTICE_KINDS = [
   'BET_MATCHED',
@@ -48,7 +49,7 @@ export const notice = z.object({
   market_name: z.nullable(words),
   side: z.nullable(betSide),
   selection_name: z.nullable(words),
-  /** What the bet asked for, as the slip writes it: "1.97", "45 / 90". */
+  /** Odds that the bet asked for, as the slip writes them: "1.97", "45 / 90". */
   odds: z.nullable(words),
   amount: z.nullable(amount),
   /** The price of terms that were not accepted, written like `odds`. */

@@ -90,7 +90,7 @@ export const proposal = z.object({
   result: marketResult,
   /** The result in a sentence, with names. */
   sentence: words,
-  /** What it rests on: the score line, a note. */
+  /** Evidence for it: the score line, a note. */
   evidence: words,
   /** The rule of the Site Rules that decides; null for an undoing, and for sports without rules of their own. */
   rule_id: z.nullable(words),

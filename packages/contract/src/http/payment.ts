@@ -50,7 +50,7 @@ export const paymentMethod = z.object({
   /** Where to send a manual transfer, or who is asked at the points desk. */
   deposit_hint: words,
   withdrawal_hint: words,
-  /** Whether a deposit needs the reference of a transfer, and a withdrawal the account it goes to. */
+  /** True if a deposit needs the reference of a transfer, and a withdrawal its target account. */
   deposit_reference: z.boolean(),
   withdrawal_reference: z.boolean(),
   is_demonstration: z.boolean(),
@@ -65,7 +65,7 @@ export const payment = z.object({
   method: paymentMethodName,
   status: paymentStatus,
   amount,
-  /** Of the transfer outside, or the account a withdrawal goes to. */
+  /** Reference of the outside transfer, or the target account of a withdrawal. */
   reference: words,
   note: words,
   refusal: z.nullable(words),
@@ -75,7 +75,7 @@ export const payment = z.object({
   returned_at: z.nullable(timestamp),
   /** Where the gateway's page is, while it waits for it. */
   redirect_url: z.nullable(words),
-  /** Whether a picture of the transfer was added, and whether one may be now. */
+  /** True if a picture of the transfer was added; and true if one may be added now. */
   has_proof: z.boolean(),
   may_add_proof: z.boolean(),
 });
@@ -87,10 +87,10 @@ export const officePayment = z.object({
   user_id: userId,
   user_name: words,
   decided_by: z.nullable(words),
-  /** Who sent a withdrawal to the gateway, and whether that has it. */
+  /** Member of staff who sent a withdrawal to the gateway, and whether the gateway has it. */
   sent_by: z.nullable(words),
   is_taken: z.boolean(),
-  /** What the other side calls the transfer by which a withdrawal was paid. */
+  /** Outside reference of the transfer that paid a withdrawal. */
   outside_reference: z.nullable(words),
   /** When it was sent there, and whether that was so long ago that officers may end it. */
   sent_at: z.nullable(timestamp),
@@ -106,12 +106,12 @@ export const officePayment = z.object({
       proposed_at: timestamp,
     }),
   ),
-  /** Whether the caller may decide it now. */
+  /** True if the caller may decide it now. */
   may_decide: z.boolean(),
-  /** Whether the caller may say how it ended, and whether the caller may confirm what somebody else said. */
+  /** True if the caller may propose how it ended; and true if the caller may confirm the proposal of somebody else. */
   may_propose_end: z.boolean(),
   may_confirm_end: z.boolean(),
-  /** Whether paying it needs `reference`: the transfer by which an operator paid. */
+  /** True if paying it needs `reference`: the transfer by which staff paid. */
   needs_reference: z.boolean(),
 });
 export type OfficePayment = z.infer<typeof officePayment>;

@@ -22,7 +22,7 @@ import {
 export const documentKind = z.enum(['PASSPORT', 'IDENTITY_CARD', 'DRIVING_LICENCE', 'OTHER']);
 const dateOfBirth = date;
 
-/** What somebody declares of themselves, to be held against a document and, where one is configured, a register. */
+/** A person's own declaration, to be compared with a document and, if one is configured, with a register. */
 export const declaration = z.strictObject({
   full_name: text(100),
   date_of_birth: dateOfBirth,
@@ -45,7 +45,7 @@ export const identityState = z.object({
 });
 export type IdentityState = z.infer<typeof identityState>;
 
-/** What stands between an account and its closing: bets that are not decided, payments that wait, and points that would be left. */
+/** Obstacles to closing an account: undecided bets, waiting payments, and remaining points. */
 export const closure = z.object({ liability: amount, payments_waiting: integer, balance: amount, may_close: z.boolean() });
 export type Closure = z.infer<typeof closure>;
 
@@ -122,7 +122,7 @@ export const identityCheck = z.object({
   decided_by: z.nullable(words),
   decided_at: z.nullable(timestamp),
   reason: z.nullable(words),
-  /** Of the document. */
+  /** Number of pictures of the document. */
   pictures: integer,
 });
 export type IdentityCheck = z.infer<typeof identityCheck>;

@@ -27,7 +27,7 @@ export const pointMove = z.object({
   /** Code of the refusal, or why it was rejected. */
   refusal: z.nullable(words),
   done_at: z.nullable(timestamp),
-  /** Of the account now. */
+  /** Balance of the account now. */
   total_balance: amount,
   seq: sequence,
 });

@@ -33,8 +33,9 @@ export const statementKind = z.enum([
 ]);
 
 /**
- * What came of an account over a period, whatever kinds of lines are asked for: points paid in and out (by payments, by the upline, by officers), the
- * result of bets and games after commission, and corrections. The balance before with net deposits, result and corrections is the balance after.
+ * Sums of an account over a period, whatever kinds of lines are asked for. They are points paid in and out (by payments, by the
+ * upline, by staff), the result of bets and games after commission, and corrections. The balance before with net deposits, result
+ * and corrections is the balance after.
  */
 export const periodSums = z.object({
   paid_in: amount,
@@ -45,7 +46,7 @@ export const periodSums = z.object({
 });
 export type PeriodSums = z.infer<typeof periodSums>;
 
-/** What a statement says besides its lines. */
+/** The statement's balances around its lines. */
 export const statementSums = { opening_balance: amount, closing_balance: amount, period: periodSums } as const;
 
 /** One bet of a settled market: what it was, how it was matched, what it brought. */
@@ -66,11 +67,11 @@ const explainedBet = z.object({
   each_way: z.optional(
     z.object({ places: integer, divisor: integer, win_profit: amount, place_price: z.nullable(price), place_profit: amount }),
   ),
-  /** What of it was made void on its own, why, and by which case of the office; null: by none. */
+  /** Parts of it that were voided on their own, with reason and void case; null: no case. */
   voids: z.array(z.object({ stake: amount, reason: words, sentence: words, case_id: z.nullable(integer) })),
 });
 
-/** What a bet against the house came to. */
+/** The outcome of a bet against the house. */
 const explainedHouseBet = z.object({
   bet_id: betId,
   selection_name: words,
@@ -127,7 +128,7 @@ export const statementLine = z.object({
   debit: amount,
   balance: amount,
   explanation: z.nullable(explanation),
-  /** Of CASINO lines: the bet in a game that moved the money; the round tells the rest (`casino/getRound`). */
+  /** CASINO lines only: the game bet that moved the money; `casino/getRound` has the rest of the round. */
   casino: z.optional(
     z.object({
       provider_name: words,

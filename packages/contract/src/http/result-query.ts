@@ -28,7 +28,7 @@ export const officeQuery = z.object({
   user_id: userId,
   user_name: words,
   facts: explanation,
-  /** What the result rested on when it was proposed; empty when nothing was said. */
+  /** Evidence given with the proposal; empty if none was given. */
   evidence: words,
   decided_by: z.nullable(words),
 });

@@ -24,7 +24,7 @@ import {
 /** Whole percent of what a market allows that an account may stake; 100: all of it. */
 const factorPercent = integerIn(1, 100);
 
-/** What one account has at risk in one market that is not settled. */
+/** Risk of one account in one market that is not settled. */
 export const largePosition = z.object({
   user_id: userId,
   user_name: words,
@@ -57,7 +57,7 @@ export const riskAlert = z.object({
   match_name: z.nullable(words),
   accounts: z.array(z.object({ user_id: userId, user_name: words })),
   bet_ids: z.array(words),
-  /** What was counted: seconds between the first and the last bet, how many, how regular. */
+  /** The measured facts: number of bets, seconds between the first and the last, how regular they are. */
   facts: z.record(words, figure),
   note: words,
   worked_by: z.nullable(words),
@@ -65,7 +65,10 @@ export const riskAlert = z.object({
 });
 export type RiskAlert = z.infer<typeof riskAlert>;
 
-/** What a day, a sport or a market came to for the house. `players`: what players made before commission; the house made the opposite. */
+/**
+ * Result of a day, a sport or a market for the house. `players`: what players made before commission; the house made the
+ * opposite.
+ */
 export const houseReportRow = z.object({
   name: words,
   match_name: z.nullable(words),
@@ -95,8 +98,8 @@ const csv = z.nullable(z.object({ file_name: words, csv: words }));
 const asFile = { as_file: z.optional(z.boolean()) };
 
 /**
- * What the house loses at worst over all its markets that are not settled, bets in their delay with all that they could win; `limit`: how much that may be,
- * null: no limit. `markets`: where most of it is.
+ * Worst-case loss of the house over all unsettled markets, counting the full possible win of delayed bets; `limit` is its
+ * maximum, null: none. `markets`: where most of it is.
  */
 export const houseLiability = z.object({
   limit: z.nullable(amount),
@@ -110,7 +113,7 @@ export const houseLiability = z.object({
 });
 export type HouseLiability = z.infer<typeof houseLiability>;
 
-/** What an account may stake of what each market allows, who said so and why. */
+/** Fraction of each market's stake limit that an account may use, with author and reason. */
 export const stakeFactor = z.object({
   user_id: userId,
   user_name: words,

@@ -17,10 +17,10 @@ export type SiteRule = z.infer<typeof siteRule>;
 export const ruleTab = z.object({
   /** Its name, spelt as the product fixed it: addresses link to it. */
   tab: words,
-  /** What it is called in the language asked for. */
+  /** Its name in the requested language. */
   label: words,
   rules: z.array(siteRule),
-  /** What the page shows instead of rules; empty where there are rules. */
+  /** Text shown on a page without rules; empty if it has rules. */
   empty_text: words,
 });
 export type RuleTab = z.infer<typeof ruleTab>;
@@ -29,7 +29,7 @@ export type RuleTab = z.infer<typeof ruleTab>;
 export const siteRules = z.object({ general: z.array(siteRule), tabs: z.array(ruleTab) });
 export type SiteRules = z.infer<typeof siteRules>;
 
-/** What settles one market: the rules of its kind and sport, then the general ones. */
+/** The rules that settle one market: those of its kind and sport, then the general ones. */
 export const marketRules = z.object({
   market_id: marketId,
   market_name: words,
@@ -40,7 +40,7 @@ export const marketRules = z.object({
 });
 export type MarketRules = z.infer<typeof marketRules>;
 
-/** What rules are read in. */
+/** The languages of the rules. */
 export const ruleLanguage = z.enum(['en', 'hi']);
 export type RuleLanguage = z.infer<typeof ruleLanguage>;
 

@@ -17,7 +17,7 @@ const fields = {
   other_color: colour,
 };
 
-/** What an operator sets of the site’s look. `logo` and `favicon` are addresses of pictures that were uploaded, or empty: ours. */
+/** The site's look, as set by staff. `logo` and `favicon` are addresses of pictures that were uploaded, or empty: ours. */
 export const siteSettings = z.object({ ...fields, logo: words, favicon: words });
 export type SiteSettings = z.infer<typeof siteSettings>;
 

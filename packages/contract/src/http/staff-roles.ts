@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 
-/** What somebody of the office works on; what each may do stands in `ROLE_PERMISSIONS`. */
+/** Areas of work of staff; `ROLE_PERMISSIONS` has the rights of each. */
 export const staffRole = z.enum(['ADMIN', 'TRADER', 'RISK', 'PAYMENTS', 'SUPPORT']);
 export type StaffRole = z.infer<typeof staffRole>;
 export const STAFF_ROLES = staffRole.options;
 
-/** What one may do in the office, by name. Each call of the office needs one of them (`permissions.ts`). */
+/** The rights of staff, by name. Each call of the office needs one of them (`permissions.ts`). */
 export const PERMISSIONS = [
   'BOOKS',
   'MARKETS_VIEW',
@@ -32,8 +32,8 @@ export type Permission = (typeof PERMISSIONS)[number];
 const EVERYBODY = ['BOOKS', 'MARKETS_VIEW', 'ACCOUNTS_VIEW'] as const satisfies readonly Permission[];
 
 /**
- * What each role may do (trust SEC-02, REG-32). ADMIN gives rights and has all of them; everybody else has what the work needs: a trader touches no
- * money, payments touch no market, support decides nothing that pays.
+ * The rights of each role (trust SEC-02, REG-32). ADMIN gives rights and has all of them; everybody else has what the work needs:
+ * a trader touches no money, payments touch no market, support decides nothing that pays.
  */
 export const ROLE_PERMISSIONS: Readonly<Record<StaffRole, readonly Permission[]>> = {
   ADMIN: PERMISSIONS,
@@ -43,7 +43,7 @@ export const ROLE_PERMISSIONS: Readonly<Record<StaffRole, readonly Permission[]>
   SUPPORT: [...EVERYBODY, 'QUERIES', 'IDENTITY'],
 };
 
-/** Whether a role may do something. */
+/** True if a role has a right. */
 export function isPermitted(role: StaffRole, permission: Permission): boolean {
   return ROLE_PERMISSIONS[role].includes(permission);
 }

@@ -19,7 +19,7 @@ export type StaffMember = z.infer<typeof staffMember>;
 export const staffChangeStatus = z.enum(['OPEN', 'DONE', 'REJECTED', 'REFUSED']);
 
 /**
- * What one officer wants of the rights of somebody, on the way past a second one: nobody gives a right alone, and nobody has a hand in a change
+ * A change of rights that one member of staff asks for and another approves: nobody gives a right alone or takes part in a change
  * of their own (trust SEC-05). `version` rises with every change; whoever approves names the version looked at.
  */
 export const staffChange = z.object({
@@ -30,7 +30,7 @@ export const staffChange = z.object({
   user_name: words,
   /** The role it leads to; of UNBLOCK the one that is there. */
   staff_role: staffRole,
-  /** What it was before; null of somebody new. */
+  /** Role before the change; null for a new member of staff. */
   staff_role_before: z.nullable(staffRole),
   reason: words,
   asked_by: words,

@@ -6,12 +6,12 @@ import { newPassword } from './user-shapes.ts';
 
 /** The account beside a player's own that bets on paper (exchange X80). `user_name` null: there is none yet. */
 export const paperAccount = z.object({
-  /** What it signs in with. */
+  /** Name for signing in. */
   user_name: z.nullable(words),
   /** Paper points on it, and what its open bets hold of them. */
   total_balance: amount,
   liability: amount,
-  /** What it begins with, and is filled up to. */
+  /** Points at the start and after each refill. */
   start_points: amount,
 });
 export type PaperAccount = z.infer<typeof paperAccount>;

@@ -17,7 +17,7 @@ export type PasskeyQuestion = z.infer<typeof passkeyQuestion>;
 export const passkeyProof = z.strictObject({ challenge: challengeId, answer });
 export type PasskeyProof = z.infer<typeof passkeyProof>;
 
-/** What an act is confirmed with: the password or, with an authenticator, its code; or a passkey. One of them. */
+/** Confirmation of an act: the password or, with an authenticator, its code; or a passkey. One of them. */
 export const freshFactor = {
   password: z.optional(line(1_024)),
   code: z.optional(text(32)),
@@ -34,7 +34,7 @@ export const FACTOR_REFUSALS = [
 ] as const satisfies readonly ErrorCode[];
 
 const passkeyId = longId;
-/** What its owner calls the device. */
+/** The owner's name for the device. */
 const passkeyName = text(40);
 
 export const passkeyRow = z.object({

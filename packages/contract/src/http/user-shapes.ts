@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { flagText, pattern, userId, words } from '../scalars.ts';
 import { staffRole } from './staff-roles.ts';
 
-/** What an account is there for; screens and calls differ by it. */
+/** Purpose of an account; screens and calls differ by it. */
 export const role = z.enum(['PLAYER', 'AGENT', 'OPERATOR', 'FEED', 'PAPER']);
 export type Role = z.infer<typeof role>;
 
@@ -30,7 +30,7 @@ export const session = z.object({
   /** For verifyOtp, when `next` is not none; the token is then empty. */
   challenge: z.nullable(challengeId),
   role,
-  /** Of operators: what they work on, which decides what they may do; null of everybody else. */
+  /** Area of work of a member of staff, which decides their rights; null for everybody else. */
   staff_role: z.nullable(staffRole),
 });
 export type Session = z.infer<typeof session>;

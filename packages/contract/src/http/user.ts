@@ -35,9 +35,9 @@ export const balance = z.object({
 export type Balance = z.infer<typeof balance>;
 
 export const buttonValue = z.object({
-  /** What the button says: "1K". */
+  /** Label of the button: "1K". */
   button_name: text(16),
-  /** What it puts into the slip, in whole units. */
+  /** Stake that it enters into the slip, in whole units. */
   button_value: integerIn(1, 100_000_000),
   type: z.enum(['Game', 'Casino']),
 });
@@ -50,7 +50,10 @@ export const preferences = z.object({
   one_click: z.boolean(),
   /** Stake of a one-click bet, in whole units. */
   one_click_stake: integerIn(1, 100_000_000),
-  /** What one one-click bet may lose, and those of a minute together, in whole units; 0: no limit. The browser that was tapped in keeps to it. */
+  /**
+   * Largest risk of one one-click bet, and of those of a minute together, in whole units; 0: no limit. The browser that was
+   * tapped in keeps to it.
+   */
   one_click_risk_max: integerIn(0, 100_000_000),
   one_click_minute_max: integerIn(0, 100_000_000),
   accept_price_changes: z.boolean(),
@@ -175,5 +178,5 @@ export const user = {
   ...passkeyCalls,
 };
 
-/** What a signed-in account may call while the password that it was given has to be changed; everything else waits until it is (trust TRAP-03). */
+/** The calls that an account may make before it changes its issued password; all others wait (trust TRAP-03). */
 export const WITH_ISSUED_PASSWORD: ReadonlySet<AnyEndpoint> = new Set<AnyEndpoint>([user.changePassword, user.logout]);

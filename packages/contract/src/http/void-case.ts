@@ -4,7 +4,7 @@ import { amount } from '../amount.ts';
 import { betSide } from './house-shapes.ts';
 import { betId, catalogueId, integer, line, longId, marketId, text, timestamp, userId, version, words } from '../scalars.ts';
 
-/** What single bets can be void for (settlement 5.3); a whole market is void by a proposed result. */
+/** Reasons for voiding single bets (settlement 5.3); a proposed result voids a whole market. */
 export const voidCaseReason = z.enum(['WRONG_RATE', 'LATE_BET', 'VAR_WINDOW', 'ILLEGITIMATE_PLAY', ...VOIDING_EVENTS]);
 export type VoidCaseReason = z.infer<typeof voidCaseReason>;
 
@@ -12,11 +12,12 @@ export type VoidCaseReason = z.infer<typeof voidCaseReason>;
 export const illegitimatePlay = z.enum(['VPN', 'ROBOT', 'MULTIPLE_IDS', 'PUNCHING']);
 
 /**
- * Which matches of a market a case is about. BETS: those of the named bets. WINDOW: those made from `from` until before `until`, or until the
- * case is opened. WINNING_ONLY, for illegitimate play and nothing else: those of every settled winning bet that the accounts placed in
- * the window; losing bets cannot be chosen (decision D-13). WHOLE_EPISODE, where the operator is set up for it and then in its place: those of their
- * losing bets too. AFTER, for a new toss and for a player who dropped out and nothing else: the window begins
- * where the rule puts it, counted from `moment`, which is the first scheduled start, or the end of his last match (settlement S-MATCH-6, S-WC-6).
+ * Which matches of a market a case is about. BETS: those of the named bets. WINDOW: those made from `from` until before `until`,
+ * or until the case is opened. WINNING_ONLY, for illegitimate play and nothing else: those of every settled winning bet that the
+ * accounts placed in the window; losing bets cannot be chosen (decision D-13). WHOLE_EPISODE, where the operator is set up for it
+ * and then in its place: those of their losing bets too. AFTER is for a new toss and for a player who dropped out only. Its
+ * window begins where the rule puts it, counted from `moment`: the first scheduled start, or the end of his last match
+ * (settlement S-MATCH-6, S-WC-6).
  */
 export const voidScope = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('BETS'), bet_ids: z.array(betId).check(z.minLength(1), z.maxLength(200)) }),
@@ -81,11 +82,11 @@ export const voidCaseFill = z.object({
   selection_name: words,
   side: betSide,
   named: z.boolean(),
-  /** What the backer staked (against the house: what was staked), and what this side can lose. */
+  /** The backer's stake (against the house: the stake), and the most that this side can lose. */
   stake: amount,
   liability: amount,
   matched_at: timestamp,
-  /** What it made by the result in force before the case was carried out; null: none was. */
+  /** Profit by the result in force before the case was carried out; null: there was none. */
   profit: z.nullable(amount),
 });
 export type VoidCaseFill = z.infer<typeof voidCaseFill>;

@@ -5,9 +5,10 @@ import { marketLimits } from './table.ts';
 import { integer, text, words } from '../scalars.ts';
 
 /**
- * What the operator may ask of the provider, beside the platform's questions of `wallet/provider.ts` and in their way: JSON over POST at
- * `/provider/v1/admin/<name>`, signed with the headers of the wallet (casino C-WAL-1, C-WAL-2). A bad signature is answered with 401 and
- * SIGNATURE_INVALID like there; a game that does not exist with 404, a limit that cannot be with 422 and a sentence in `message`.
+ * Requests of the platform's staff to the provider, in the same form as those of `wallet/provider.ts`: JSON over POST at
+ * `/provider/v1/admin/<name>`, signed with the headers of the wallet (casino C-WAL-1, C-WAL-2). A bad signature is answered with
+ * 401 and SIGNATURE_INVALID like there; a game that does not exist with 404, a limit that cannot be with 422 and a sentence in
+ * `message`.
  */
 export const PROVIDER_ADMIN_PATH = '/provider/v1/admin';
 

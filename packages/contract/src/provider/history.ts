@@ -4,7 +4,7 @@ import { clientSeed, gameMove, gameOptions, hex64, outcome } from './scalars.ts'
 import { dealt } from './table.ts';
 import { roundForPlayer } from './ticket.ts';
 
-/** What the verify page needs of a shared round; the hash is null until the result. */
+/** Data for verifying a shared round; the hash is null until the result. */
 export const sharedProof = z.object({
   kind: z.literal('SHARED'),
   chain: integer,
@@ -14,7 +14,7 @@ export const sharedProof = z.object({
   previousHash: hex64,
 });
 
-/** What it needs of a game of one player; the seed is null until the player has rotated it. */
+/** Data for verifying a game of one player; the seed is null until the player has rotated it. */
 export const singleProof = z.object({
   kind: z.literal('SINGLE'),
   commitment: hex64,

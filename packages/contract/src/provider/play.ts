@@ -20,14 +20,15 @@ import { chainNotice, lastResult, tableState } from './table.ts';
 import { standing, ticket, ticketRequest } from './ticket.ts';
 
 /**
- * What the game pages call, under `/play/v1/` of the casino's own origin: the endpoint rows, envelope and codes of the product's own calls (a
- * client is made with `createClient({ baseUrl, basePath: '/play/v1' })`). Every call but `session` carries `Authorization: Bearer` with the
- * play session's token. SESSION_ENDED (401) means that the page must be opened anew from the lobby; a refused bet is 422.
+ * Calls of the game pages, under `/play/v1/` on the casino's own origin. They use the endpoint rows, envelope and codes of the
+ * product's own calls; `createClient({ baseUrl, basePath: '/play/v1' })` makes a client. Every call but `session` carries
+ * `Authorization: Bearer` with the play session's token. SESSION_ENDED (401) means that the page must be opened anew from the
+ * lobby; a refused bet is 422.
  */
 
 const TICKETS_MAX = 60;
 
-/** What the wallet may refuse a bet with, and the provider's own reasons. */
+/** The wallet's reasons for refusing a bet, and the provider's own. */
 const BET_ERRORS: readonly ErrorCode[] = [
   'NOT_FOUND',
   'GAME_DISABLED',
@@ -121,7 +122,7 @@ export const play = {
     summary: 'Take the next step of an open game: pick, hold and draw, guess, play, fold, cash out. BET_NOT_OPEN: it is over.',
     request: z.strictObject({
       roundId,
-      /** Of the game as the player saw it; another one is answered with STALE_VERSION and the game in force in `details`. */
+      /** Step of the game that the player saw; another one is answered with STALE_VERSION and the game in force in `details`. */
       step: integerIn(0, 1_000),
       move: gameMove,
     }),

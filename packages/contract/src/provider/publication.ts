@@ -16,7 +16,7 @@ import {
 import { lastResult, offer, tablePhase, tableStatus } from './table.ts';
 
 /**
- * What anybody may ask the provider, under `/provider/v1/`: pay tables, and two calculators that remember nothing (casino C-PUB-1, C-PUB-2).
+ * Public calls of the provider, under `/provider/v1/`: pay tables, and two calculators without state (casino C-PUB-1, C-PUB-2).
  * `GET /provider/v1/games/{code}/paytable` answers the pay table without envelope as well.
  */
 
@@ -42,7 +42,7 @@ export const paytableRow = z.object({
 });
 export type WirePaytableRow = z.infer<typeof paytableRow>;
 
-/** What a game page shows before the first bet (casino C-REG-1); every figure comes from the game itself. */
+/** Data that a game page shows before the first bet (casino C-REG-1); every figure comes from the game itself. */
 export const published = z.object({
   gameCode,
   name: words,
@@ -52,7 +52,7 @@ export const published = z.object({
     /** The order of hands, best first; empty where none are compared. */
     order: z.array(words),
     ties: words,
-    /** What happens to a round that is interrupted (casino C-REG-6). */
+    /** Treatment of an interrupted round (casino C-REG-6). */
     interruption: words,
   }),
 });

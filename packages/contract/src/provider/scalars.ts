@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { integer, integerIn, line, pattern } from '../scalars.ts';
 
 /**
- * Small things that the provider's messages share. Amounts are integers of minor units (casino C-GEN-1), odds are decimal text of at most
- * four decimals (casino C-GEN-2), chances are fractions of decimal strings; names are those of the casino reference, in camel case, as in the
- * wallet.
+ * Small things that the provider's messages share. Amounts are integers of minor units (casino C-GEN-1), odds are decimal text of
+ * at most four decimals (casino C-GEN-2), chances are fractions of decimal strings. Names are those of the casino reference, in
+ * camel case, as in the wallet.
  */
 
 /** Exactly four characters (casino C-GEN-9). */
@@ -42,7 +42,7 @@ export const hex64 = pattern(/^[0-9a-f]{64}$/);
 /** 1–64 characters without a colon (casino C-FAIR-8). */
 export const clientSeed = pattern(/^[A-Za-z0-9_-]{1,64}$/);
 
-/** What a game draws, as data with the keys of casino C-CORE-2 in their order. */
+/** The outcome of a game, as data with the keys of casino C-CORE-2 in their order. */
 export const outcome = z.record(line(64), z.json());
 /** Options of a game of one player: flat and small; what they may say is the game's own (`readOptions` of `packages/games`). */
 export const gameOptions = z.record(

@@ -20,11 +20,11 @@ export const singleGame = z.object({
   step: count,
   shown: outcome,
   moves: z.array(z.object({ kind: words, label: words })),
-  /** What is paid for one, now or in the end, where that makes sense. */
+  /** Return for a stake of one, now or in the end, if the game has one. */
   multiplier: z.nullable(decimalOdds),
   tickets: z.array(ticket),
   debit: minorUnsigned,
-  /** What came back; while open, what leaving now would pay. */
+  /** Amount returned; while open, the amount for leaving now. */
   credit: minorUnsigned,
   outcome: z.nullable(outcome),
   /** When the rule for interrupted games closes it (casino C-REG-6). */
@@ -41,7 +41,7 @@ export const seedState = z.object({
   commitment: hex64,
   nextCommitment: hex64,
   clientSeed,
-  /** Of the next game. */
+  /** Nonce of the next game. */
   nonce: count,
   /** While a game of several steps is open, neither seed can be changed. */
   isGameOpen: z.boolean(),

@@ -45,7 +45,7 @@ export const round = z.object({
   commit: hex64,
   /** The last window that was opened. */
   window,
-  /** What may be bet on in `window`. */
+  /** Bets offered in `window`. */
   offers: z.array(offer),
   dealt: z.array(dealt),
   /** When the phase is expected to end. */
@@ -58,7 +58,9 @@ export const round = z.object({
 });
 export type WireRound = z.infer<typeof round>;
 
-/** What was drawn lately: `text` is the canonical outcome, `label` a few characters for a road (casino C-REG-11: history, not a forecast). */
+/**
+ * A recent outcome: `text` is its canonical form, `label` a few characters for a road (casino C-REG-11: history, not a forecast).
+ */
 export const lastResult = z.object({ roundId, at: millis, label: words, outcome });
 export type WireLastResult = z.infer<typeof lastResult>;
 export const LAST_RESULTS_MAX = 50;

@@ -39,9 +39,9 @@ export const ticket = z.object({
   side: ticketSide,
   price: z.nullable(decimalOdds),
   stake: minorUnsigned,
-  /** What it took: the stake, or a lay's liability. */
+  /** Amount taken: the stake, or a lay's liability. */
   debit: minorUnsigned,
-  /** What came back, stake included; null while open. */
+  /** Amount returned, stake included; null while open. */
   credit: z.nullable(minorUnsigned),
   state: ticketState,
   window: integer,
@@ -62,7 +62,7 @@ export const standing = z.object({
 });
 export type Standing = z.infer<typeof standing>;
 
-/** What a round was for a player (casino C-REG-7). */
+/** A round as its player saw it (casino C-REG-7). */
 export const roundForPlayer = z.object({
   roundId,
   gameCode,

@@ -10,7 +10,7 @@ export const channel = z.union([
 ]);
 export type Channel = z.infer<typeof channel>;
 
-/** What a channel carries. */
+/** Contents of a channel. */
 export type ChannelKind = 'market' | 'house' | 'match' | 'inplay' | 'me' | 'office';
 
 export function kindOf(name: Channel): ChannelKind {

@@ -15,7 +15,7 @@ function imageOf<K extends string, D extends z.core.SomeType>(kind: K, data: D) 
   return z.object({ type: z.literal('image'), kind: z.literal(kind), channel, seq: sequence, data });
 }
 
-/** What changed from `from` to `seq`. Not to be applied unless `from` is the last `seq` the client has of the channel. */
+/** The changes from `from` to `seq`. Not to be applied unless `from` is the last `seq` the client has of the channel. */
 function deltaOf<K extends string, D extends z.core.SomeType>(kind: K, data: D) {
   return z.object({ type: z.literal('delta'), kind: z.literal(kind), channel, from: sequence, seq: sequence, data });
 }
@@ -40,7 +40,7 @@ export const delta = z.discriminatedUnion('kind', [
 ]);
 export type DeltaMessage = z.infer<typeof delta>;
 
-/** Nothing happened, and the connection lives. `seq` is how far the exchange is. */
+/** Sign of life without changes. `seq` is how far the exchange is. */
 export const heartbeat = z.object({ type: z.literal('heartbeat'), time: millis, seq: sequence });
 
 export const pong = z.object({ type: z.literal('pong'), id: integer, time: millis });

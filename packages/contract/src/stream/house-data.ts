@@ -7,7 +7,7 @@ import { catalogueId, integer, marketStatus } from '../scalars.ts';
 export const houseImage = houseBook;
 export type HouseImage = z.infer<typeof houseImage>;
 
-/** What changed. A row that is mentioned has these quotes and no others; what is not mentioned stays. */
+/** Changes of a house market. A row that is mentioned has these quotes and no others; what is not mentioned stays. */
 export const houseDelta = z.object({
   status: z.optional(marketStatus),
   in_play: z.optional(z.boolean()),

@@ -11,8 +11,8 @@ export const marketImage = marketBook;
 export type MarketImage = z.infer<typeof marketImage>;
 
 /**
- * What changed of a runner. A level is a [price, size]: size 0 takes the price out, any other replaces the size there. A
- * level that falls below the depth of the stream is taken out like any other. What is not mentioned stays.
+ * Changes of a runner. A level is a [price, size]: size 0 takes the price out, any other replaces the size there. A level that
+ * falls below the depth of the stream is taken out like any other. What is not mentioned stays.
  */
 export const runnerDelta = z.object({
   selection_id: catalogueId,

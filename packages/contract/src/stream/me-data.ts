@@ -16,15 +16,15 @@ export const meImage = z.object({
   positions: z.array(position),
   /** Newest first, fifty at most. */
   notices: z.array(notice),
-  /** What was told up to here the player has seen. */
+  /** The player has seen all notices up to here. */
   notices_read_at: millis,
 });
 export type MeImage = z.infer<typeof meImage>;
 
 /**
- * What changed: `balance` replaces; `bets` are replaced by id or added (a bet of a settled market arrives once more, with its
- * profit, and leaves the list), and so are `house_bets`; `positions` are replaced by market, one without exposure and results leaves; `notices`
- * are new ones.
+ * Changes of an account. `balance` replaces; `bets` and `house_bets` are replaced by id or added. A bet of a settled market
+ * arrives once more, with its profit, and leaves the list. `positions` are replaced by market; one without exposure and results
+ * leaves. `notices` are new ones.
  */
 export const meDelta = z.object({
   balance: z.optional(balance),

@@ -7,8 +7,8 @@
  * up, never a queue. `seq` of `market:*`, `me` and `office` are positions in the exchange's one sequence, so that a bet's answer
  * and the stream can be put in order.
  *
- * A channel that is not there is answered with the error NOT_FOUND. So is one that is not there any more for this player, because its match was hidden
- * and they have no bet in the market: nothing more comes of it, and it can be asked for again.
+ * A channel that is not there is answered with the error NOT_FOUND. The same answer ends a channel whose match was hidden from a
+ * player who has no bet in the market. It sends no more, and can be asked for again.
  *
  * Version history: with every change of a schema, raise the number and add a line.
  *

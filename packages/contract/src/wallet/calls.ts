@@ -95,8 +95,9 @@ export const endRoundRequest = z.strictObject({
 });
 
 /**
- * What every good answer has. `replayed`: this had been carried out before; the balance is today's. `asOf` never falls: answers may come out of
- * order, and of two balances of a player the one with the larger number is newer. A wallet that cannot say leaves it out.
+ * Fields of every good answer. `replayed`: this had been carried out before; the balance is today's. `asOf` never falls: answers
+ * may come out of order, and of two balances of a player the one with the larger number is newer. A wallet that cannot say leaves
+ * it out.
  */
 const good = {
   status: z.literal('OK'),
@@ -107,7 +108,7 @@ const good = {
 };
 
 /**
- * What every other answer has. `requestId` is empty where the body could not be read; `balance` stands where the player is
+ * Fields of every other answer. `requestId` is empty where the body could not be read; `balance` stands where the player is
  * known; `sums` comes with ROUND_MISMATCH: what the wallet itself adds up to.
  */
 export const walletRefusal = z.object({
@@ -128,8 +129,8 @@ export const walletRefusal = z.object({
 export type WalletRefusalAnswer = z.infer<typeof walletRefusal>;
 
 /**
- * Who came with a launch token, and into which game: null is the provider's own list of games. The play session it opens is idle for
- * at most 30 minutes.
+ * Player of a launch token, and the game it opens: null is the provider's own list of games. The play session it opens is idle
+ * for at most 30 minutes.
  */
 export const authenticated = z.object({
   ...good,
@@ -150,7 +151,7 @@ export const authenticated = z.object({
 /** `liability`: what the open casino bets cost; it has left the balance already (C-WAL-10). */
 export const balanceShown = z.object({ ...good, liability: minorAmount });
 
-/** Of bet and win: the wallet's own name of the transaction. */
+/** Bet and win only: the wallet's own name of the transaction. */
 export const moved = z.object({ ...good, walletTxId: words });
 
 /** `held`: the win is above the game's ceiling. It stands in the round's totals, and officers decide whether the player is paid (C-WAL-16). */

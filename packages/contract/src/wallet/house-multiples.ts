@@ -68,7 +68,7 @@ export const HOUSE_MULTIPLES: Readonly<Record<GameCode, number>> = {
 export const RETURN_MAX_MINOR = 500_000_000;
 const ODDS_SCALE = 10_000;
 
-/** What a ticket is bounded by: its price, and what it costs. */
+/** The facts that bound a ticket: its price and its cost. */
 export type PricedTicket = Pick<WalletTicket, 'side' | 'stake' | 'debit' | 'price'>;
 
 /**

@@ -43,7 +43,7 @@ export const bookedTransaction = z.object({
   action: z.enum(['bet', 'win', 'rollback']),
   playerId: walletName,
   roundId: walletName,
-  /** Of rollbacks: what the bet had cost, 0 where that is not known. */
+  /** Rollbacks: the cost of the bet, 0 if unknown. */
   amount: minorAmount,
   state: z.enum(['OPEN', 'PAID', 'LOST', 'ROLLED_BACK', 'DONE']),
   at: moment,
@@ -67,12 +67,12 @@ export const roundProof = z.discriminatedUnion('kind', [
     server_seed: z.nullable(words),
     client_seed: words,
     nonce: integer,
-    /** What the player chose (rows, mines, …), as canonical JSON text. */
+    /** The player's choices (rows, mines, …), as canonical JSON text. */
     options: words,
   }),
 ]);
 
-/** What happened in a round, for histories and reports (C-REG-7). */
+/** The events of a round, for histories and reports (C-REG-7). */
 export const playedRound = z.object({
   roundId: walletName,
   gameCode,

@@ -1,8 +1,8 @@
 import type { WalletAction, WalletRequest } from './calls.ts';
 
 /**
- * What every wallet must answer to what a provider may send it (casino §8), call by call: any wallet is held against it, the platform's and the one
- * in memory that a provider is tested with. Each scene is played by a player of its own who has `funds` and nothing open.
+ * Required answers of every wallet to a provider's calls (casino §8), call by call. They test the platform's wallet and the one
+ * in memory that providers are tested with. Each scene is played by a player of its own who has `funds` and nothing open.
  */
 export type WalletScene = {
   /** With the ids of the rules it shows. */

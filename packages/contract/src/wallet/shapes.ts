@@ -7,7 +7,7 @@ import { instant, integer, integerIn, pattern } from '../scalars.ts';
  * programs, and what one of them signs the other must be able to add up.
  */
 export const minorAmount = integerIn(0, AMOUNT_MAX);
-/** What a call moves; nothing is moved by a call about nothing. */
+/** Amount that a call moves; it is at least one unit. */
 export const minorMoved = integerIn(1, AMOUNT_MAX);
 /** A sum of many amounts, or a difference with its sign. */
 export const minorSum = integer;

@@ -35,7 +35,7 @@ export interface Signer extends SigningKey {
   readonly hmac: Hmac;
 }
 
-/** What is signed of one transmission. */
+/** The signed parts of one transmission. */
 export interface SignedParts {
   readonly timestamp: string;
   readonly nonce: string;

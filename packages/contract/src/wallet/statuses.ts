@@ -49,14 +49,14 @@ export const walletStatus = z.enum(Object.keys(WALLET_STATUSES) as [WalletStatus
 /** Every status but the good one. */
 export type WalletRefusal = Exclude<WalletStatus, 'OK'>;
 
-/** What came back from a transmission, as far as whoever must decide about sending again needs it. */
+/** Result of a transmission, as needed to decide about sending it again. */
 export type Transmission =
   /** No answer: refused connection, cut, too late, or an answer that cannot be read. */
   { readonly kind: 'lost' } | { readonly kind: 'answered'; readonly httpStatus: number; readonly status: WalletStatus };
 
 /**
- * Whether the same transaction is to be sent again (casino C-WAL-13): after no answer, 5xx, 429, and a win whose bet is not known
- * yet. Everything else is an answer for good.
+ * True if the same transaction should be sent again (casino C-WAL-13): after no answer, 5xx, 429, and a win whose bet is not
+ * known yet. Everything else is an answer for good.
  */
 export function isRetriable(action: WalletAction, result: Transmission): boolean {
   if (result.kind === 'lost' || result.httpStatus >= 500 || result.httpStatus === 429) return true;
