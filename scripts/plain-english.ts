@@ -117,7 +117,7 @@ function commentBlocks(file: SourceFile): Passage[] {
 
 const TESTS = new Set(['test', 'it', 'describe', 'suite']);
 
-/** The titles of tests and of their groups. The ids of rules that lead a title are no part of its sentence. */
+/** The titles of tests and of their groups. The tags and the ids of rules that lead a title are no part of its sentence. */
 function testTitles(file: SourceFile): Passage[] {
   return file.nodes.flatMap((node) => {
     if (node.type !== 'CallExpression' || !TESTS.has(rootName(node['callee']))) return [];
@@ -144,7 +144,7 @@ function literalText(node: Node): string | undefined {
 
 function withoutIds(title: string): string {
   const ids = idsIn(title, 'AT_START');
-  let rest = title;
+  let rest = title.replace(/^spec [\d., ]+: /, '');
   for (const { id } of ids) rest = rest.replace(id.replace(/^settlement /, ''), '');
   return rest.replace(/^(?:settlement|exchange|trust|casino|and|to|[\s,:]|%s|\$\w+)+/, '');
 }

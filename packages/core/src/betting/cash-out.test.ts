@@ -47,7 +47,7 @@ describe('levelling', () => {
     expect(most(30)).toMatchObject({ size: minor(30), own: minor(55), others: minor(-20) });
     expect(most(50)?.size).toBe(minor(50));
     expect(most(60)?.size).toBe(levellingTrade(against(100, -50), levels, 100)?.size);
-    // What is offered does not reach it.
+    // The offers do not reach the whole stake.
     expect(levellingTrade(against(100, -50), [level(2.5, 29)], 100, minor(30))).toBeUndefined();
   });
 
@@ -111,7 +111,7 @@ describe('levelling', () => {
     expect(levellingTrade(against(100, -50), [level(2.5, 29.99)], 50)).toBeUndefined();
   });
 
-  test('X77 nothing to level is no trade', () => {
+  test('X77 a level position needs no trade', () => {
     expect(levellingTrade(against(5, 5), [level(2, 10)], 100)).toBeUndefined();
     expect(oneAgainstTheRest([minor(5), minor(5)])).toEqual([]);
   });
@@ -124,7 +124,7 @@ describe('levelling', () => {
     ['two pairs', [5, 5, 9, 9], []],
     ['one runner', [5], []],
     ['none', [], []],
-  ])('X77 what one bet can level: %s', (_, results, runners) => {
+  ])('X77 the part that one bet can level: %s', (_, results, runners) => {
     expect(oneAgainstTheRest(results.map(minor)).map(({ runner }) => runner)).toEqual(runners);
   });
 

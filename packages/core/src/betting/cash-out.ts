@@ -38,7 +38,7 @@ const PERCENT = 100;
 
 type Levels = readonly (readonly [price: Price, size: Minor])[];
 
-/** What the best offers pay out for `stake`. Undefined when they end before it. */
+/** Returns the payout of the best offers for `stake`. Undefined when they end before it. */
 function payoutOf(stake: number, levels: Levels): number | undefined {
   let left = stake;
   let payout = 0;
@@ -67,12 +67,13 @@ function largestStake(difference: number, levels: Levels, most: number): number 
 }
 
 /**
- * The bet on one runner that makes up the difference between its result and that of the rest, or `percent` of it (exchange X77-X79): a lay when it wins
- * more, a back when it wins less. `levels` are the offers on that side, best first. A lay of stake s at q costs s(q − 1) where the position
- * wins more and brings s where it wins less, so s·q is the difference; a back does the same the other way round. It
- * stakes at most `most`, which then levels a part. First comes the stake in minor units that leaves the smallest difference; of two as close, the smaller.
- * The stakes beside it come next: volume across runners is offered in whole units only, and may reach just one of them. Empty
- * when the offers do not suffice: what is asked for is taken whole or not at all.
+ * Returns the bet on one runner that makes up the difference between its result and that of the rest, or `percent` of it
+ * (exchange X77-X79). It is a lay if the runner wins more, a back if it wins less. `levels` are the offers on that side, best
+ * first. A lay of stake s at q costs s(q − 1) where the position wins more and brings s where it wins less, so s·q is the
+ * difference. A back is the reverse. It stakes at most `most`, which then levels a part. First comes the stake in minor units
+ * that leaves the smallest difference; of two as close, the smaller. The stakes beside it come next: volume across runners is
+ * offered in whole units only, and may reach just one of them. Empty when the offers do not suffice: what is asked for is taken
+ * whole or not at all.
  */
 export function levellingTrades(
   { own, others }: Pick<Unlevel, 'own' | 'others'>,

@@ -1,15 +1,16 @@
 import { multiplyDivideFloor, ZERO, type Minor } from '../money/index.ts';
 
-/** What an account has under one result, and what a bet of the sample stake would add to it there. */
+/** Position of an account under one result, and the change that a bet of the sample stake would make there. */
 export type HedgedResult = { readonly now: Minor; readonly added: number };
 
 /**
- * The stake, at most `max`, of the one bet that makes the worst of the results as good as that bet can make it; 0 when no stake does. Where two results
- * are all there is, both come out equal, as a cash-out of an exchange market makes them (exchange X77); where a line has moved since, the runs in
- * between keep what they have over that. `sample`: the stake that the added amounts are for; the bet is proportional to its stake.
+ * The stake, at most `max`, of the one bet that makes the worst of the results as good as that bet can make it; 0 when no stake
+ * does. If two results are the only ones, both come out equal, as in a cash-out of an exchange market (exchange X77). If a line
+ * has moved since, the runs in between keep their advantage. `sample`: the stake that the added amounts are for; the bet is
+ * proportional to its stake.
  *
- * The results that the bet raises are straight lines that go up with the stake, the others go down or stay: it is enough once each that goes up
- * has met the lowest of the others.
+ * Results that the bet raises are straight lines that go up with the stake; the others go down or stay. The stake suffices once
+ * each rising result has met the lowest of the others.
  */
 export function hedgingStake(results: readonly HedgedResult[], sample: Minor, max: Minor): Minor {
   const raised = results.filter(({ added }) => added > 0);

@@ -7,7 +7,7 @@ import type { DrawStream } from '../fairness/index.ts';
 export const CONTEST_KINDS = ['FOOTBALL', 'TENNIS', 'KABADDI', 'RACE', 'ELECTION', 'LEAGUE', 'FUTURE'] as const;
 export type ContestKind = (typeof CONTEST_KINDS)[number];
 
-/** What is fixed before the start: who takes part, in the order in which events and tables name them. */
+/** Facts fixed before the start: the participants, in the order in which events and tables name them. */
 export interface ContestSetup {
   readonly kind: ContestKind;
   readonly sides: readonly string[];
@@ -21,7 +21,7 @@ export interface ContestNote {
   readonly text: string;
 }
 
-/** What a screen shows of any contest: one row for each side under named columns, and what happened, newest last. */
+/** The view of any contest: one row for each side under named columns, and its events, newest last. */
 export interface ContestTable {
   readonly phase: ContestPhase;
   /** "62'", "Second set", "Declared 41 of 61". */
@@ -31,11 +31,11 @@ export interface ContestTable {
   readonly columns: readonly string[];
   readonly rows: readonly { readonly name: string; readonly values: readonly string[]; readonly marked: boolean }[];
   readonly notes: readonly ContestNote[];
-  /** What is bet on as it went, oldest first, where it is a number that rises and falls. */
+  /** History of the number that is bet on, oldest first, if it rises and falls. */
   readonly chart?: readonly { readonly at: string; readonly value: number }[];
 }
 
-/** What became of a market: places of the selections that won, or why nobody did. */
+/** Outcome of a market: places of the winning selections, or the reason why none won. */
 export type ContestResult =
   | { readonly kind: 'WINNERS'; readonly selections: readonly number[] }
   /** Each way: who finished, the first first. */
@@ -62,7 +62,7 @@ export interface ContestMarket<State> {
   result(state: State): ContestResult | undefined;
 }
 
-/** What a row of a line market takes bets at. */
+/** Quote for a row of a line market. */
 export interface RowQuote extends LineQuote {
   /** Place of the row. */
   readonly row: number;
@@ -85,7 +85,7 @@ export interface ContestLine<State> {
   readonly rows: readonly string[];
   /** The rule that settles it. */
   readonly ruleId: RuleId;
-  /** What each row takes bets at; rows without a quote take none now. */
+  /** Quotes of all rows; a row without a quote takes no bets now. */
   quotes(state: State): readonly RowQuote[];
   /** No bets are taken any more, though the number is not known yet. */
   isClosed(state: State): boolean;
@@ -111,8 +111,8 @@ export interface ContestStep<Event> {
 }
 
 /**
- * A simulated contest. Each step is drawn when it is asked for and not earlier, from a stream that was committed to before the first bet;
- * the weights are published, so that prices and draws cannot disagree (VS-1, VS-7).
+ * A simulated contest. Each step is drawn only when it is asked for, from a stream that was committed to before the first bet.
+ * The weights are published, so prices and draws cannot disagree (VS-1, VS-7).
  */
 export interface VirtualContest<State, Event> {
   readonly setup: ContestSetup;
@@ -121,6 +121,6 @@ export interface VirtualContest<State, Event> {
   readonly lines?: readonly ContestLine<State>[];
   /** The next step after `state`; undefined when the contest is over. */
   step(state: State, draws: DrawStream): ContestStep<Event> | undefined;
-  /** What is drawn while bets are open, some time before the start: a race loses a horse. */
+  /** Draws made while bets are open, some time before the start: a race loses a horse. */
   readonly withdrawals?: (draws: DrawStream) => readonly Event[];
 }

@@ -230,7 +230,7 @@ test('tennis: an even match is even, and a better server is the favourite', () =
 
 type Any = VirtualContest<unknown, unknown>;
 
-/** What a line is first quoted at; every match begins alike, so that is found once. */
+/** First quote of a line. Every match begins alike, so it is searched for once. */
 const firstQuotes = new Map<string, RowQuote | undefined>();
 function firstQuote(line: ContestLine<unknown>, states: readonly unknown[]): RowQuote | undefined {
   const known = firstQuotes.get(line.name);
@@ -255,7 +255,7 @@ describe.each<[string, Any, ContestScoring<unknown, unknown>]>([
   const lines = contest.lines ?? [];
 
   test.each(lines.map((line) => [line.name, line] as const))(
-    'VS-8 %s: nobody beats its first quote in the long run',
+    'VS-8 %s: no player beats the first quotes in the long run',
     (_, line) => {
       const won = { YES: [] as number[], NO: [] as number[] };
       for (const states of games) {

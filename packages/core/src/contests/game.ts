@@ -14,7 +14,7 @@ export type GameSetup = MatchSetup | ContestSetup;
 export type GameState = ScoreState | ContestState;
 export type GameEvent = ScoreEvent | ContestEvent;
 
-/** Whether bets are on something that has not begun, goes on, or is over. */
+/** Phase of a game: before its start, under way, or over. */
 export type GamePhase = 'BEFORE' | 'LIVE' | 'OVER';
 
 export function isContest<T extends object>(of: T): of is Extract<T, { readonly kind: unknown }> {

@@ -5,7 +5,7 @@ import type { KabaddiSide } from './kabaddi/index.ts';
 import type { Horse } from './race/index.ts';
 import type { TennisPlayer } from './tennis/index.ts';
 
-/** Who takes part in the virtual sports besides cricket. Every strength is public: prices and draws are made of it. */
+/** Teams and participants of the virtual sports besides cricket. Every strength is public: prices and draws are made of it. */
 
 export const FOOTBALL_LEAGUE = 'Virtual Premier Football';
 export const FOOTBALL_SIDES: readonly (FootballSide & { readonly ground: string })[] = [
@@ -97,7 +97,7 @@ export function raceCard(number: number): {
 }
 
 export const FUTURE_EXCHANGE = 'Virtual Futures Exchange';
-/** What the virtual exchange lists: indices and a share in Indian hours, commodities, overseas indices and crude. */
+/** Products of the virtual exchange: indices and a share in Indian hours, commodities, overseas indices and crude. */
 export const FUTURE_PRODUCTS: readonly FutureProduct[] = [
   { name: 'Harbour 50', group: 'INDIAN_FUTURES', price: 2_240_000, tick: 5, notchTicks: 240, lineTicks: 100 },
   { name: 'Virtual Gold', group: 'COMMODITIES', price: 7_850_000, tick: 100, notchTicks: 24, lineTicks: 10 },

@@ -13,7 +13,7 @@ const gross = fc.integer({ min: -1_000_000_000_000, max: 1_000_000_000_000 });
 const commission = fc.integer({ min: 0, max: 1_000_000_000 });
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
 
-describe('what the levels above a player bear', () => {
+describe('the shares of the levels above a player', () => {
   test('trust L12 the levels’ parts and the player’s net are nothing together, to the last cent', () => {
     fc.assert(
       fc.property(gross, commission, chain, (won, taken, levels) => {

@@ -8,12 +8,12 @@ const WHOLE_BPS = 10_000;
 export const HOUSE_LEVEL = 0;
 
 /**
- * An upline of a player. `shareBps` and `commissionBps` say how much of its players' results and of their commission this level and all
- * levels below it bear together, so that what a level bears itself is the difference to the level below; the rest of a whole is the house's.
+ * An upline of a player. `shareBps` and `commissionBps` are the parts of its players' results and commission that this level and
+ * all levels below it bear together. A level bears the difference to the level below; the house bears the rest.
  */
 export type Level = { readonly account: number; readonly shareBps: number; readonly commissionBps: number };
 
-/** What one level is booked for a player's market: its part of the result, turned round, and its part of the commission. */
+/** Booking of one level for a player's market: its part of the result, with the sign turned, and its part of the commission. */
 export type Booking = { readonly account: number; readonly result: Minor; readonly commission: Minor };
 
 /**
@@ -34,7 +34,7 @@ export function shareOut(gross: Minor, commission: Minor, levels: readonly Level
   return bookings;
 }
 
-/** Whether each level's shares are at least those of the level below it, and none is more than a whole. */
+/** True if each level's shares are at least those of the level below it, and none is more than a whole. */
 export function sharesRise(levels: readonly Level[]): boolean {
   return levels.every(({ shareBps, commissionBps }, place) => {
     const below = place === 0 ? { shareBps: 0, commissionBps: 0 } : levels[place - 1];

@@ -6,12 +6,13 @@ import type { Minor } from '../money/index.ts';
  */
 export type LinePosition = { readonly line: number; readonly ifBelow: number; readonly ifAbove: number };
 
-/** What the bets bring at results from `from` to `to`, both whole numbers and both included. */
+/** Value of the bets at results from `from` to `to`, whole numbers, both included. */
 export type LineBand = { readonly from: number; readonly to: number; readonly value: Minor };
 
 /**
- * What bets at lines bring under every result, which is a whole number from 0 on: a step at each line, and one of its own where a result can be the
- * line (exchange X43). Lowest results first; lines are in no order and each is there once.
+ * Returns the value of bets at lines under every result, which is a whole number from 0 on. It has a step at each line, and a
+ * separate one where a result can equal the line (exchange X43). Lowest results first; lines are in no order and each is there
+ * once.
  */
 export function bandsOfLines(positions: readonly LinePosition[]): LineBand[] {
   const sorted = positions.toSorted((a, b) => a.line - b.line);

@@ -4,9 +4,10 @@ import { worstEachWay, type EachWayPosition } from './each-way-worst-case.ts';
 import { bandsOfLines, type LineBand, type LinePosition, worstOfLines } from './line-worst-case.ts';
 
 /**
- * A position is one row, which is one cache line, found by hashing its account: a large exchange touches positions in no order, and each
- * line or page more would have to come from memory. [account 32 bits, first further cell 32 bits | exposure | runners of the two cells,
- * 32 bits each | 1 when released | two cells of (if the runner wins, if it loses)]. Empty rows have account 0; runners are stored plus one.
+ * A position is one row, which is one cache line, found by hashing its account. A large exchange touches positions in no order,
+ * so each further line or page would be another read from memory. The row is [account 32 bits, first further cell 32 bits |
+ * exposure | runners of the two cells, 32 bits each | 1 when released | two cells of (if the runner wins, if it loses)]. Empty
+ * rows have account 0; runners are stored plus one.
  */
 const ROW = 8;
 const EXPOSURE = 1;
@@ -27,18 +28,19 @@ const NEXT = 1;
 const FIRST_ROWS = 16;
 const NONE = -1;
 
-/** What an account gets from a runner, matched bets and the worst of the open ones together (exchange X39). */
+/** An account's result from a runner: matched bets and the worst of the open ones together (exchange X39). */
 export type WorstOfRunner = { readonly ifWins: Minor; readonly ifLoses: Minor };
 
-/** What is open on a runner and not matched: backers' stakes and layers' liabilities, minor units. */
+/** Open, unmatched part on a runner: backers' stakes and layers' liabilities, minor units. */
 export type OpenPart = { readonly backStake: number; readonly layLiability: number };
 
 /**
- * Every account's position in one market: for each runner the account has bet on, the result if it wins and if it loses, open orders
- * already counted where they hurt; a wide market costs only what was touched. It holds the stored exposure (trust L6); the formulas are
- * those of `worst-case.ts`, and the tests hold the two against each other. A position is named by its row, until one is added. In a line market
- * the places of its lines stand where runners stand: a runner that wins is a result below the line, one that loses a result above it. In an each-way
- * market the place part of a runner stands behind the win parts of all, as a runner of its own that wins when the runner is placed.
+ * Every account's position in one market. For each runner the account has bet on it has the result if it wins and if it loses,
+ * with open orders counted where they hurt. A wide market costs only the runners that were touched. It holds the stored exposure
+ * (trust L6); the formulas are those of `worst-case.ts`, and the tests hold the two against each other. A position is named by
+ * its row, until one is added. In a line market the places of its lines stand where runners stand: a runner that wins is a result
+ * below the line, one that loses a result above it. In an each-way market the place part of a runner stands behind the win parts
+ * of all, as a runner of its own that wins when the runner is placed.
  */
 export class PositionBook {
   readonly #runners: number;
@@ -51,7 +53,7 @@ export class PositionBook {
   /** One winner, and all runners can be it: what the quick computation needs. */
   #isPlain: boolean;
   readonly #lines: LineLadder | undefined;
-  /** Of an each-way market: how many are placed, the winner among them; 0 of another. */
+  /** Each-way market: number of placed runners, the winner included; 0 in another market. */
   readonly #places: number;
   readonly #removed = new Set<number>();
   #cells = new Float64Array(0);
@@ -90,7 +92,7 @@ export class PositionBook {
     return this.#f64[position * ROW + EXPOSURE] as Minor;
   }
 
-  /** Whether the account has its result and holds nothing here any more, while a settlement is under way. */
+  /** True if the account has its result and holds no more money here, while a settlement is under way. */
   isReleased(position: number): boolean {
     return this.#f64[position * ROW + RELEASED] === 1;
   }
@@ -243,7 +245,7 @@ export class PositionBook {
     return this.#worstOf(losing, differences);
   }
 
-  /** What the position brings under every result of a line market, open orders counted as filled where they hurt. */
+  /** Returns the value of the position under every result of a line market, open orders counted as filled where they hurt. */
   bands(position: number, without: ReadonlyMap<number, OpenPart>): LineBand[] {
     return this.#lines === undefined ? [] : bandsOfLines(this.#atLines(this.#lines, position, without));
   }
@@ -309,7 +311,7 @@ export class PositionBook {
     return (worst < 0 ? -worst : 0) as Minor;
   }
 
-  /** What an account gets from one runner; zero where it has no bets (or no position: −1). */
+  /** Returns an account's result from one runner; zero if it has no bets (or no position: −1). */
   runnerOf(position: number, runner: number): WorstOfRunner {
     let found: WorstOfRunner = { ifWins: 0 as Minor, ifLoses: 0 as Minor };
     if (position === NONE) return found;

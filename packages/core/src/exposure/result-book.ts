@@ -2,8 +2,8 @@ import type { Minor } from '../money/index.ts';
 import { assert } from '../std/index.ts';
 
 /**
- * What one bet does under every result: a function of a whole number from 0 on, constant or (meter) linear between `from` and `to`.
- * A result is the runner that won, or runs, or a price. Amounts are minor units, negative where the bet loses.
+ * Value of one bet under every result: a function of a whole number from 0 on, constant or (meter) linear between `from` and
+ * `to`. A result is the runner that won, or runs, or a price. Amounts are minor units, negative where the bet loses.
  */
 export type Payoff = {
   /** Value of results below `from`; with a slope, the value at 0. */
@@ -36,9 +36,9 @@ export function opposite(payoff: Payoff): Payoff {
 const FIRST_BANDS = 8;
 
 /**
- * Everything somebody has bet on one result, as one function of it: sums of payoffs are constant or linear between the numbers at which a
- * bet turns, so it is enough to keep those (`settlement.md` 3.1 to 3.4). Results run from 0 to before `end`. Columns are flat, because
- * a session market has a band for every line that was ever bet on.
+ * All bets of an account on one result, as one function of it. Sums of payoffs are constant or linear between the numbers at
+ * which a bet turns, so only those are stored (`settlement.md` 3.1 to 3.4). Results run from 0 to before `end`. Columns are flat,
+ * because a session market has a band for every line that was ever bet on.
  */
 export class ResultBook {
   readonly end: number;
@@ -91,7 +91,7 @@ export class ResultBook {
     return worst as Minor;
   }
 
-  /** What is reserved: the worst case, never less than zero. */
+  /** The reserved amount: the worst case, never less than zero. */
   get exposure(): Minor {
     return exposureOfWorst(this.worst);
   }

@@ -46,7 +46,7 @@ describe('one winner', () => {
       3,
       21.5,
     ],
-    // What waits for an auction counts as what is open: a back its stake, a lay its liability, and neither as a gain.
+    // An order that waits for an auction counts like an open one: a back its stake, a lay its liability, and neither as a gain.
     [
       'X42 a back of 6 and a liability of 10 that wait for a starting price',
       [{ ...none, openBackStake: 600, openLayLiability: 1_000 } as RunnerPosition],

@@ -14,9 +14,9 @@ export type RunnerPosition = {
 };
 
 /**
- * The worst case of a market: Σ (result if the runner loses) + the sum of the `winners` smallest differences (result if it wins −
- * result if it loses), open orders counted adversarially (exchange X40, X41; trust E4). Negative: a loss. `runners` may leave out
- * active runners without bets; `activeRunners` counts them in.
+ * Returns the worst case of a market: Σ (result if the runner loses) + the sum of the `winners` smallest differences (result if
+ * it wins − result if it loses). Open orders are counted adversarially (exchange X40, X41; trust E4). Negative: a loss. `runners`
+ * may leave out active runners without bets; `activeRunners` counts them in.
  */
 export function worstCase(runners: readonly RunnerPosition[], activeRunners: number, winners: number): Minor {
   let losing = 0;
@@ -29,7 +29,7 @@ export function worstCase(runners: readonly RunnerPosition[], activeRunners: num
   return (losing + sumOfSmallest(differences, activeRunners, winners)) as Minor;
 }
 
-/** What is reserved for a position: its worst loss, never less than zero (exchange X39). */
+/** Returns the amount reserved for a position: its worst loss, never less than zero (exchange X39). */
 export function exposureOf(runners: readonly RunnerPosition[], activeRunners: number, winners: number): Minor {
   return Math.max(0, -worstCase(runners, activeRunners, winners)) as Minor;
 }

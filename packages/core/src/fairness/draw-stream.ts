@@ -17,12 +17,12 @@ const LABEL_CHARACTERS = 4;
 const HASH_BYTES = 32;
 const SALT_CHARACTERS = 64;
 
-/** What fixes every draw of a match: the salt is public beforehand, the seed is published after the match. */
+/** Inputs of every draw of a match: the salt is public beforehand, the seed is published after the match. */
 export interface DrawSeed {
   readonly hmac: Hmac;
   /** 64 hex characters, used as text. */
   readonly salt: string;
-  /** Of the match: 32 bytes. */
+  /** Seed of the match: 32 bytes. */
   readonly seed: Uint8Array;
 }
 

@@ -89,7 +89,7 @@ export class Accounts {
   exposure(id: number): Minor {
     return this.#rows[id * ROW + EXPOSURE] as Minor;
   }
-  /** What a player may still risk: balance + credit − exposure − holds (trust L4). */
+  /** Returns the amount that a player may still risk: balance + credit − exposure − holds (trust L4). */
   available(id: number): Minor {
     const row = id * ROW;
     return (this.#rows[row + BALANCE] - this.#rows[row + EXPOSURE] + this.#rows[row + MARGIN]) as Minor;

@@ -4,7 +4,10 @@ import type { KindTerms, MarketKind } from './kinds/index.ts';
 /** The kinds in which the house quotes and is the other side of every bet. */
 export type HouseKind = Exclude<MarketKind, 'EXCHANGE'>;
 
-/** What a house market was opened under, carried in its event; what of it may change is what may of an exchange market, and its pot limit. */
+/**
+ * The terms under which a house market was opened, carried in its event. The same ones may change as in an exchange market, and
+ * its pot limit.
+ */
 export type HouseTerms = KindTerms & {
   readonly kind: HouseKind;
   readonly turnsInPlay: boolean;

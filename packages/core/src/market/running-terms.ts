@@ -10,19 +10,19 @@ import type { MarketTerms } from './terms.ts';
 export type RunningTerms = {
   readonly betDelayMs: number;
   readonly minStake: Minor;
-  /** Of exchange markets; 0 in one of the house. */
+  /** Exchange markets only; 0 in a house market. */
   readonly minPayout: Minor;
   readonly maxStake: Minor;
   readonly maxProfit: Minor;
   readonly exposureLimit: Minor;
-  /** Of exchange markets, as is the guard; 0 in one of the house. */
+  /** Exchange markets only, as is the guard; 0 in a house market. */
   readonly maxPrice: Price | 0;
   readonly priceGuard: number;
-  /** Of house markets; 0 in one of the exchange. */
+  /** House markets only; 0 in an exchange market. */
   readonly potLimit: Minor;
 };
 
-/** What a record or a command says of them: the first ones knew no highest price and no guard, and leave them as they are. */
+/** Terms in a record or a command. The first records had no highest price and no guard, and leave them unchanged. */
 export type ChangedTerms = Omit<RunningTerms, 'maxPrice' | 'priceGuard'> & Partial<Pick<RunningTerms, 'maxPrice' | 'priceGuard'>>;
 
 export const RUNNING_TERMS = [

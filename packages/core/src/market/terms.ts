@@ -2,8 +2,9 @@ import type { Minor } from '../money/index.ts';
 import type { LineRange, Price } from '../odds/index.ts';
 
 /**
- * What a market was opened under, carried in its event, so that a replay needs only the journal (trust J7). A later change of defaults never touches
- * an old market (`settlement.md` section 1); an operator changes what `RunningTerms` names, by an event of its own, and the rest is frozen.
+ * The terms under which a market was opened, carried in its event, so that a replay needs only the journal (trust J7). A later
+ * change of defaults never touches an old market (`settlement.md` section 1); an operator changes what `RunningTerms` names, by
+ * an event of its own, and the rest is frozen.
  */
 export type MarketTerms = {
   readonly kind: 'EXCHANGE';

@@ -16,7 +16,7 @@ const STEPS = 32;
 export class CrossMatch {
   /** Hundredths, by leg. */
   readonly prices: Int32Array;
-  /** What is open of the leg's order, in stake. */
+  /** Open stake of the leg's order. */
   readonly open: Float64Array;
   readonly stakes: Float64Array;
   readonly payouts: Float64Array;
@@ -33,7 +33,7 @@ export class CrossMatch {
     this.#winners = winners;
   }
 
-  /** Whether the legs make a price at all: 0 < winners − Σ 1/pᵢ < 1 (exchange X29, X31). */
+  /** True if the legs make a price: 0 < winners − Σ 1/pᵢ < 1 (exchange X29, X31). */
   exists(): boolean {
     return this.#compareDenominator(0) > 0 && this.#compareDenominator(1) < 0;
   }
@@ -56,8 +56,9 @@ export class CrossMatch {
   }
 
   /**
-   * Finds what the makers can give at `limit` (0: any price) and, when that is more than the taker has open, what he can take of it: so
-   * that who asks for exactly what is shown gets what is shown. False: there is no match in whole minor units (exchange X37).
+   * Finds the amounts that the makers can give at `limit` (0: any price). If they exceed the taker's open amount, finds the part
+   * that he can take, so that a taker who asks for exactly the shown amount gets it. False: there is no match in whole minor
+   * units (exchange X37).
    */
   fit(takerIsLay: boolean, takerOpen: number, limit: number): boolean {
     if (this.#fitLargest(takerIsLay, Infinity, limit) && this.takerStake <= takerOpen) return true;
@@ -65,9 +66,11 @@ export class CrossMatch {
   }
 
   /**
-   * Whole minor units on every leg if that leaves at most n units of the limiting order unmatched, else makers' stakes rounded down and the
-   * taker paying the rest of the pool, if his limit still holds, else the same around one of the few largest stakes of the longest price, else
-   * whole units with the larger rest.
+   * Tries four ways in order:
+   * 1. whole minor units on every leg, if that leaves at most n units of the limiting order unmatched
+   * 2. makers' stakes rounded down, the taker paying the rest of the pool, if that is within his limit
+   * 3. the same around one of the few largest stakes of the longest price
+   * 4. whole units with the larger rest
    */
   #fitLargest(takerIsLay: boolean, takerOpen: number, limit: number): boolean {
     const units = this.#wholeUnits(takerOpen);
@@ -108,12 +111,12 @@ export class CrossMatch {
     return units;
   }
 
-  /** Whether a match exists in which every leg is a whole number of minor units. Overwrites the result of `fit`. */
+  /** True if a match exists in which every leg is a whole number of minor units. Overwrites the result of `fit`. */
   hasWholeUnits(takerOpen: number): boolean {
     return this.#wholeUnits(takerOpen) > 0;
   }
 
-  /** Whether the stakes of the longest price that `fit` tries are all there are. Overwrites the result of `fit`. */
+  /** True if `fit` tries every possible stake of the longest price. Overwrites the result of `fit`. */
   triesEveryStake(): boolean {
     this.#largestStakes(Infinity);
     return this.stakes[this.#longestLeg()] <= STEPS;
@@ -134,7 +137,7 @@ export class CrossMatch {
     return limiting;
   }
 
-  /** What the booked match leaves of the order that limits it. */
+  /** Returns the rest that the booked match leaves of the limiting order. */
   #limitingCrumb(takerOpen: number): number {
     let fewest = takerOpen / this.takerStake;
     let crumb = takerOpen - this.takerStake;
@@ -148,8 +151,8 @@ export class CrossMatch {
   }
 
   /**
-   * The stakes of the longest price, whose unit is the coarsest, from the largest down: each sets a payout, and the others come as near to it
-   * as whole units allow, on the side that costs the named account nothing and the taker least.
+   * Tries the stakes of the longest price, whose unit is the coarsest, from the largest down. Each sets a payout; the others come
+   * as near to it as whole units allow, on the side that costs the named account nothing and the taker least.
    */
   #fitStepped(takerIsLay: boolean, takerOpen: number, limit: number): boolean {
     const longest = this.#longestLeg();
@@ -195,7 +198,7 @@ export class CrossMatch {
     return true;
   }
 
-  /** Whether the taker's size and limit and the named account allow what is worked out. */
+  /** True if the calculated match respects the taker's size and limit and the named account. */
   #isBookable(takerIsLay: boolean, takerOpen: number, limit: number): boolean {
     const { takerStake: stake, takerPayout: payout } = this;
     if (stake < 1 || stake > takerOpen || payout < stake || this.#roundingEffect() > this.count + 1) return false;

@@ -7,16 +7,16 @@ import { NONE, type OrderStore } from './order-store.ts';
 /** More than any order, and small enough that its product with a price is exact. */
 const ANY_SIZE = 2 ** 43;
 
-/** What a taker reaches next. */
+/** The kinds of pieces that a taker reaches next. */
 export const PIECE = { NOTHING: 0, DIRECT: 1, CROSS: 2, OWN: 3 } as const;
 
 /**
- * What earlier pieces of a plan have taken from resting orders, by slot. A fill-or-kill is planned on it before anything is
+ * Amounts taken from resting orders by earlier pieces of a plan, by slot. A fill-or-kill is planned on it before anything is
  * booked (exchange X12).
  */
 export type Taken = Map<number, number>;
 
-/** What a search must leave out, by slot, and of how many orders that is. */
+/** Amounts that a search must leave out, by slot, and the number of such orders. */
 export type TakenView = Pick<ReadonlyMap<number, number>, 'get' | 'size'>;
 
 /**
@@ -72,8 +72,9 @@ export class MarketBook {
   }
 
   /**
-   * The best piece for a taker with `open` to match at `limit` hundredths or better (0: any price): DIRECT leaves the resting order
-   * in `maker` (in a line market `limit` is a line), CROSS leaves legs and amounts in `legs` and `cross`, OWN means an order of the same account stands first (exchange X26).
+   * Finds the best piece for a taker with `open` to match at `limit` hundredths or better (0: any price). DIRECT leaves the
+   * resting order in `maker`; in a line market `limit` is a line. CROSS leaves legs and amounts in `legs` and `cross`. OWN means
+   * that an order of the same account stands first (exchange X26).
    */
   next(runner: number, isLay: boolean, account: number, limit: number, open: number, taken?: TakenView): number {
     const queue = isLay ? this.#backs[runner] : this.#lays[runner];
@@ -261,7 +262,7 @@ export class MarketBook {
   }
 }
 
-/** Whether a resting price serves a taker's limit (exchange X24). */
+/** True if a resting price is within a taker's limit (exchange X24). */
 export function acceptable(isLay: boolean, price: number, limit: number): boolean {
   return limit === 0 || (isLay ? price <= limit : price >= limit);
 }

@@ -40,7 +40,7 @@ export class OrderQueue {
     return this.#volumes[2 * level];
   }
 
-  /** Whether place `a` is reached before place `b`. */
+  /** True if place `a` is reached before place `b`. */
   isBetter(a: number, b: number): boolean {
     return this.#lowestFirst ? a < b : a > b;
   }

@@ -276,15 +276,15 @@ export class OrderStore {
   reviveFill(slot: number, stake: number, payout: number): void {
     this.voidFill(slot, -stake, -payout);
   }
-  /** What its matches pay changes by so much. */
+  /** Changes the payout of its matches by this amount. */
   reprice(slot: number, change: number): void {
     this.#amounts[slot * AMOUNTS + PAYOUT] += change;
   }
-  /** Of a row made anew from a snapshot: so much of it is void, not open. */
+  /** Marks so much of a row restored from a snapshot as void, not open. */
   restoreVoided(slot: number, stake: number): void {
     this.#amounts[slot * AMOUNTS + REMAINING] -= stake;
   }
-  /** What was matched and voided (exchange X17). */
+  /** Returns the stake that was matched and then voided (exchange X17). */
   voided(slot: number): Minor {
     const a = slot * AMOUNTS;
     const amounts = this.#amounts;

@@ -35,7 +35,7 @@ export type ReferenceTerms = {
 /** The orders of one match, the taker's first, then the others by runner. */
 export type ReferenceMatch = readonly { readonly order: number; readonly stake: number; readonly payout: number }[];
 
-/** What an order did when it came: its matches, in order, and how much of it rests. */
+/** Outcome of an arriving order: its matches, in order, and the part that rests. */
 export type ReferenceOutcome = { readonly matches: readonly ReferenceMatch[]; readonly rests: number };
 
 type Resting = ReferenceOrder & { readonly arrival: number; open: bigint };
@@ -70,7 +70,7 @@ export class ReferenceBook {
       matches.push(this.#book(order, offer));
       left -= offer.stake;
       this.#dropCrumbs([offer]);
-      // What a cross match leaves of the taker in rounding is not worth another one.
+      // A rest that rounding leaves of the taker in a cross match is too small for another match.
       if (offer.isCross && left <= BigInt(this.#terms.runners)) left = 0n;
     }
     if (profit(left, this.#odds(order)) === 0n) left = 0n;
@@ -349,7 +349,7 @@ export class ReferenceBook {
     return [{ order: taker.id, stake: Number(offer.stake), payout: Number(offer.payout) }, ...fills];
   }
 
-  /** What is too small to be filled lapses, and after a cross match what rounding left (exchange X37, trust M11). */
+  /** Drops orders too small to be filled, and the rest that rounding leaves after a cross match (exchange X37, trust M11). */
   #dropCrumbs(offers: readonly Offer[]): void {
     for (const { parts, isCross } of offers) {
       for (const { order } of parts) {

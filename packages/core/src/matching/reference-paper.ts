@@ -6,9 +6,9 @@ export type PaperFill = { readonly order: number; readonly stake: number; readon
 type Paper = ReferenceOrder & { open: bigint; readonly ahead: Set<number> };
 
 /**
- * Exchange X80 written to be obvious: paper orders as a list beside a reference book. Each has the set of the real orders that came before it at its
- * price; what it takes is what an order of its kind gets of a copy of the real book from which all is gone that its account took before. Without virtual
- * offers.
+ * Exchange X80 written to be obvious: paper orders as a list beside a reference book. Each has the set of the real orders that
+ * came before it at its price. It takes the amount that a real order of its kind would get from a copy of the real book, less all
+ * that its account took before. Without virtual offers.
  */
 export class ReferencePaper {
   readonly #real: ReferenceBook;
@@ -80,7 +80,7 @@ export class ReferencePaper {
     for (const id of this.#orders.keys()) if (!this.#open.has(id)) this.#forget(id);
   }
 
-  /** What stood behind paper orders is matched: they would have been first, each account by itself. */
+  /** Orders behind paper orders were matched: the paper orders would have been first, each account by itself. */
   #share(maker: number, stake: bigint, credits: Map<Paper, bigint>): void {
     const real = this.#orders.get(maker);
     const left = new Map<number, bigint>();

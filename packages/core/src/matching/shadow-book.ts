@@ -3,12 +3,13 @@ import type { LineLadder, Price } from '../odds/index.ts';
 import { acceptable, MarketBook, PIECE, type TakenView } from './market-book.ts';
 import { NONE, type OrderStore } from './order-store.ts';
 
-/** What an account has taken on paper of real orders, and a plan on top of it; undefined: nothing. */
+/** Amounts that an account has taken on paper from real orders, with a plan on top; undefined: none. */
 export type TakenBy = (account: number, plan: TakenView | undefined) => TakenView | undefined;
 
 /**
- * The most real orders that an account can have taken from as long as they rest. More it does not get before some of them are gone: without an end a paper
- * order could keep everybody else waiting while it takes a book, and every search would pass over all that is taken.
+ * The most real orders that an account can have taken from as long as they rest. Beyond that it waits until some of them are
+ * gone. Without a bound a paper order could make everybody else wait while it takes a whole book, and every search would pass
+ * over all taken orders.
  */
 export const TAKEN_MAX = 100;
 
@@ -38,12 +39,12 @@ export class ShadowBook extends MarketBook {
     return own !== NONE && this.#isBefore(own, piece, isLay) ? PIECE.OWN : piece;
   }
 
-  /** What the account has not taken yet. */
+  /** Returns the amount that the account has not taken yet. */
   override offered(slot: number, account: number): number {
     return this.#store.remaining(slot) - (this.#takenBy(account, undefined)?.get(slot) ?? 0);
   }
 
-  /** What the real book shows, less what the account has taken of it. */
+  /** Returns the levels of the real book, less the amounts that the account has taken. */
   displayTo(account: number, runner: number, forBackers: boolean, depth: number): (readonly [Price, Minor])[] {
     const used = this.#takenBy(account, undefined);
     return used !== undefined && used.size >= TAKEN_MAX ? [] : this.#real.display(runner, forBackers, depth, used);
@@ -59,7 +60,10 @@ export class ShadowBook extends MarketBook {
     return NONE;
   }
 
-  /** Whether the taker meets his own order before the piece: at one price real orders come first, and direct ones before virtual ones. */
+  /**
+   * True if the taker meets his own order before the piece: at one price real orders come first, and direct ones before virtual
+   * ones.
+   */
   #isBefore(own: number, piece: number, isLay: boolean): boolean {
     const price = this.#store.price(own);
     if (piece === PIECE.NOTHING) return true;

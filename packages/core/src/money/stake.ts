@@ -2,8 +2,8 @@ import type { Minor } from './minor.ts';
 import { ceilDivide, floorDivide } from './rounding.ts';
 
 /**
- * What a backer of `stake` at `price` hundredths wins and a layer loses: ⌊stake × (price − 100) / 100⌋ (exchange X2). A price
- * is passed as its integer so that money stays below odds in the order of imports.
+ * Returns the win of a backer of `stake` at `price` hundredths, which is the layer's loss: ⌊stake × (price − 100) / 100⌋
+ * (exchange X2). A price is passed as its integer so that money stays below odds in the order of imports.
  */
 export function profitAt(stake: Minor, price: number): Minor {
   return floorDivide(stake * (price - 100), 100) as Minor;
@@ -28,8 +28,8 @@ export function smallestFillable(price: number): Minor {
 }
 
 /**
- * Whether rounding to whole minor units would distort an order by a fifth or more (exchange X9). Profits are floored, so
- * only the shortfall can be too large.
+ * True if rounding to whole minor units would distort an order by a fifth or more (exchange X9). Profits are floored, so only the
+ * shortfall can be too large.
  */
 export function roundingDistorts(stake: Minor, price: number): boolean {
   const exactHundredths = stake * (price - 100);

@@ -1,11 +1,11 @@
 import type { Minor } from './minor.ts';
 import { ceilDivide, floorDivide } from './rounding.ts';
 
-/** What an order fixes instead of its stake: what a winning backer gets back, or what he wins (exchange X14). */
+/** The amount that an order fixes instead of its stake: a winning backer's payout, or his profit (exchange X14). */
 export type TargetKind = 'PAYOUT' | 'BACKERS_PROFIT';
 export type BetTarget = { readonly kind: TargetKind; readonly amount: Minor };
 
-/** What a unit of stake at a price in hundredths brings towards a target, in hundredths of a minor unit. */
+/** Returns the contribution of a unit of stake at a price in hundredths towards a target, in hundredths of a minor unit. */
 export function worthOfUnit(kind: TargetKind, price: number): number {
   return kind === 'PAYOUT' ? price : price - 100;
 }

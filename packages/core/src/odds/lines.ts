@@ -8,8 +8,8 @@ export type LineRange = { readonly min: number; readonly max: number; readonly i
 export const EVENS = 200 as Price;
 
 /**
- * The field of a range that no market can have: a line is written like a price, so that it lies where prices do, and a market has no more lines
- * than the classic ladder has prices.
+ * Returns the field of a range that no market can have. A line is written like a price, so it must lie where prices do, and a
+ * market has no more lines than the classic ladder has prices.
  */
 export function faultOfLines({ min, max, interval }: LineRange): keyof LineRange | undefined {
   if (!Number.isInteger(min) || min < PRICE_MIN || min >= PRICE_MAX) return 'min';

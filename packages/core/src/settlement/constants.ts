@@ -1,7 +1,7 @@
 import { BINARY_HOURS } from './binary/hours.ts';
 import { SEASON_AVERAGES } from './season-averages.ts';
 
-/** What of illegitimate play is void: the winning bets of the accounts, or all their bets of the episode (settlement D-13). */
+/** Bets voided for illegitimate play: the winning bets of the accounts, or all their bets of the episode (settlement D-13). */
 export const ILLEGITIMATE_PLAY_FORMS = ['WINNING_ONLY', 'WHOLE_EPISODE'] as const;
 export type IllegitimatePlayForm = (typeof ILLEGITIMATE_PLAY_FORMS)[number];
 
@@ -17,7 +17,7 @@ export const CONSTANTS = {
   /** Hours until a deleted bet has left the player's open bets (S-GEN-8). */
   DELETED_BET_REMOVAL_HOURS: 24,
 
-  /** What of illegitimate play is void; an operator may set up the other form (S-GEN-6). */
+  /** Bets voided for illegitimate play; staff may set up the other form (S-GEN-6). */
   ILLEGITIMATE_PLAY_FORM: 'WINNING_ONLY' as IllegitimatePlayForm,
 
   /** Hundredths of a percent: the smallest factor of a non-runner that counts in the win market; the limit itself counts (S-RACE-7). */

@@ -186,7 +186,7 @@ describe('settlement S-POL-1, S-POL-2, S-POL-4, S-ELEC-1, S-ELEC-4: elections', 
     ['A', 272],
     ['B', 270],
   ]);
-  test('settlement S-POL-4 nothing is settled while it is counted', () => {
+  test('settlement S-POL-4 a contest is not settled during the count', () => {
     expect(electionWinners('ASSEMBLY', { state: 'COUNTING', seats })).toBeUndefined();
     expect(electionSeats('ASSEMBLY', { state: 'COUNTING', seats }, 'A')).toBeUndefined();
   });
@@ -203,7 +203,7 @@ describe('settlement S-POL-1, S-POL-2, S-POL-4, S-ELEC-1, S-ELEC-4: elections', 
     expect(said(electionSeats('ASSEMBLY', { state: 'DECLARED', seats: late }, 'Late') ?? fail())).toBe('0 S-POL-1');
   });
 
-  test('settlement S-POL-7, S-ELEC-5 what a channel shows settles nothing: the declaration does, for a parliament as for a state', () => {
+  test('settlement S-POL-7, S-ELEC-5 a forecast on a channel settles no market: the declaration does, for a parliament as for a state', () => {
     const shown = { state: 'COUNTING', seats: new Map([['A', 150]]) } as const;
     for (const vote of ['ASSEMBLY', 'PARLIAMENT'] as const) {
       expect(electionWinners(vote, shown)).toBeUndefined();

@@ -1,6 +1,6 @@
 import { voided, settled, type RuleId, type Settlement, type Voided } from './settlement.ts';
 
-/** Of two that play, the one named first and the other. */
+/** The two sides: the one named first and the other. */
 export type Team = 'HOME' | 'AWAY';
 export type Score = { readonly home: number; readonly away: number };
 /** A part of the play: a quarter, a half, a set. */
@@ -9,7 +9,7 @@ export type OverUnder = 'OVER' | 'UNDER';
 
 export const total = ({ home, away }: Score): number => home + away;
 
-/** Who has more; DRAW when nobody has. */
+/** Returns the side that has more; DRAW if neither has. */
 export function leaderOf({ home, away }: Score): Team | 'DRAW' {
   if (home === away) return 'DRAW';
   return home > away ? 'HOME' : 'AWAY';

@@ -7,7 +7,7 @@ export function questionableUntil(endedAtMs: number): number {
   return endedAtMs + CONSTANTS.QUERY_WINDOW_DAYS * DAY_MS;
 }
 
-/** Whether a result may still be questioned, that last instant included (S-GEN-3). */
+/** True if a result may still be questioned, that last instant included (S-GEN-3). */
 export function mayBeQuestioned(endedAtMs: number, nowMs: number): boolean {
   return nowMs <= questionableUntil(endedAtMs);
 }

@@ -1,6 +1,7 @@
 /**
- * What an abandoned or reduced match adds to a season total instead of its own figure, per match (settlement D-6, table 9.1).
- * A missing figure means that no such season market is offered for that row. A season market stores the row it was opened with.
+ * Amounts that an abandoned or reduced match adds to a season total instead of its own figure, per match (settlement D-6, table
+ * 9.1). A missing figure means that no such season market is offered for that row. A season market stores the row it was opened
+ * with.
  */
 export type SeasonAverages = {
   /** Runs of the first over of the match. */
@@ -138,7 +139,7 @@ export const SEASON_AVERAGES = {
 
 export type Competition = keyof typeof SEASON_AVERAGES;
 
-/** What a match adds to the market of a ground of the Big Bash League (S-BBL-3). */
+/** Amounts that a match adds to the market of a ground of the Big Bash League (S-BBL-3). */
 export const BBL_GROUND_AVERAGES = {
   'Hobart (Bellerive)': { ...BIG_BASH, firstOvers: 46, fours: 28, sixes: 11, extras: 14, runs: 330 },
   'Canberra (Manuka)': { ...BIG_BASH, firstOver: 5, firstOvers: 44, fours: 24, sixes: 10, extras: 13, runs: 318 },

@@ -8,7 +8,7 @@ export type Settled<Value> = { readonly kind: 'SETTLED'; readonly value: Value; 
 /** A market is void for a reason, by a rule: every stake goes back. */
 export type Voided = { readonly kind: 'VOID'; readonly reason: SettlementVoidReason; readonly ruleId: RuleId };
 
-/** What the facts of an event make of a market. It always names the rule that decided. */
+/** Settlement of a market by the facts of an event. It always names the rule that decided. */
 export type Settlement<Value> = Settled<Value> | Voided;
 
 export function settled<Value>(value: Value, ruleId: RuleId): Settled<Value> {

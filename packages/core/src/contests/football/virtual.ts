@@ -22,7 +22,7 @@ const RED = 5;
 
 const QUIET = { incident: undefined, side: 0 } as const;
 
-/** What a minute may bring, in the order in which the weights are drawn; the last is nothing at all. */
+/** Incidents of a minute, in the order in which their weights are drawn; the last is no incident. */
 const COLUMNS: readonly { readonly incident: FootballIncident | undefined; readonly side: Side }[] = [
   { incident: 'GOAL', side: 0 },
   { incident: 'GOAL', side: 1 },

@@ -15,7 +15,7 @@ export interface FutureLaw {
   readonly lineStep: number;
 }
 
-/** What the settlement price is expected to be, in hundredths, and how far from that it usually falls. */
+/** Expected settlement price in hundredths, and its usual deviation. */
 export interface Expected {
   readonly mean: number;
   readonly deviation: number;

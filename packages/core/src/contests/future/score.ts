@@ -13,7 +13,7 @@ export type FutureEvent =
   /** The exchange has closed and publishes what the futures settle at; null: it publishes nothing that day. */
   | { readonly type: 'SETTLED'; readonly prices: FuturePrices | null };
 
-/** What changed hands at one time. */
+/** A trade at one time. */
 export interface FutureTrade {
   readonly minute: number;
   readonly prices: FuturePrices;
@@ -146,8 +146,8 @@ export function timeText(minutes: number): string {
 }
 
 /**
- * What a future settles at: the average of the trades of the last half hour weighted by their lots, to the nearest tick, half of one
- * upwards (settlement S-BIN-9).
+ * Returns the settlement price of a future: the average of the trades of the last half hour weighted by their lots, to the
+ * nearest tick, half of one upwards (settlement S-BIN-9).
  *
  * @param tick smallest step of its price, in hundredths
  */

@@ -9,7 +9,7 @@ export const FUTURE_LABEL = 'VFUT';
 /** An index, a share or a commodity of the virtual exchange. Prices are in hundredths of a point. */
 export interface FutureProduct {
   readonly name: string;
-  /** Whose betting hours it has (settlement 9.4). */
+  /** Group of products whose betting hours apply (settlement 9.4). */
   readonly group: BinaryGroup;
   /** Around which its days open. */
   readonly price: number;

@@ -12,7 +12,7 @@ export interface KabaddiSide {
   readonly defence: number;
 }
 
-/** What a raid may bring: an empty raid, touches and bonus, tackles, an all out with its two points more. */
+/** Outcomes of a raid: an empty raid, touches and bonus, tackles, an all out with its two points more. */
 const OUTCOMES: readonly {
   readonly raidPoints: number;
   readonly defencePoints: number;

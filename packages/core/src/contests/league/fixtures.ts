@@ -7,8 +7,9 @@ export type LeaguePairing = readonly [number, number];
 export type LeagueStage = 'LEAGUE' | 'QUALIFIER_1' | 'ELIMINATOR' | 'QUALIFIER_2' | 'FINAL';
 
 /**
- * The fixture list, written down once: two groups of five meet home and away, every side of the one meets every side of the other once and its
- * opposite twice, so that each has fourteen matches. Nobody plays twice within four matches, because matches overlap.
+ * The fixture list, stored as a constant. Two groups of five meet home and away; every side of one group meets every side of the
+ * other once and its opposite twice. So each side has fourteen matches. Nobody plays twice within four matches, because matches
+ * overlap.
  */
 const FIXTURE_LIST = `
   8-9 1-3 2-5 7-6 0-4 9-1 8-3 6-5 4-2 0-7 1-8 9-3 4-5 2-0 6-7 3-1 8-4 5-0 6-9 7-2 4-3 0-1 8-5 9-7 6-2 3-4 1-0 7-8 5-9 2-3 6-1 4-7 8-0 9-5 2-1
@@ -28,7 +29,7 @@ const PLAY_OFFS = ['QUALIFIER_1', 'ELIMINATOR', 'QUALIFIER_2', 'FINAL'] as const
 /** Matches of a season: the fixture list and the four play-offs. */
 export const LEAGUE_MATCHES = LEAGUE_FIXTURES.length + PLAY_OFFS.length;
 
-/** What the match of this place is, from 1. */
+/** Returns the stage of the match at this place, counted from 1. */
 export function leagueStage(place: number): LeagueStage {
   return PLAY_OFFS[place - LEAGUE_FIXTURES.length - 1] ?? 'LEAGUE';
 }
@@ -43,9 +44,9 @@ function outFrom({ sides, outcome }: LeagueResult): number {
 }
 
 /**
- * Who meets in the match of this place; undefined while that is not decided. In the play-offs the side that finished the league stage higher is at
- * home, and goes through when there is no winner: first against second for the final, third against fourth to stay in, the loser of the first
- * against the winner of the second for the other place in the final.
+ * Returns the two sides of the match at this place; undefined until they are known. In the play-offs the side that finished the
+ * league stage higher is at home, and goes through if there is no winner. First meets second for the final, third meets fourth to
+ * stay in, and the loser of the first match meets the winner of the second for the other place.
  */
 export function leaguePairing(place: number, results: LeagueResults): LeaguePairing | undefined {
   const listed = LEAGUE_FIXTURES[place - 1];

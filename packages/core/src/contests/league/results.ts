@@ -4,7 +4,7 @@ export const LEAGUE_SIDES = 10;
 export const LEAGUE_OUTCOMES = ['HOME', 'AWAY', 'TIED', 'NO_RESULT'] as const;
 export type LeagueOutcome = (typeof LEAGUE_OUTCOMES)[number];
 
-/** What a match of the season came to, as far as the table asks. Pairs are of the side at home and the visitors. */
+/** Result of a match of the season, as the table needs it. Pairs are of the side at home and the visitors. */
 export interface LeagueResult {
   /** Places of the two in the list of sides. */
   readonly sides: readonly [number, number];

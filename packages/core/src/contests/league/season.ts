@@ -48,7 +48,7 @@ export class LeagueSeason {
     return present(this.#states[matches], 'a season has so many matches');
   }
 
-  /** Who meets in a match, as far as the first `played` matches say; undefined while they do not. */
+  /** Returns the two sides of a match as the first `played` matches decide them; undefined if they do not. */
   pairingOf(place: number, played: number): LeaguePairing | undefined {
     return LEAGUE_FIXTURES[place - 1] ?? leaguePairing(place, this.after(Math.min(played, place - 1)).results);
   }
@@ -72,7 +72,7 @@ export class LeagueSeason {
     return match.score;
   }
 
-  /** What the table is told of a match. */
+  /** Returns the match as an event for the table. */
   eventOf(place: number): LeagueEvent {
     const sides = this.#pairing(place);
     const score = this.scoreOf(place);
@@ -127,7 +127,7 @@ function ballsOf(innings: InningsScore | undefined): number {
   return innings.end === 'ALL_OUT' ? (innings.allottedBalls ?? innings.legalBalls) : innings.legalBalls;
 }
 
-/** Who wins the league: settled when the final is over. */
+/** Returns the market for the winner of the league: it is settled after the final. */
 export function championMarket(): ContestMarket<LeagueState> {
   return {
     ref: 'champions',

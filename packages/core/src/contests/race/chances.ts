@@ -35,8 +35,8 @@ function eachWayTerms(places: number): EachWayTerms {
 }
 
 /**
- * One over the win price at which both parts of an each-way bet together are fair, for each horse: what the parts win by their chances is what they
- * lose by them, (p − 1) · (win + place ÷ divisor) = (1 − win) + (1 − place).
+ * Returns, for each horse, one over the win price at which both parts of an each-way bet are fair together. Expected wins equal
+ * expected losses: (p − 1) · (win + place ÷ divisor) = (1 − win) + (1 − place).
  */
 export function eachWayChances(weights: Weights, { places, divisor }: EachWayTerms): number[] {
   const wins = placeChances(weights, 1);

@@ -15,7 +15,7 @@ export interface RaceState {
   readonly nonRunners: readonly number[];
   readonly section: number;
   readonly sections: number;
-  /** Of those still running, the leader first; empty before the first section. */
+  /** Runners still in the race, the leader first; empty before the first section. */
   readonly order: readonly number[];
   readonly notes: readonly ContestNote[];
 }

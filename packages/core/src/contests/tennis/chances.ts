@@ -79,7 +79,7 @@ export class TennisModel {
     return this.#fromGame([0, 0], server, won);
   }
 
-  /** What follows when the game in play is won with this chance. */
+  /** Returns the chance if the game in play is won with this chance. */
   #split(chance: number, games: Pair, server: Side, sets: Pair | undefined): number {
     const next = other(server);
     const [first, second] = games;

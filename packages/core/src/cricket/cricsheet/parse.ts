@@ -24,7 +24,7 @@ export interface CricsheetMatch {
   readonly events: readonly ScoreEvent[];
 }
 
-/** What a file cannot say and an operator may. */
+/** Facts that a file cannot contain and staff may add. */
 export interface CricsheetHints {
   /** Overs a side, when the match was cut before its first ball. */
   readonly allottedOvers?: number;

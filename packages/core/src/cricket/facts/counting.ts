@@ -2,13 +2,13 @@
 export interface Counting {
   /** Which penalty runs count: all, none, or those whose place among the awards of the innings (from 1) is listed. */
   readonly penaltyRuns: 'ALL' | 'NONE' | readonly number[];
-  /** Whether a batter who retires out ends the stand and falls like a dismissal. */
+  /** True if a batter who retires out ends the stand and falls like a dismissal. */
   readonly retiredOutEndsStand: boolean;
 }
 
 export const DEFAULT_COUNTING: Counting = { penaltyRuns: 'ALL', retiredOutEndsStand: false };
 
-/** Whether the penalty award at a place (from 0) counts. */
+/** True if the penalty award at a place (from 0) counts. */
 export function awardCounts(counting: Counting, place: number): boolean {
   if (typeof counting.penaltyRuns === 'string') return counting.penaltyRuns === 'ALL';
   return counting.penaltyRuns.includes(place + 1);

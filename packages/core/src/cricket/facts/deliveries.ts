@@ -1,7 +1,7 @@
 import { isDismissal, isDot, isLegal, isOut, type Delivery } from '../score/delivery.ts';
 import type { InningsScore } from '../score/state.ts';
 
-/** What can be counted ball by ball, over any stretch of overs. */
+/** Events that can be counted ball by ball, over any stretch of overs. */
 export const BALL_EVENTS = [
   'FOURS',
   'SIXES',

@@ -4,7 +4,7 @@ import { BALLS_PER_OVER, type BatterScore } from '../score/state.ts';
 import { BALL_EVENTS, countIn, type BallEventKind } from './deliveries.ts';
 import type { InningsFacts } from './innings-facts.ts';
 
-/** What is counted over whole innings, beyond what single balls bring. */
+/** Figures counted over whole innings, beyond the events of single balls. */
 export const TOTALS = [
   ...BALL_EVENTS,
   'EXTRAS',

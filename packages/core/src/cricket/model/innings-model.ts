@@ -14,8 +14,8 @@ export interface InningsPoint {
 }
 
 /**
- * Expected runs still to come, at every point of an innings (the WASP recursion, VC-10): the runs of the next
- * legal ball with the wides and no-balls before it, then the same question one ball later.
+ * Returns the expected runs still to come at every point of an innings (the WASP recursion, VC-10). It adds the runs of the next
+ * legal ball, with the wides and no-balls before it, to the expectation one ball later.
  */
 export function expectedRuns(pitch: Pitch, chasing: boolean): (point: InningsPoint) => number {
   const laws = ballLaws(pitch, chasing);
@@ -106,8 +106,8 @@ export interface InningsPlace extends InningsPoint {
 }
 
 /**
- * The exact distribution of the scoreboard when so many legal balls of the innings are bowled or the side is out, from a
- * place in it: chance of each score from 0 to `runsMax`, the rest in the last.
+ * Returns the exact distribution of the score after so many legal balls of the innings, or once the side is out, from a place in
+ * it. It has the chance of each score from 0 to `runsMax`, the rest in the last.
  */
 export function scoreDistribution(
   laws: Readonly<Record<PhaseName, BallLaw>>,

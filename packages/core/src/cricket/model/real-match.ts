@@ -29,9 +29,9 @@ const CHANCE_MIN = 0.005;
  * Win chances of a real limited-overs match, for quoting replays; null for formats without a limit, where nothing of the
  * kind is known.
  *
- * An approximation, meant as one: runs to come are taken as normally distributed around the table of real first innings,
- * interpolated between its rows, with a deviation that shrinks with the root of the runs to come. An innings of another
- * length is read as the share of its overs that is left, and scaled by the format's mean total. Sides are taken as alike.
+ * An approximation. Runs to come are taken as normally distributed around the table of real first innings, interpolated between
+ * its rows. The deviation shrinks with the root of the runs to come. An innings of another length is read as the share of its
+ * overs that is left, and scaled by the format's mean total. Sides are taken as alike.
  */
 export function realMatchChances(score: ScoreState): MatchChances | null {
   const decided = decidedChances(score);

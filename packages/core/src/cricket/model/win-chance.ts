@@ -53,7 +53,7 @@ export class PitchModel {
     return this.#reaches(point, need);
   }
 
-  /** What the side batting can expect with `need` runs to win: win, tie, defeat. */
+  /** Returns the chances of the side batting with `need` runs to win: win, tie, defeat. */
   #chaseEnds(point: InningsPoint, need: number): { readonly win: number; readonly tie: number } {
     const win = this.#reaches(point, need);
     return { win, tie: this.#reaches(point, need - 1) - win };

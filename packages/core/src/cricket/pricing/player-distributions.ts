@@ -34,8 +34,8 @@ export interface BatterPlace {
 }
 
 /**
- * The distribution of a batter's final score. He faces his share of the balls and goes with every dismissal of one of them; his
- * partners go with those of the others, and the innings ends with the last of them or the last ball.
+ * The distribution of a batter's final score. He faces his share of the balls and is out with every dismissal of his own. His
+ * partners are out with the others, and the innings ends with the last of them or the last ball.
  */
 export function batterDistribution(laws: Laws, from: BatterPlace, runsMax: number): Float64Array {
   const result = new Float64Array(runsMax + 1);

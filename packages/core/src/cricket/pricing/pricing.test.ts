@@ -97,7 +97,7 @@ test('VC-10 the fall of the next wicket: all of it, and before the total', () =>
   const start = { legalBalls: 0, wickets: 0, runs: 0 };
   const falls = nextWicketDistribution(laws, start, RUNS_MAX);
   expect(whole(falls)).toBeCloseTo(1, 9);
-  // Nothing on the board with a wicket down on the very first legal ball, and no wide or no-ball before it.
+  // The first legal ball takes a wicket for no runs, without a wide or no-ball before it.
   expect(falls[0]).toBeGreaterThan(laws.PP.dismissal);
   expect(mean(falls)).toBeLessThan(mean(scoreDistribution(laws, start, 120, RUNS_MAX)));
   // With the last pair in, the next wicket is the end of the innings.

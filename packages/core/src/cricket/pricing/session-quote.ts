@@ -69,7 +69,7 @@ function ratedQuote(line: number, under: number, over: number): LineQuote | unde
   return { no: { line, rate: no }, yes: { line, rate: yes } };
 }
 
-/** What the house keeps of a rated pair on one line, as a share (VC-19). */
+/** Returns the house's share of a rated pair on one line (VC-19). */
 export function ratedMargin({ no, yes }: LineQuote): number {
   return 1 - 1 / (LEVEL / (LEVEL + yes.rate) + no.rate / (LEVEL + no.rate));
 }

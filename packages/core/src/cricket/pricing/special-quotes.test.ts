@@ -74,7 +74,7 @@ test.each([
   [0.001, undefined],
   [0.98, undefined],
 ] as const)(
-  'settlement S-MATCH-7 what has a chance of %d is backed at %s hundredths, five percent under its worth, on the ladder',
+  'settlement S-MATCH-7 a chance of %d is backed at %s hundredths, five percent under its worth, on the ladder',
   (chance, price) => {
     expect(longPrice(chance)).toBe(price);
   },

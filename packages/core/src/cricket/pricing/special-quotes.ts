@@ -5,7 +5,7 @@ import { medianOf } from './session-quote.ts';
 const UNIT = 10_000;
 const CERTAIN_BELOW = 300;
 const RATE_STEP = 5;
-/** Of a fair quote this much, in percent, is left to the player who bets that it happens; who bets against it pays the rest on top. */
+/** Share of a fair quote, in percent, left to the player who bets that the event happens; a bet against it pays the rest on top. */
 const FAIR_SHARE = 95;
 const FAIR_AND_MORE = 105;
 const DIGITS = 10;

@@ -147,7 +147,7 @@ function battersWith(before: readonly BatterScore[], delivery: Delivery): readon
   return batters;
 }
 
-/** Whoever bats again after retiring hurt is not out any more. */
+/** A batter who bats again after retiring hurt is no longer out. */
 function atTheWicket(batter: BatterScore): BatterScore {
   return batter.howOut === null ? batter : { ...batter, howOut: null, outBowler: null, fielders: [] };
 }
@@ -247,8 +247,8 @@ function standsWith(innings: InningsScore, delivery: Delivery, total: number): P
 }
 
 /**
- * Who faces next as far as this ball tells. The next delivery names both batters, so a wrong guess lasts one ball; the end
- * of the over is taken at six legal balls.
+ * Returns the batters at the crease after this ball, as far as it tells. The next delivery names both batters, so a wrong guess
+ * lasts one ball; the end of the over is taken at six legal balls.
  */
 function creaseAfter(delivery: Delivery, over: OverScore): Crease {
   const left = new Set(delivery.wickets.map((wicket) => wicket.player));

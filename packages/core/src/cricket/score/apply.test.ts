@@ -73,7 +73,7 @@ test('settlement 10.2 a retirement is no wicket and leaves its ball a dot', () =
   expect(innings.fallOfWickets).toEqual([]);
 });
 
-test('settlement 10.2 whoever retired hurt may bat again under the same name', () => {
+test('settlement 10.2 a batter who retired hurt may bat again under the same name', () => {
   const innings = firstInnings([
     ball(0, 1, { runsOffBat: 2, wickets: [OUT('A', 'retired hurt')] }),
     ball(0, 2, { striker: 'C', wickets: [OUT('C', 'bowled')] }),

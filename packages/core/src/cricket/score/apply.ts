@@ -119,8 +119,9 @@ function ballBowled(state: ScoreState, event: BallEvent): ScoreState {
 }
 
 /**
- * Penalty runs given to an innings. Those that the side in the field gets go to the innings it has had, and whoever chases its total then needs as many
- * more, after its last ball too; those of an earlier innings of the chasing side itself are as many fewer. A chase that got there is over.
+ * Penalty runs given to an innings. Runs for the fielding side go to the innings that it has had, and the side chasing its total
+ * needs as many more, even after its last ball. Runs for an earlier innings of the chasing side lower its target. A chase that
+ * got there is over.
  */
 function penaltyRunsGiven(state: ScoreState, { innings: number, runs }: PenaltyEvent): ScoreState {
   const given = changeInnings(state, number, (innings) => penaltyGiven(innings, runs));

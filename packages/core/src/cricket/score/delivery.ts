@@ -75,7 +75,7 @@ export function isLegal(delivery: Delivery): boolean {
   return delivery.extras.wides === 0 && delivery.extras.noBalls === 0;
 }
 
-/** What stands against the bowler: not byes, leg byes or penalty runs. */
+/** Returns the runs charged to the bowler: no byes, leg byes or penalty runs. */
 export function chargedToBowler(delivery: Delivery): number {
   return delivery.runsOffBat + delivery.extras.wides + delivery.extras.noBalls;
 }

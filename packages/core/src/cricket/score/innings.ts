@@ -38,8 +38,8 @@ export function emptyInnings(event: InningsStartEvent, target: number | null): I
 }
 
 /**
- * Runs the side about to bat needs to win when nobody has set a target: one more than the other side's in a limited
- * match, one more than the deficit in a last innings of two, none in any other innings.
+ * Returns the runs that the next side to bat needs to win if no target was set. It is one more than the other side's in a limited
+ * match, one more than the deficit in a last innings of two, and none otherwise.
  */
 export function naturalTarget(state: ScoreState, event: InningsStartEvent): number | null {
   const previous = state.innings.at(-1);
@@ -93,8 +93,8 @@ const FULL_REPLACEMENTS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Nobody is left to partner the last batter: dismissed, retired hurt and absent together. A batter who retired hurt and was replaced in this innings
- * is not among them, because his replacement bats for him.
+ * True if no partner is left for the last batter: dismissed, retired hurt and absent together. A batter who retired hurt and was
+ * replaced in this innings is not among them, because his replacement bats for him.
  */
 function isAllOut(innings: InningsScore): boolean {
   const retired = innings.batters.filter(({ howOut }) => howOut === 'retired hurt' || howOut === 'retired not out');

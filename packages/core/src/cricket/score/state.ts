@@ -101,7 +101,7 @@ export interface PenaltyAward {
 }
 
 export interface Crease {
-  /** Who faces next, as far as the last ball tells; null when a new batter is on the way in. */
+  /** Batter who faces next, by the last ball; null while a new batter is on the way in. */
   readonly striker: string | null;
   readonly nonStriker: string | null;
   readonly bowler: string | null;

@@ -5,10 +5,10 @@ import type { InningsEnd, MatchOutcome, ScoreEvent, TeamIndex } from '../score/e
 import { BALLS_PER_OVER, emptyScore, type ScoreState } from '../score/state.ts';
 
 /**
- * One over in the words of a scorebook, balls apart by blanks: `.` `1` `2` runs, `4` `6` boundaries, `4r` a four that was run,
- * `1wd` `1nb` `5nb` `1lb` `2b` extras (in all), `W` bowled, `Wc` caught, `Wro` run out, `RH` retired hurt and `RO` retired out after
- * a ball without a run, `P5` five penalty runs given on a ball; `+W` after runs bowls the striker as well. A number is an over
- * of six legal balls with so many runs, none of them a boundary.
+ * One over in the words of a scorebook, balls separated by blanks. Runs are `.` `1` `2`, boundaries `4` `6`, `4r` a four that was
+ * run; `1wd` `1nb` `5nb` `1lb` `2b` are extras (in all). Dismissals are `W` bowled, `Wc` caught, `Wro` run out. `RH` and `RO` are
+ * retired hurt and retired out after a ball without a run. `P5` gives five penalty runs on a ball; `+W` after runs bowls the
+ * striker as well. A number is an over of six legal balls with so many runs, none of them a boundary.
  */
 export type MadeOver = string | number;
 

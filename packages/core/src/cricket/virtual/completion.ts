@@ -22,7 +22,7 @@ function bringsResult(weather: Weather, { innings }: ScoreState): boolean {
   return wasOver || (weather.innings === 2 && weather.overs >= RESULT_OVERS_MIN);
 }
 
-/** Whether the score could be what it is in this weather. */
+/** True if the score is possible in this weather. */
 function mayBe(weather: Weather, score: ScoreState): boolean {
   const [first, second] = score.innings;
   const isStopped = score.innings.some(({ end }) => end === 'STOPPED');

@@ -24,7 +24,7 @@ import type { VirtualPlayer, VirtualTeam } from './teams.ts';
 import { DRY, type Weather } from './weather.ts';
 
 export const VIRTUAL_OVERS = 20;
-/** Of the draws of virtual cricket (VC-6). */
+/** Label of the draws of virtual cricket (VC-6). */
 const LABEL = 'VCRK';
 const MAX_OVERS_A_BOWLER = 4;
 /** A chase that rain has stopped is a match when it had as many overs as this; otherwise there is no result. */
@@ -64,14 +64,14 @@ export class VirtualMatch {
     return this.#draws.draws;
   }
 
-  /** Whether `next()` would bowl a ball: bets must be closed before it is asked to. */
+  /** True if `next()` would bowl a ball: bets must be closed first. */
   get awaitsBall(): boolean {
     const innings = currentInnings(this.#score);
     if (this.#score.phase === 'INTERRUPTED' || this.#isRainDue(innings)) return false;
     return innings !== undefined && innings.end === null && naturalEnd(innings) === null;
   }
 
-  /** What is known before the first ball: elevens and toss. The side that bats first is taken to have won the toss. */
+  /** Returns the events before the first ball: elevens and toss. The side that bats first is taken to have won the toss. */
   opening(): readonly ScoreEvent[] {
     const events: readonly ScoreEvent[] = [
       { type: 'LINEUP', team: 0, players: this.teams[0].players.map((player) => player.name) },
@@ -128,7 +128,7 @@ export class VirtualMatch {
     }
   }
 
-  /** What comes of the match once it has rained. */
+  /** Returns the outcome of the match after rain. */
   #afterRain(innings: InningsScore | undefined): ScoreEvent {
     const weather = this.#weather;
     if (weather.kind === 'SHORTENED') return this.#start(1, weather.overs, null);

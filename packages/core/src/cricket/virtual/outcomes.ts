@@ -2,7 +2,7 @@ import type { WeightedValues, Weights } from '../../fairness/index.ts';
 import type { WicketKind } from '../score/delivery.ts';
 import { BALLS_PER_OVER } from '../score/state.ts';
 
-/** What a ball can be, in the order in which the weights are drawn. */
+/** Outcomes of a ball, in the order in which the weights are drawn. */
 export const OUTCOMES = ['0', '1', '2', '3', '4', '5', '6', 'W', 'wd', 'nb', 'lb', 'b'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 

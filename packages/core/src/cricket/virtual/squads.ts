@@ -2,7 +2,7 @@ import { DrawStream, type DrawSeed } from '../../fairness/index.ts';
 import { present } from '../../std/index.ts';
 import type { VirtualTeam } from './teams.ts';
 
-/** Of the draws of who cannot play. */
+/** Label of the draws of injuries. */
 const LABEL = 'VSQD';
 const PLAYERS = 11;
 /** One warm-up in so many hurts somebody, for as many as this matches of his side. */
@@ -15,7 +15,7 @@ export interface Injury {
   readonly matches: number;
 }
 
-/** Who was hurt in the warm-ups of both sides, as the seed of the match has it. */
+/** Returns the injuries of both sides in the warm-ups, by the seed of the match. */
 export function injuriesOf(seed: DrawSeed): readonly [Injury | null, Injury | null] {
   const draws = new DrawStream(LABEL, seed);
   const injury = (): Injury | null => {

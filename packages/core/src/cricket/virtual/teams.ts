@@ -4,7 +4,7 @@ export interface VirtualTeam {
   readonly shortName: string;
   readonly ground: string;
   readonly players: readonly VirtualPlayer[];
-  /** Who plays when somebody of the eleven cannot; a reserve takes the place and the task of the one he stands in for. */
+  /** Players who replace an injured one; a reserve takes his place and task. */
   readonly reserves: readonly string[];
 }
 

@@ -1,11 +1,11 @@
 import { DrawStream, type DrawSeed } from '../../fairness/index.ts';
 
-/** Of the draws of the weather: a stream of its own, so that the balls of a dry match are the same with or without it. */
+/** Label of the draws of the weather. It is a separate stream, so the balls of a dry match are the same with or without it. */
 const LABEL = 'VRAI';
 
 /**
- * What rain does to a virtual match. `WASHED_OUT`: not a ball is bowled. `SHORTENED`: both sides have so many overs. `STOPPED`: play ends for good
- * after so many overs of an innings. `CUT`: it rains between the innings, and the chase has so many overs.
+ * Effect of rain on a virtual match. `WASHED_OUT`: not a ball is bowled. `SHORTENED`: both sides have so many overs. `STOPPED`:
+ * play ends for good after so many overs of an innings. `CUT`: it rains between the innings, and the chase has so many overs.
  */
 export type Weather =
   | { readonly kind: 'DRY' }

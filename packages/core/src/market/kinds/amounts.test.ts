@@ -12,7 +12,7 @@ const bet = (side: Wager['side'], odds: number, stake: number, line = 0): Wager 
 });
 const price = (hundredths: number): number => hundredths - 100;
 
-describe('what a bet wins and loses', () => {
+describe('the win and the loss of a bet', () => {
   test.each<[string, MarketKind, Wager, number, number]>([
     ['A1', 'EXCHANGE', bet('BACK', price(172), 1_000), 720, 1_000],
     ['A2', 'EXCHANGE', bet('LAY', price(256), 500), 500, 780],

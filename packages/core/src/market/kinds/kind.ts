@@ -28,7 +28,7 @@ export const BET_SIDE = new Enumeration('bet side', {
 export const BET_SIDES = BET_SIDE.names;
 export type BetSide = NameIn<typeof BET_SIDE>;
 
-/** What a bet says, whatever its kind; what the kind has no use for is 0. */
+/** Content of a bet of any kind; fields that the kind does not use are 0. */
 export type Wager = {
   readonly side: BetSide;
   /** Index of the selection. It is what wins where a runner wins; a line market may have several rows over the same result. */
@@ -46,7 +46,7 @@ export type Wager = {
 /** The most a bet can win and the most it can lose, both fixed when it is accepted (`settlement.md` 2.1). */
 export type Amounts = { readonly profit: Minor; readonly liability: Minor };
 
-/** What of a market's terms the arithmetic needs. */
+/** The market terms used by the payoff arithmetic. */
 export type KindTerms = {
   readonly runners: number;
   /** How far from the line a meter is counted (D-9): `METER_CAP`. 0 for everything else. */
@@ -60,13 +60,16 @@ export type KindRules = {
   readonly sides: readonly BetSide[];
   /** How its quotes are shown: a decimal price, a rate per 100, or neither (meter). */
   readonly quotedAs: 'PRICE' | 'RATE' | 'LINE';
-  /** Whether a quote has a line, and a band from it on. */
+  /** True if a quote has a line; and true if it has a band from the line on. */
   readonly hasLine: boolean;
   readonly hasBand: boolean;
-  /** What a result is: one of the runners, or a number (runs, a price in hundredths). */
+  /** Type of a result: one of the runners, or a number (runs, a price in hundredths). */
   readonly result: 'RUNNER' | 'NUMBER';
   readonly amounts: (wager: Wager, terms: KindTerms) => Amounts;
-  /** What the bet does under every result. Amounts come along because they stay what they were when the bet was accepted. */
+  /**
+   * Returns the value of the bet under every result. Amounts come along because they stay what they were when the bet was
+   * accepted.
+   */
   readonly payoff: (wager: Wager, amounts: Amounts, terms: KindTerms) => Payoff;
   /** Where in a book a result stands: itself, but for odd and even. */
   readonly place: (result: number) => number;

@@ -85,7 +85,7 @@ describe.each(MARKET_KINDS)('%s', (kind) => {
     );
   });
 
-  test('settlement 3 what is held after a bet is known before it, and grows by no more than the bet can lose', () => {
+  test('settlement 3 the exposure after a bet is known before it, and grows by no more than the bet can lose', () => {
     fc.assert(
       fc.property(bets, wagersOf(kind), (wagers, bet) => {
         const before = bookOf(kind, wagers, terms);
@@ -110,7 +110,7 @@ describe.each(MARKET_KINDS)('%s', (kind) => {
     );
   });
 
-  test('trust S2 what the player gets the house gives, to the last unit', () => {
+  test('trust S2 the player receives exactly the amount that the house pays', () => {
     fc.assert(
       fc.property(bets, (wagers) => {
         const house = emptyBook(rules, terms);

@@ -2,7 +2,7 @@ import type { Payoff } from '../../exposure/index.ts';
 import { profitAt, type Minor } from '../../money/index.ts';
 import type { Amounts, KindRules, Wager } from './kind.ts';
 
-/** What a backer of `stake` wins at `rate` per 100 and a layer loses, floored once. */
+/** Returns the win of a backer of `stake` at `rate` per 100, which is the layer's loss, floored once. */
 function profitAtRate(stake: Minor, rate: number): Minor {
   return profitAt(stake, 100 + rate);
 }

@@ -95,7 +95,7 @@ export function noBoundary(inquiry: Inquiry, number: number, over: number, ball:
   return passed || inquiry.isOver(number) ? voided('NOT_REACHED', 'S-FANCY-58') : undefined;
 }
 
-/** Whether the first free hit of the match goes for a boundary off the bat (settlement S-FANCY-59). */
+/** Settles whether the first free hit of the match goes for a boundary off the bat (settlement S-FANCY-59). */
 export function freeHitBoundary(inquiry: Inquiry): Certain {
   for (const innings of inquiry.match.innings) {
     const hit = firstFreeHit(innings);

@@ -12,7 +12,7 @@ export interface MeterQuote {
 }
 
 /**
- * What a market is settled from: the score with every ball of it, and the few things that no ball tells. The score may stand
+ * Evidence that settles a market: the score with every ball of it, and the few facts that no ball shows. The score may stand
  * anywhere between the toss and the last ball; what is certain by then comes out, the rest stays open.
  */
 export interface CricketEvidence {
@@ -20,8 +20,8 @@ export interface CricketEvidence {
   /** Penalty awards that were for hitting a helmet, by innings and place among its awards, both from 1. */
   readonly helmetAwards?: readonly { readonly innings: number; readonly award: number }[];
   /**
-   * Quotes in state OPEN after the last ball of the first innings, after the new target where one was set, or in a Test from
-   * the named lunch on, until the next ball; in order of time.
+   * Quotes in state OPEN until the next ball, in order of time. They begin after the last ball of the first innings, after the
+   * new target if one was set, or in a Test from the named lunch on.
    */
   readonly lunchQuotes?: readonly LunchQuote[];
   readonly lastMeterQuote?: MeterQuote;

@@ -361,7 +361,7 @@ test('settlement S-FANCY-59 no free hit in the match: void', () => {
   expect(ask(score, { type: 'FREE_HIT_BOUNDARY' })).toEqual(['VOID NOT_REACHED', 'S-FANCY-59']);
 });
 
-test('settlement S-FANCY-60 who hit, who took a wicket, and scores of one digit', () => {
+test('settlement S-FANCY-60 the boundary hitter, the wicket taker, and scores of one digit', () => {
   const first = ['4 W 6 W RH . ', '9r W . . . .', ...overs(18, 0)];
   const score = t20(
     [

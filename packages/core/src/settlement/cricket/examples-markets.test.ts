@@ -251,7 +251,7 @@ test('settlement S-FM1-18 forty-nine not out is no fifty', () => {
   expect(fifty(50, 'K99')).toEqual(['VOID NOT_IN_ELEVEN', 'S-FM1-18']);
 });
 
-test('settlement S-FM1-16, S-FM1-17 what no ball tells waits for an operator', () => {
+test('settlement S-FM1-16, S-FM1-17 facts that no ball shows wait for staff', () => {
   const score = t20(['4 . . . . .', ...overs(19, 0)], overs(20, 0));
   const side: CricketQuestion = { type: 'FIRST_BOUNDARY_SIDE', batter: 'K1' };
   expect(ask(score, side)).toBe('OPEN');
@@ -286,7 +286,7 @@ test('settlement S-FM1-20 next man out', () => {
   expect(ask(lost, { type: 'NEXT_MAN_OUT', innings: 1, pair })).toEqual(['VOID NO_RESULT', 'S-FM1-20']);
 });
 
-test('settlement S-FM1-21 whether the next wicket is a catch', () => {
+test('settlement S-FM1-21 catch or no catch at the next wicket', () => {
   const score = t20(['Wc Wcb W . . .', ...overs(19, 0)], overs(20, 0));
   const caught = (wicket: number): unknown =>
     ask(score, { type: 'OVER_EVENT', event: { kind: 'CAUGHT_WICKET', innings: 1, wicket } });

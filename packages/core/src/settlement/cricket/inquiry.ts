@@ -62,7 +62,7 @@ export class Inquiry {
     return ([0, 1] as const).flatMap((team) => this.inningsOf(team).slice(0, 1));
   }
 
-  /** Nothing more can happen in the innings; one that never began is over with the match. */
+  /** True if no more balls can follow in the innings; an innings that never began is over with the match. */
   isOver(number: number): boolean {
     const innings = this.match.innings[number - 1];
     return this.match.finished || (innings !== undefined && innings.end !== null && !this.#mayBeAwarded(innings));
@@ -86,8 +86,8 @@ export class Inquiry {
   }
 
   /**
-   * Whether a market about the whole match stands: undefined until the match is over, void when it was abandoned, awarded or
-   * reduced, in a Test when fewer overs were bowled than events of the match need (settlement S-FANCY-25), else null.
+   * Returns undefined until the match is over, then null if a market about the whole match stands. It is void when the match was
+   * abandoned, awarded or reduced, or when a Test had fewer overs than events of the match need (settlement S-FANCY-25).
    */
   wholeMatch(ruleId: RuleId): Voided | null | undefined {
     const { finished, noResult, awarded, reduced, oversBowled } = this.match;

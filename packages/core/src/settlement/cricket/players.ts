@@ -79,7 +79,7 @@ export function batterMatch(inquiry: Inquiry, players: readonly [string, string]
   return oneWinner(first > second ? players[0] : players[1], ruleId);
 }
 
-/** Whether a batter reaches a score in either innings (settlement S-FM1-18), or what an operator saw (S-FM1-16). */
+/** Settles whether a batter reaches a score in either innings (settlement S-FM1-18), or an observation of staff (S-FM1-16). */
 export function playerEvent(inquiry: Inquiry, player: string, event: PlayerEvent): Certain {
   const ruleId: RuleId = event.kind === 'SCORE' ? 'S-FM1-18' : 'S-FM1-16';
   const stands = inquiry.wholeMatch(ruleId);

@@ -17,7 +17,7 @@ export type CricketResult =
 
 export type CricketSettlement = Settlement<CricketResult>;
 
-/** What is certain about a market at a moment: its settlement, or undefined while it is open. */
+/** The settlement of a market if it is certain at a moment; undefined while it is open. */
 export type Certain<T = CricketSettlement> = T | undefined;
 
 /** A number that is certain, with its rule; kept bare while other rules build on it. */

@@ -14,9 +14,9 @@ import { nextManOut } from './wickets.ts';
 import { completedMatch, lunchFavourite, matchWinner, tiedMatch, tossWinner } from './winners.ts';
 
 /**
- * What is certain about a cricket market: its result or why it is void, with the rule that decided; undefined while it is open,
- * which after the last ball means that it waits for something no ball can tell. Pure: the same terms and evidence give the same
- * answer, and an answer that came early is the one that the whole match gives.
+ * Settles a cricket market: its result or the reason why it is void, with the rule that decided. It is undefined while the market
+ * is open, which after the last ball means that it waits for a fact no ball shows. Pure: the same terms and evidence give the
+ * same answer, and an answer that came early is the one that the whole match gives.
  */
 export function settleMarket(terms: CricketTerms, evidence: CricketEvidence): CricketSettlement | undefined {
   const inquiry = new Inquiry(evidence, terms.flags);

@@ -1,6 +1,6 @@
 import { CONSTANTS } from '../constants.ts';
 
-/** What happens to an event and makes bets void that were taken after a moment that a rule names. */
+/** Occurrences in an event that void bets taken after a moment that a rule names. */
 export const VOIDING_EVENTS = ['NEW_TOSS', 'PLAYER_DROPPED_OUT'] as const;
 export type VoidingEvent = (typeof VOIDING_EVENTS)[number];
 

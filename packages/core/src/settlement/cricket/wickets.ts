@@ -65,7 +65,7 @@ function hasRetired({ innings }: InningsFacts, pair: readonly string[], out: str
   return false;
 }
 
-/** Whether the n-th dismissal of an innings is a catch (settlement S-FM1-21). */
+/** Settles whether the n-th dismissal of an innings is a catch (settlement S-FM1-21). */
 export function caughtWicket(inquiry: Inquiry, number: number, wicket: number): Certain {
   const ruleId = 'S-FM1-21';
   const stands = inquiry.wholeMatch(ruleId);

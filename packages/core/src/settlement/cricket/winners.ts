@@ -50,8 +50,8 @@ export const FAVOURITE = 'FAVOURITE';
 export const NOT_FAVOURITE = 'NOT_FAVOURITE';
 
 /**
- * Whether the side that was favourite at the break wins. The first quote with prices that differ decides who it was; equal ones
- * until the next ball leave it open for ever (S-LUNCH-4).
+ * Settles whether the side that was favourite at the break wins. The first quote with prices that differ decides who it was;
+ * equal ones until the next ball leave it open for ever (S-LUNCH-4).
  */
 export function lunchFavourite(inquiry: Inquiry): Certain {
   const { outcome } = inquiry.match.score;

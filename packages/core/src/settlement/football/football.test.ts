@@ -133,7 +133,7 @@ describe('settlement S-FOOT-5 to S-FOOT-12: the other markets', () => {
   });
 });
 
-describe('settlement S-MATCH-8, S-MATCH-9, S-FOOT-14, S-FFAN-5: what the video referee takes back', () => {
+describe('settlement S-MATCH-8, S-MATCH-9, S-FOOT-14, S-FFAN-5: decisions reversed by the video referee', () => {
   const clock = (minute: number, second: number): number => (minute * 60 + second) * 1_000;
   test.each([
     ['GOAL', clock(54, 9), undefined],

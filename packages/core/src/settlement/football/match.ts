@@ -7,7 +7,7 @@ export type Goal = { readonly team: Team; readonly half: 1 | 2 };
 /** A card shown to a player on the field before the final whistle. */
 export type Card = { readonly team: Team; readonly colour: 'YELLOW' | 'RED' };
 
-/** What is known of a football match when a market is settled; everything in 90 minutes and stoppage time (S-FOOT-4). */
+/** The known facts of a football match when a market is settled; everything is in 90 minutes and stoppage time (S-FOOT-4). */
 export type FootballMatch = {
   /** Milliseconds since 1970; a kick-off moved well ahead is the original one (S-FOOT-2). */
   readonly originalKickOffMs: number;

@@ -21,8 +21,8 @@ export function footballFirstHalf(match: FootballMatch): Settlement<Team | 'DRAW
 }
 
 /**
- * Who scores goal `number`, counted from 1 (S-FOOT-7). One that never comes is NONE, where that can be bet on, in a finished match and void in
- * an unfinished one.
+ * Settles the scorer of goal `number`, counted from 1 (S-FOOT-7). One that never comes is NONE, where that can be bet on, in a
+ * finished match and void in an unfinished one.
  */
 export function footballNextGoal(match: FootballMatch, number: number, hasNone: boolean): Settlement<Team | 'NONE'> {
   const void_ = footballVoid(match);
@@ -33,7 +33,7 @@ export function footballNextGoal(match: FootballMatch, number: number, hasNone: 
   return hasNone ? settled('NONE', 'S-FOOT-7') : voided('NOT_REACHED', 'S-FOOT-7');
 }
 
-/** Whether both teams score; yes stands in a match that stops after it (S-FOOT-7, S-GEN-15). */
+/** Settles whether both teams score; yes stands in a match that stops after it (S-FOOT-7, S-GEN-15). */
 export function footballBothScore(match: FootballMatch): Settlement<'YES' | 'NO'> {
   const void_ = footballVoid(match);
   if (void_ !== undefined) return void_;
@@ -89,7 +89,7 @@ export function footballHandicap(match: FootballMatch, homeStart: number): Settl
   return atFullTime(match, 'S-FOOT-12', ({ home, away }) => leaderOf({ home: home + homeStart, away }));
 }
 
-/** Whether a penalty is taken; yes stands in a match that stops after it (S-FOOT-12). */
+/** Settles whether a penalty is taken; yes stands in a match that stops after it (S-FOOT-12). */
 export function footballPenaltyTaken(match: FootballMatch): Settlement<'YES' | 'NO'> {
   const void_ = footballVoid(match);
   if (void_ !== undefined) return void_;

@@ -1,9 +1,9 @@
 import { settled, voided, type RuleId, type Settlement } from '../settlement.ts';
 
-/** Whose house is elected: that of a state, or the parliament. */
+/** The house that is elected: that of a state, or the parliament. */
 export type Vote = 'ASSEMBLY' | 'PARLIAMENT';
 
-/** What the Election Commission of India has said. */
+/** A declaration of the Election Commission of India. */
 export type Declaration = {
   /** NOT_HELD: not in the time the Commission set. COUNTING: not the whole result yet. */
   readonly state: 'NOT_HELD' | 'COUNTING' | 'DECLARED';

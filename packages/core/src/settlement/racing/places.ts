@@ -4,8 +4,8 @@ import { CONSTANTS } from '../constants.ts';
 import { backersResult, type RunnerOutcome } from '../fill-result.ts';
 
 /**
- * The price of the place part of an each-way bet, from the price of its win part as it is after every removal: the winnings are divided, half up, and
- * it is never below 1.01 (S-RACE-18, exchange X69).
+ * Returns the price of the place part of an each-way bet, from the price of its win part after every removal. The winnings are
+ * divided, half up, and the price is never below 1.01 (S-RACE-18, exchange X69).
  *
  * @param divisor 5 for a fifth of the odds.
  */
@@ -13,21 +13,21 @@ export function placePriceOf(winPrice: number, divisor: number): Price {
   return Math.max(CONSTANTS.MIN_PRICE, 100 + multiplyDivideHalfUp(winPrice - 100, 1, divisor)) as Price;
 }
 
-/** What the place part of an each-way bet pays, its stake included, by what the win part of the same stake pays. */
+/** Returns the payout of the place part of an each-way bet, stake included, from the payout of the win part of the same stake. */
 export function placePayoutOf(stake: Minor, payout: Minor, divisor: number): Minor {
   return payoutAt(stake, placePriceOf(priceOf(stake, payout), divisor));
 }
 
-/** What became of a runner in both parts of an each-way bet. */
+/** Outcome of a runner in both parts of an each-way bet. */
 export type EachWayFinish = { readonly win: RunnerOutcome; readonly place: RunnerOutcome };
 
-/** What a backer's fill brings in both parts together; the layer has the negative of it (S-RACE-18, S-RACE-21). */
+/** Returns the result of a backer's fill in both parts together; the layer has the negative of it (S-RACE-18, S-RACE-21). */
 export function eachWayResult(stake: Minor, payout: Minor, divisor: number, { win, place }: EachWayFinish): Minor {
   const onWin = backersResult(stake, payout, win.paid, win.tied);
   return (onWin + backersResult(stake, placePayoutOf(stake, payout, divisor), place.paid, place.tied)) as Minor;
 }
 
-/** What a backer's fill brings by the result of its runner, in a market of either kind. */
+/** Returns the result of a backer's fill by the result of its runner, in a market of either kind. */
 export function fillResultOf(
   { eachWay }: { readonly eachWay?: { readonly divisor: number } },
   stake: Minor,

@@ -1,6 +1,6 @@
 import { voided, type Voided } from '../settlement.ts';
 
-/** What became of a race as a whole, besides who won. */
+/** Facts of a race as a whole, besides its winner. */
 export type RaceFacts = {
   readonly outcome: 'RUN' | 'ABANDONED' | 'DECLARED_VOID' | 'WALKOVER';
   readonly isOnScheduledDay: boolean;

@@ -48,7 +48,7 @@ describe('spec 9.18, 9.19, settlement S-RACE-7, S-RACE-8, S-RACE-9, S-RACE-10, S
     expect(inHundredths.map((factor) => cancelsLays(market, factor))).toEqual(cancels);
   });
 
-  test('settlement W2, P1: what the reduced bets win', () => {
+  test('settlement W2, P1: the wins of reduced bets', () => {
     expect(profitAt(minor(10), reducedPrice(price(8.6), 'WIN', 1_620))).toBe(minor(62.1));
     expect(profitAt(minor(10), reducedPrice(price(8), 'PLACE', 2_500))).toBe(minor(52.5));
   });

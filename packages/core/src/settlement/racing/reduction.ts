@@ -12,12 +12,14 @@ const WHOLE = 10_000;
 /** Hundredths: what a price of 1.00 is, stake and nothing else. */
 const EVEN_RETURN = 100;
 
-/** Whether the removal changes matched prices at all: in the win market only from 2.50 % on (S-RACE-7, S-RACE-8, D-7). */
+/** True if the removal changes matched prices: in the win market only from 2.50 % on (S-RACE-7, S-RACE-8, D-7). */
 export function isReduced(market: RacingMarket, factor: ReductionFactor): boolean {
   return factor > 0 && (market === 'PLACE' || factor >= CONSTANTS.RF_WIN_MIN);
 }
 
-/** Whether the removal cancels unmatched lays on the other runners, those kept in play excepted (S-RACE-7, S-RACE-10, S-RACE-23). */
+/**
+ * True if the removal cancels unmatched lays on the other runners, those kept in play excepted (S-RACE-7, S-RACE-10, S-RACE-23).
+ */
 export function cancelsLays(market: RacingMarket, factor: ReductionFactor): boolean {
   return factor >= (market === 'WIN' ? CONSTANTS.RF_WIN_MIN : CONSTANTS.RF_PLACE_CANCEL_MIN);
 }
@@ -51,7 +53,7 @@ export function rebasedFactor(factor: ReductionFactor, removed: ReductionFactor)
 
 export type MatchedBet = { readonly matchedAtMs: number; readonly inPlay: boolean };
 
-/** Whether a removal touches a matched bet: matched before it, and before the off (S-RACE-13, S-RACE-24). */
+/** True if a removal affects a matched bet: matched before it, and before the off (S-RACE-13, S-RACE-24). */
 export function isTouchedByRemoval(bet: MatchedBet, removedAtMs: number): boolean {
   return !bet.inPlay && bet.matchedAtMs < removedAtMs;
 }
@@ -64,7 +66,7 @@ export function missingRunner(factor: ReductionFactor): 'ADDED' | 'MARKET_VOID' 
 /** Where the race is run; factors stay open for less time in Australia and the United States. */
 export type RaceRegion = 'AU_US' | 'OTHER';
 
-/** Whether updating a factor is an exceptional act that two people have to agree on (S-RACE-14). */
+/** True if updating a factor is an exceptional act that two people have to agree on (S-RACE-14). */
 export function updateNeedsTwoPeople(region: RaceRegion, msAfterScheduledOff: number): boolean {
   const minutes = region === 'AU_US' ? CONSTANTS.RF_UPDATE_MINUTES_AU_US : CONSTANTS.RF_UPDATE_MINUTES;
   return msAfterScheduledOff > minutes * 60_000;

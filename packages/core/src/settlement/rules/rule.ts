@@ -7,7 +7,7 @@ import type { Tab } from './tabs.ts';
 /** Where a rule comes from: the product's specification, common practice, or a decision where practices contradict each other. */
 export type RuleMark = 'S' | 'P' | 'D';
 
-/** Whose markets a rule settles; racing, votes and prices count as sports here. */
+/** Sports whose markets a rule settles; racing, votes and prices count as sports here. */
 export type RuleSport =
   | 'CRICKET'
   | 'FOOTBALL'
@@ -35,7 +35,7 @@ export type Rule = {
   readonly order: number;
   readonly mark: RuleMark;
   readonly decision?: `D-${number}`;
-  /** Whose markets; undefined: anybody's. */
+  /** Sports of the markets; undefined: all. */
   readonly sports?: readonly RuleSport[];
   readonly marketTypes: readonly MarketType[];
   /** Void reasons that this rule gives. */

@@ -3,7 +3,7 @@ import { settled, voided, type Settlement } from '../settlement.ts';
 
 export type SnookerMatch = {
   readonly isStarted: boolean;
-  /** Who goes through or is awarded the match. */
+  /** Team that goes through or is awarded the match. */
   readonly winner: Team;
   /** Winner of each frame that was played, in order; undefined: awarded without a shot. */
   readonly frames: readonly (Team | undefined)[];

@@ -6,9 +6,9 @@ import { settled, voided, type Settlement } from '../settlement.ts';
 export type TennisMatch = {
   /** Games of each set, a tie-break as one game. */
   readonly sets: readonly Part[];
-  /** Who won each game of the set under way and of those before, in order; the points of a tie-break are not among them. */
+  /** Winners of each game of the set under way and of those before, in order, without the points of a tie-break. */
   readonly games: readonly (readonly Team[])[];
-  /** Who retired or was disqualified; undefined: it was played to its end. */
+  /** Player who retired or was disqualified; undefined: it was played to its end. */
   readonly retired: Team | undefined;
   /** The number of sets was changed before the start. */
   readonly isFormatChanged: boolean;

@@ -6,7 +6,9 @@ import type { CricketFlags } from '../terms.ts';
 import type { SeasonMatch } from './evidence.ts';
 import type { MatchStat, SeasonSubject, TeamStat } from './terms.ts';
 
-/** What one match adds to a season's total: its own figure, the fixed average, or nothing because it does not belong to it. */
+/**
+ * Contribution of one match to a season's total: its own figure, the fixed average, or nothing because it does not belong to it.
+ */
 export type Contribution = { readonly from: 'PLAY' | 'AVERAGE'; readonly amount: number } | null;
 
 const AVERAGE_OF: Readonly<Partial<Record<MatchStat, keyof SeasonAverages>>> = {

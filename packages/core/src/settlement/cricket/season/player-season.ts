@@ -14,15 +14,15 @@ export interface PlayerRules {
   readonly removed: RuleId;
   readonly underOvers: RuleId;
   /**
-   * World Cups: only the first matches of his team remove a player, one who is missing later adds nothing, and the average
-   * is for a match that was cut before he faced or bowled a ball (settlement S-WC-5 to S-WC-8).
+   * World Cups: only the first matches of his team remove a player, and one who is missing later adds nothing. The average is for
+   * a match that was cut before he faced or bowled a ball (settlement S-WC-5 to S-WC-8).
    */
   readonly worldCup: boolean;
 }
 
 interface Season {
   readonly sum: number;
-  /** What it was after the last match in which he was in the eleven. */
+  /** Sum after the last match in which he was in the eleven. */
   readonly sumAtLast: number;
   readonly overs: number;
   /** Matches out of the eleven, the last ones in a row. */

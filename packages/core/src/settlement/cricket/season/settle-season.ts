@@ -84,8 +84,8 @@ function rulesOf(competition: Competition): SeasonRules {
 }
 
 /**
- * What is certain about a season market: undefined until the season is over, unless the fixture list was shortened or the
- * player was removed. Averages belong to these markets alone (settlement D-6).
+ * Settles a season market. It is undefined until the season is over, unless the fixture list was shortened or the player was
+ * removed. Averages belong to these markets alone (settlement D-6).
  */
 export function settleSeason(terms: SeasonTerms, evidence: SeasonEvidence): CricketSettlement | undefined {
   const rules = rulesOf(terms.competition);

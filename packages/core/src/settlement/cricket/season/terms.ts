@@ -2,7 +2,7 @@ import type { TotalKind } from '../../../cricket/index.ts';
 import type { Competition, SeasonRow } from '../../season-averages.ts';
 import type { CricketFlags } from '../terms.ts';
 
-/** What a season market of the whole competition or of a ground counts in each match. */
+/** The figures that a season market of the whole competition or of a ground counts in each match. */
 export type MatchStat =
   | Exclude<TotalKind, 'HIGHEST_OVER' | 'LOWEST_OVER' | 'DOTS'>
   | 'FIRST_OVER'
@@ -12,8 +12,8 @@ export type MatchStat =
 export type TeamStat = 'RUNS' | 'FOURS' | 'SIXES' | 'FIRST_OVERS' | 'OPENING_STAND';
 
 /**
- * Whose season it is. Averages are stored with the market: those of a ground in its row, those of teams and players as one
- * figure for what is asked (settlement 9.1, 9.2).
+ * Subject of the season: competition, ground, team or player. Averages are stored with the market: those of a ground in its row,
+ * those of teams and players as one figure for what is asked (settlement 9.1, 9.2).
  */
 export type SeasonSubject =
   | { readonly of: 'COMPETITION'; readonly what: MatchStat }
@@ -29,7 +29,7 @@ export type SeasonSubject =
     }
   | { readonly of: 'BOWLER'; readonly team: string; readonly player: string; readonly average: number };
 
-/** What the best of a season is looked for in. */
+/** Records of a season that can be bet on. */
 export type SeasonRecordKind =
   | 'HIGHEST_INNINGS'
   | 'LOWEST_INNINGS'

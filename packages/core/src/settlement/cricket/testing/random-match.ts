@@ -80,7 +80,7 @@ function playInnings(random: Prng, number: number, { score, take, scheduledOvers
   }
 }
 
-/** What may happen between two balls. */
+/** Draws the events between two balls. */
 function between(random: Prng, innings: InningsScore, take: Play['take']): void {
   if (random.below(40) === 0) take({ type: 'PENALTY', innings: innings.number, runs: 5 });
   if (innings.allottedBalls === null || random.below(40) > 0) return;
