@@ -42,7 +42,7 @@ const OUTSIDE: Readonly<Record<string, RegExp>> = {
   games: /^@noble\/hashes(\/|$)/,
   contract: /^zod(\/|$)/,
   client: /^(ws|node:events)$/,
-  server: /^(fastify|@fastify\/proxy-addr|pino|ws|node:[a-z]+)$/,
+  server: /^(fastify|@fastify\/proxy-addr|kysely(\/migration)?|pg|pino|ws|node:[a-z/]+)$/,
   ui: /^(react|react-dom|radix-ui|lucide-react|react-toastify)(\/|$)/,
 };
 

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { backUp } from './backup/backup.ts';
 import { PROGRAM_ROLES, prepareDatabase, type ProgramUrls } from './database-roles.ts';
-import { readSettings } from './settings.ts';
+import { readSettings, SetupError } from './settings.ts';
 
 const database = `roles_${randomBytes(4).toString('hex')}`;
 const moved = `${database}_moved`;
@@ -90,6 +90,18 @@ test('SEC-36 an old file on a database without the roles is explained to an owne
   await expect(prepareDatabase(urlOf(moved, owner), old)).rejects.toThrow(
     new RegExp(`lacks the roles ${moved}_exchange.*may not create them.*or remove`, 's'),
   );
+});
+
+test('a database of another version is refused with the sentence of the program that found it', async () => {
+  const table = 'casino.migrations';
+  await run(urlOf(database), `INSERT INTO ${table} (name, timestamp) VALUES ('0002_bets_in_place', '')`);
+  await expect(prepareDatabase(urlOf(database), first)).rejects.toEqual(
+    new SetupError(
+      'This database was made by another version of Pavilion: it has the migration 0002_bets_in_place, which this version does not know. ' +
+        'Start that version, or give this one an empty database: another PAVILION_DATA folder, or another DATABASE_URL.',
+    ),
+  );
+  await run(urlOf(database), `DELETE FROM ${table} WHERE name = '0002_bets_in_place'`);
 });
 
 test('FI-17 a backup is made as the owner while the role of backups may not read all tables, and says so', async () => {

@@ -20,6 +20,8 @@ export type ProgramUrls = Readonly<Record<ProgramRole, string>>;
 const FILE = 'database-roles.json';
 const PASSWORD_BYTES = 24;
 const OWNER_ONLY = 0o600;
+/** The exit code of a program that leaves a sentence about what a person has to mend. */
+const EXIT_SETUP = 2;
 const PREPARE = ['apps/exchange/src/platform/db/prepare.ts', 'apps/casino/src/db/prepare.ts'];
 
 export const SINGLE_ROLE_ADVICE =
@@ -186,6 +188,7 @@ async function runPrepare(script: string, request: object): Promise<void> {
     child.once('error', reject);
     child.once('close', resolve);
   });
+  if (code === EXIT_SETUP) throw new SetupError(said.trim());
   if (code !== 0) throw new Error(`the database could not be prepared: ${said.trim()}`);
 }
 

@@ -1,6 +1,6 @@
-import { text } from 'node:stream/consumers';
-import { Db } from './pool.ts';
+import { readRequest, runSetup } from '@pavilion/server/db/prepare';
 import { migrate } from './migrator.ts';
+import { Db } from './pool.ts';
 import { grantRights, type RoleNames } from './rights.ts';
 
 /**
@@ -9,11 +9,13 @@ import { grantRights, type RoleNames } from './rights.ts';
  */
 type PrepareRequest = { readonly ownerUrl: string; readonly names: RoleNames };
 
-const { ownerUrl, names } = JSON.parse(await text(process.stdin)) as PrepareRequest;
-const db = new Db(ownerUrl, 1, 'pavilion-prepare');
-try {
-  await migrate(db);
-  await grantRights(db, names);
-} finally {
-  await db.close();
-}
+await runSetup(async () => {
+  const { ownerUrl, names } = await readRequest<PrepareRequest>();
+  const db = new Db(ownerUrl, 1, 'pavilion-prepare');
+  try {
+    await migrate(db);
+    await grantRights(db, names);
+  } finally {
+    await db.close();
+  }
+});

@@ -105,7 +105,7 @@ test('casino C-WAL-12: a wallet that is slow gets every player’s win before th
   const players = Array.from({ length: 150 }, (_, place) => `p-${place}`);
   const roundId = await roundOf(players);
   wallet.lay('win', ...players.map(() => ({ delayMs: 150 })));
-  await addToOutbox(db.sql, settled(roundId, players, 19_500), Date.now());
+  await addToOutbox(db.pool, settled(roundId, players, 19_500), Date.now());
   outbox.wake();
   await untilEmpty();
   const firstEnd = heard.findIndex((each) => each.startsWith('end-round'));
@@ -121,7 +121,7 @@ test('casino C-WAL-12: while the wallet loses what it is sent, nothing overtakes
   const roundId = await roundOf(players);
   wallet.lay('win', 'UNANSWERED', 'UNHEARD', 'BUSY', 'UNANSWERED');
   wallet.lay('end-round', 'UNANSWERED', 'BUSY');
-  await addToOutbox(db.sql, settled(roundId, players, 19_500), Date.now());
+  await addToOutbox(db.pool, settled(roundId, players, 19_500), Date.now());
   outbox.wake();
   await untilEmpty();
   for (const playerId of players) {
@@ -138,10 +138,10 @@ test('casino C-WAL-12: money that becomes due while a slow wallet works through 
   const ends = settled(roundId, players, 19_500).filter(({ action }) => action === 'end-round');
   const lateRound = await roundOf(['late']);
   wallet.lay('end-round', ...players.map(() => ({ delayMs: 500 })));
-  await addToOutbox(db.sql, ends, Date.now());
+  await addToOutbox(db.pool, ends, Date.now());
   outbox.wake();
   await expect.poll(() => heard.length, { timeout: 10_000, interval: 10 }).toBeGreaterThan(0);
-  await addToOutbox(db.sql, settled(lateRound, ['late'], 19_500), Date.now());
+  await addToOutbox(db.pool, settled(lateRound, ['late'], 19_500), Date.now());
   outbox.wake();
   await untilEmpty();
   const ahead = heard.indexOf('win late');

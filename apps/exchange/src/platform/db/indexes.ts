@@ -11,21 +11,17 @@ const INDEXES: Readonly<Record<string, string>> = {
   house_bets_ended_by_account: 'house_bets (account_id, (coalesce(settled_at, placed_at)) DESC, bet_id DESC)',
 };
 
-/** Indexes that no query uses any more. */
-const DROPPED = ['bets_settled_by_account'];
-
 /** Two numbers that name this work to other starts. */
 const LOCK = sql`pg_try_advisory_lock(20_026, 1_123)`;
 const UNLOCK = sql`pg_advisory_unlock(20_026, 1_123)`;
 
-/** Builds the indexes that are missing and drops those that are replaced. If another start is at it, leaves the work to that one. */
+/** Builds the missing indexes. If another start is building them, leaves the work to that one. */
 export async function buildIndexes(db: Db): Promise<void> {
   await db.connection().execute(async (connection) => {
     const { rows } = await sql<{ locked: boolean }>`SELECT ${LOCK} AS locked`.execute(connection);
     if (rows[0]?.locked !== true) return;
     try {
       for (const [name, columns] of Object.entries(INDEXES)) await buildIndex(connection, name, columns);
-      for (const name of DROPPED) await sql`DROP INDEX CONCURRENTLY IF EXISTS ${sql.ref(name)}`.execute(connection);
     } finally {
       await sql`SELECT ${UNLOCK}`.execute(connection);
     }

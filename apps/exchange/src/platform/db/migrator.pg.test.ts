@@ -18,23 +18,40 @@ afterAll(async () => {
   await database.drop();
 });
 
-async function migrateTo(last?: string): Promise<void> {
+async function migrateTo(last?: string): Promise<readonly string[]> {
   const db = openDatabase(database.url, 1);
-  await migrate(db, last);
-  await db.destroy();
+  try {
+    return await migrate(db, last);
+  } finally {
+    await db.destroy();
+  }
 }
 
-test('A1 0065 of a person who was erased before reasons were kept beside a factor, none is left', async () => {
-  await migrateTo('0064_whole_episodes');
-  await sql.query(`
-    INSERT INTO users (user_id, user_name, password_hash, role, erased_at) OVERRIDING SYSTEM VALUE
-    VALUES (901, 'erased', '', 'PLAYER', now()), (902, 'here', '', 'PLAYER', NULL)`);
-  await sql.query(`INSERT INTO stake_factors (user_id, percent, reason, set_by)
-    VALUES (901, 50, 'Asha bets late', 902), (902, 50, 'bets late', 902)`);
-  await migrateTo();
-  const { rows } = await sql.query('SELECT user_id, percent, reason FROM stake_factors ORDER BY user_id');
-  expect(rows).toEqual([
-    { user_id: 901, percent: 50, reason: '' },
-    { user_id: 902, percent: 50, reason: 'bets late' },
-  ]);
+async function tables(): Promise<string[]> {
+  const { rows } = await sql.query<{ name: string }>(
+    "SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1",
+  );
+  return rows.map(({ name }) => name);
+}
+
+test('a database of another version is refused with a sentence, and nothing in it changes', async () => {
+  await sql.query(`CREATE TABLE kysely_migration (name varchar(255) PRIMARY KEY, timestamp varchar(255) NOT NULL);
+    INSERT INTO kysely_migration VALUES ('0001_journal', ''), ('0010_accounts', '')`);
+  await expect(migrateTo()).rejects.toThrow(
+    'This database was made by another version of Pavilion: it has the migration 0010_accounts, which this version does not know. ' +
+      'Start that version, or give this one an empty database: another PAVILION_DATA folder, or another DATABASE_URL.',
+  );
+  await expect(migrateTo('0003_accounts')).rejects.toThrow('it has the migration 0010_accounts');
+  expect(await tables()).toEqual(['kysely_migration']);
+  await sql.query('DROP TABLE kysely_migration');
+});
+
+test('a database stops at the migration that a backup names, and refuses one that this version does not have', async () => {
+  await expect(migrateTo('0039_uploads')).rejects.toThrow(
+    'This version of Pavilion has no migration 0039_uploads. Restore the backup with the version that made it.',
+  );
+  expect(await tables()).toEqual([]);
+  expect(await migrateTo('0001_journal')).toEqual(['0001_journal']);
+  expect(await tables()).toContain('journal');
+  expect(await tables()).not.toContain('bets');
 });

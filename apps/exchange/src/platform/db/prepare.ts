@@ -1,4 +1,4 @@
-import { text } from 'node:stream/consumers';
+import { readRequest, runSetup } from '@pavilion/server/db/prepare';
 import pg from 'pg';
 import { openDatabase } from './index.ts';
 import { migrate } from './migrator.ts';
@@ -15,19 +15,23 @@ type PrepareRequest = {
   readonly passwords: Readonly<Record<string, string>>;
 };
 
-const { ownerUrl, names, passwords } = JSON.parse(await text(process.stdin)) as PrepareRequest;
-const db = openDatabase(ownerUrl, 1);
-try {
-  await migrate(db);
-} finally {
-  await db.destroy();
+async function prepare(): Promise<void> {
+  const { ownerUrl, names, passwords } = await readRequest<PrepareRequest>();
+  const db = openDatabase(ownerUrl, 1);
+  try {
+    await migrate(db);
+  } finally {
+    await db.destroy();
+  }
+  const client = new pg.Client({ connectionString: ownerUrl, application_name: 'pavilion-prepare' });
+  await client.connect();
+  try {
+    for (const [name, password] of Object.entries(passwords)) await ensureRole(client, name, password);
+    await grantRights(client, names);
+    await allowSettings(client, names.exchange);
+  } finally {
+    await client.end();
+  }
 }
-const client = new pg.Client({ connectionString: ownerUrl, application_name: 'pavilion-prepare' });
-await client.connect();
-try {
-  for (const [name, password] of Object.entries(passwords)) await ensureRole(client, name, password);
-  await grantRights(client, names);
-  await allowSettings(client, names.exchange);
-} finally {
-  await client.end();
-}
+
+await runSetup(prepare);

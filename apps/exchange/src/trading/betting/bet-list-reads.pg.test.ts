@@ -79,7 +79,7 @@ test('spec 9 a page of settled bets has both sorts, newest end first, and the ne
   expect(second.slice(0, 3)).toEqual(first.slice(3));
 });
 
-test('an index that an interrupted start left behind is built anew, and a replaced one is gone', async () => {
+test('an index that an interrupted start left behind is built again', async () => {
   await sql`UPDATE pg_index SET indisvalid = false WHERE indexrelid = 'bets_ended_by_account'::regclass`.execute(db);
   await migrate(db);
   const { rows } = await sql<{ name: string; valid: boolean }>`

@@ -1,4 +1,4 @@
--- The journal: the one record of everything that happened. A row is what one commit made durable.
+-- The journal records everything that happened. A row holds what one commit made durable.
 CREATE TABLE journal (
   first_seq     bigint PRIMARY KEY,
   last_seq      bigint NOT NULL CHECK (last_seq >= first_seq),
@@ -11,8 +11,8 @@ CREATE TABLE journal (
 -- Event records are dense binary: compressing them would cost the writer time and save little.
 ALTER TABLE journal ALTER COLUMN payload SET STORAGE EXTERNAL;
 
--- Where the journal ends and who may write to it. Appending moves this row and inserts one above in a single statement, so an
--- old writer, a gap and a number used twice all fail at the same place. The free space keeps its updates inside its page.
+-- The end of the journal, and the epoch that may write to it. One statement moves this row and inserts one above, so an old writer, a gap
+-- and a number used twice all fail at the same place. The free space keeps its updates inside its page.
 CREATE TABLE journal_head (
   only_row boolean PRIMARY KEY DEFAULT true CHECK (only_row),
   epoch    bigint  NOT NULL,
@@ -22,12 +22,12 @@ CREATE TABLE journal_head (
 ) WITH (fillfactor = 10, autovacuum_vacuum_threshold = 10000);
 INSERT INTO journal_head (epoch, seq, hash, at) VALUES (0, 0, decode(repeat('00', 32), 'hex'), 0);
 
--- The state of the exchange at a sequence number, in pieces; all of them and this row come in one transaction.
+-- The state of the exchange at a sequence number, in pieces. One transaction writes all of them and this row.
 CREATE TABLE snapshot (
   seq        bigint PRIMARY KEY,
   epoch      bigint NOT NULL,
   at         bigint NOT NULL,
-  -- Hash of the journal up to seq: from here on the chain can be checked without what came before.
+  -- Hash of the journal up to seq: from here on the chain can be checked without the batches before it.
   chain_hash bytea  NOT NULL,
   state_hash text   NOT NULL,
   -- SHA-256 of the bytes.

@@ -1,0 +1,29 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+
+/** `bigint` columns hold counters, amounts and times below 2^53: they are read as numbers. Anything larger is a defect and throws. */
+const INT8 = 20;
+
+function safeInteger(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`a bigint column holds ${text}, which is no safe integer`);
+  return value;
+}
+
+const types: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+    oid === INT8 && format !== 'binary' ? safeInteger : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
+};
+
+/** Opens connections to a database, which names them `name` in its lists. Close with `end()`. */
+export function openPool(url: string, connectionsMax: number, name: string): pg.Pool {
+  const pool = new pg.Pool({ connectionString: url, max: connectionsMax, types, application_name: name });
+  // A connection that dies while idle is replaced on the next use; without a listener the process would end.
+  pool.on('error', () => undefined);
+  return pool;
+}
+
+/** The same connections with typed queries. */
+export function kyselyOn<Tables>(pool: pg.Pool): Kysely<Tables> {
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+}
