@@ -16,9 +16,11 @@ import { sport } from './http/sport.ts';
 import { user } from './http/user.ts';
 import { feed } from './feed.ts';
 
+export * from './audit-actions.ts';
 export * from './endpoint.ts';
+export * from './kinds.ts';
+export * from './staff-roles.ts';
 export * from './http/audit.ts';
-export * from './http/audit-actions.ts';
 export * from './http/bet.ts';
 export * from './http/downline.ts';
 export * from './http/casino.ts';
@@ -44,7 +46,6 @@ export * from './http/series.ts';
 export * from './http/site-settings.ts';
 export * from './http/sport.ts';
 export * from './http/staff.ts';
-export * from './http/staff-roles.ts';
 export * from './http/user.ts';
 export * from './http/void-case.ts';
 

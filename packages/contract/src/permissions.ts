@@ -1,6 +1,6 @@
 import { office } from './http/office.ts';
 import type { AnyEndpoint } from './endpoint.ts';
-import type { Permission } from './http/staff-roles.ts';
+import type { Permission } from './staff-roles.ts';
 
 /**
  * The right that staff need for each back office call, whatever else the call asks for; null: it is for agents only. A call that

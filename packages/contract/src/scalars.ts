@@ -8,6 +8,7 @@ import * as z from 'zod/mini';
 /** '1' or '0' as the older calls spell them; the numbers are accepted too. */
 export const flag = z.union([z.enum(['0', '1']), z.literal(0), z.literal(1)]);
 export const flagText = z.enum(['0', '1']);
+export const flagTextOf = (isSet: boolean): z.infer<typeof flagText> => (isSet ? '1' : '0');
 
 const INT32_MAX = 2_147_483_647;
 
@@ -55,6 +56,8 @@ export const marketId = pattern(/^1\.([1-9]\d{0,8}|1\d{9})$/);
 /** A decimal string; bets count up from 1. */
 export const betId = pattern(/^[1-9]\d{0,15}$/);
 export const userId = integerIn(1, INT32_MAX);
+/** A name to sign in with. Those that begin with `paper-` are given to paper accounts, and to nobody else (exchange X80). */
+export const userName = pattern(/^(?![Pp][Aa][Pp][Ee][Rr]-)[a-zA-Z][a-zA-Z0-9_.-]{2,31}$/);
 
 /** UTC, ISO 8601, "2026-11-21T10:15:00.000Z". */
 export const timestamp = z.iso.datetime();

@@ -1,4 +1,4 @@
-import type { Permission } from '@pavilion/contract/http/staff-roles';
+import type { Permission } from '@pavilion/contract/staff-roles';
 import { useEffect, useRef } from 'react';
 import { user } from '@pavilion/contract/http/user';
 import { Button, Logo } from '@pavilion/ui';

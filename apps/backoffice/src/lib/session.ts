@@ -1,4 +1,4 @@
-import { isPermitted, type Permission, type StaffRole } from '@pavilion/contract/http/staff-roles';
+import { isPermitted, type Permission, type StaffRole } from '@pavilion/contract/staff-roles';
 import { useSyncExternalStore } from 'react';
 
 /** A session of the staff lasts as long as the tab: an office machine is shared. */

@@ -1,3 +1,4 @@
+import { flagTextOf } from '@pavilion/contract/scalars';
 import { fromMinor } from '@pavilion/contract/amount';
 import type { CasinoGame, CasinoSport } from '@pavilion/contract/http';
 import type { PlayedRound, TableState } from '@pavilion/contract/wallet';
@@ -138,8 +139,8 @@ export function roundKey(row: Pick<RoundRow, 'provider' | 'round_id'>): string {
 function casinoSports(listed: readonly Game[]): CasinoSport[] {
   const matka = listed.filter(({ code }) => code === MATKA_CODE).map(({ gameId }) => gameId);
   return [
-    { sport_id: 'matka', is_active: matka.length > 0 ? '1' : '0', order: 1, name: 'Matka', game_ids: matka },
-    { sport_id: 'worldcasino', is_active: listed.length > 0 ? '1' : '0', order: 2, name: 'World Casino', game_ids: [] },
+    { sport_id: 'matka', is_active: flagTextOf(matka.length > 0), order: 1, name: 'Matka', game_ids: matka },
+    { sport_id: 'worldcasino', is_active: flagTextOf(listed.length > 0), order: 2, name: 'World Casino', game_ids: [] },
   ];
 }
 

@@ -1,6 +1,5 @@
 import type { Logger } from 'pino';
 import { fromMinor } from '@pavilion/contract/amount';
-import type { CasinoReconciliation, ReconciliationDifference } from '@pavilion/contract/http';
 import type { BookedTransaction, ProviderAnswer, ProviderRequest } from '@pavilion/contract/wallet';
 import type { Minor } from '@pavilion/core/money';
 import { timeText } from '../platform/http/time-text.ts';
@@ -58,7 +57,7 @@ export class ReconciliationService {
   }
 
   /** `day` as YYYY-MM-DD in UTC; undefined when there is no such provider or day. */
-  async run(provider: string, day: string): Promise<CasinoReconciliation | Refused | undefined> {
+  async run(provider: string, day: string) {
     const { db, engine, projected, books } = this.#options;
     const theirs = books.find(({ name }) => name === provider);
     const fromMs = Date.parse(`${day}T00:00:00Z`);
@@ -97,14 +96,7 @@ export class ReconciliationService {
   }
 }
 
-async function reconcile(
-  db: Db,
-  books: ProviderBooks,
-  provider: string,
-  day: string,
-  fromMs: number,
-  nowMs: number,
-): Promise<CasinoReconciliation> {
+async function reconcile(db: Db, books: ProviderBooks, provider: string, day: string, fromMs: number, nowMs: number) {
   const ours = await bookedOfDay(db, provider, fromMs, fromMs + DAY_MS);
   const { rows: theirs, outbox } = await allOf(books, { from: fromMs, to: fromMs + DAY_MS });
   // Clocks differ and retries take their time: what is in one side's day and in the other's yesterday is no difference.
@@ -160,7 +152,7 @@ function missing(from: readonly Identified[], among: readonly Identified[]): str
   return from.map(({ txId }) => txId).filter((txId) => !known.has(txId));
 }
 
-function differenceRow({ kind, wallet, provider }: Difference): ReconciliationDifference {
+function differenceRow({ kind, wallet, provider }: Difference) {
   const either = wallet ?? provider;
   const side = (row: { readonly amount: number; readonly state: string } | undefined) =>
     row === undefined ? null : { amount: fromMinor(row.amount as Minor), state: row.state };
@@ -176,7 +168,7 @@ function differenceRow({ kind, wallet, provider }: Difference): ReconciliationDi
   };
 }
 
-function totalsRow({ transactions, debits, credits, rollbacks }: Totals): CasinoReconciliation['wallet'] {
+function totalsRow({ transactions, debits, credits, rollbacks }: Totals) {
   const shown = (minor: number): number => fromMinor(minor as Minor);
   return {
     transactions,

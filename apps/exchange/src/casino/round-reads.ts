@@ -1,6 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
 import { fromMinor } from '@pavilion/contract/amount';
-import type { CasinoBet, CasinoRound } from '@pavilion/contract/http';
 import type { PlayedRound, WalletTicket } from '@pavilion/contract/wallet';
 import type { Minor } from '@pavilion/core/money';
 import { timeText } from '../platform/http/time-text.ts';
@@ -74,9 +73,10 @@ export async function readRounds(db: Db, filter: RoundFilter, page: Page): Promi
   return { rows, total, debit, credit };
 }
 
-export function roundLine(row: RoundRow, gameOf: GameOf, played: PlayedRound | undefined): CasinoRound {
+export function roundLine(row: RoundRow, gameOf: GameOf, played: PlayedRound | undefined) {
   const game = gameOf(row.provider, row.game_code);
   const isVoid = played?.state === 'VOID' || (row.closed_at !== null && row.bets === 0);
+  const state: 'OPEN' | 'VOID' | 'ENDED' = row.closed_at === null ? 'OPEN' : isVoid ? 'VOID' : 'ENDED';
   return {
     round_id: row.round_id,
     provider_name: row.provider,
@@ -89,7 +89,7 @@ export function roundLine(row: RoundRow, gameOf: GameOf, played: PlayedRound | u
     debit: fromMinor(row.debit),
     credit: fromMinor(row.credit),
     net: fromMinor((row.credit - row.debit) as Minor),
-    state: row.closed_at === null ? 'OPEN' : isVoid ? 'VOID' : 'ENDED',
+    state,
     result: played === undefined ? '' : played.resultText || outcomeWords(played.outcome),
   };
 }
@@ -117,7 +117,7 @@ type BetLine = {
   readonly outcome: string | null;
 };
 
-const STATUS: Readonly<Record<string, CasinoBet['status']>> = {
+const STATUS: Readonly<Record<string, 'OPEN' | 'PAID' | 'LOST' | 'VOID'>> = {
   OPEN: 'OPEN',
   PAID: 'PAID',
   LOST: 'LOST',
@@ -125,10 +125,8 @@ const STATUS: Readonly<Record<string, CasinoBet['status']>> = {
   ROLLED_BACK: 'VOID',
 };
 
-export type BetPage = { readonly rows: CasinoBet[]; readonly total: number; readonly debit: Minor };
-
 /** Bets in games, newest first; what was refused never was a bet. */
-export async function readCasinoBets(db: Db, filter: RoundFilter, gameOf: GameOf, page: Page): Promise<BetPage> {
+export async function readCasinoBets(db: Db, filter: RoundFilter, gameOf: GameOf, page: Page) {
   const where = sql`t.action = 'bet' AND ${betConditions(filter)}`;
   const { rows } = await sql<BetLine>`
     SELECT t.provider, t.tx_id, t.round_id, t.game_code, t.betting_window, t.at, t.amount, t.paid, t.standing, t.tickets,
@@ -156,7 +154,7 @@ function betConditions(filter: RoundFilter): RawBuilder<unknown> {
   return sql.join(parts, sql` AND `);
 }
 
-function betLine(row: BetLine, gameOf: GameOf): CasinoBet {
+function betLine(row: BetLine, gameOf: GameOf) {
   const game = gameOf(row.provider, row.game_code);
   return {
     bet_id: row.tx_id,

@@ -1,4 +1,5 @@
-import { NOTICE_KINDS, type Notice } from '@pavilion/contract/http/notice';
+import { NOTICE_KINDS } from '@pavilion/contract/kinds';
+import { type Notice } from '@pavilion/contract/http/notice';
 import { VOID_WORDS } from '@pavilion/core/settlement';
 import { messagesOf } from '@pavilion/ui';
 import { expect, test } from 'vitest';

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { amount, averagePrice, price } from '../amount.ts';
 import { wireOdds } from './house-shapes.ts';
+import { betStatus } from '../kinds.ts';
 import {
   betId,
   catalogueId,
@@ -14,9 +15,6 @@ import {
   timestamp,
   words,
 } from '../scalars.ts';
-
-/** PENDING waits out the bet delay; EXECUTABLE has an open part; EXPIRED was fill-or-kill and found too little. */
-export const betStatus = z.enum(['PENDING', 'EXECUTABLE', 'EXECUTION_COMPLETE', 'EXPIRED']);
 
 /** The five parts always add up to the stake. */
 export const betSizes = {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { get, post } from '../endpoint.ts';
+import { cataloguePart } from '../kinds.ts';
 import { catalogueId, nothing, text, timestamp, words } from '../scalars.ts';
 import { matchStatus } from './match-shapes.ts';
 
@@ -18,10 +19,6 @@ export const catalogueSport = z.object({
   ),
 });
 export type CatalogueSport = z.infer<typeof catalogueSport>;
-
-/** The parts of the catalogue that are shown or hidden as one. */
-export const cataloguePart = z.enum(['SPORT', 'SERIES', 'MATCH']);
-export type CataloguePart = z.infer<typeof cataloguePart>;
 
 const SPORTS_MAX = 200;
 

@@ -1,14 +1,7 @@
 import * as z from 'zod/mini';
 import { get, post } from '../endpoint.ts';
+import { contactStatus, contactTopic } from '../kinds.ts';
 import { betId, integer, longId, nothing, ordinal, page, rowsOf, text, timestamp, userId, words } from '../scalars.ts';
-
-/** Subjects of a letter. CARE: limits, breaks, gambling that is no fun any more. */
-export const contactTopic = z.enum(['ACCOUNT', 'PAYMENT', 'BET', 'CASINO', 'CARE', 'COMPLAINT', 'OTHER']);
-export type ContactTopic = z.infer<typeof contactTopic>;
-
-/** OPEN: the office has to answer; ANSWERED: it has; CLOSED: done, until the player writes again. */
-export const contactStatus = z.enum(['OPEN', 'ANSWERED', 'CLOSED']);
-export type ContactStatus = z.infer<typeof contactStatus>;
 
 const contactMessage = z.object({ from: z.enum(['PLAYER', 'OFFICE']), text: words, at: timestamp });
 

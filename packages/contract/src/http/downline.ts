@@ -3,7 +3,6 @@ import { amount, percent, toMinor, transferAmount } from '../amount.ts';
 import { post } from '../endpoint.ts';
 import { reportBet, statementLine, statementSums } from './report.ts';
 import { balance } from './user.ts';
-import { userName } from './user-shapes.ts';
 import {
   catalogueId,
   date,
@@ -19,6 +18,7 @@ import {
   timestamp,
   userId,
   words,
+  userName,
 } from '../scalars.ts';
 
 /**

@@ -2,6 +2,7 @@ import { BET_SIDES, MARKET_KINDS, type HouseKind } from '@pavilion/core/market';
 import * as z from 'zod/mini';
 import { amount, percent, price, toMinor, transferAmount } from '../amount.ts';
 import { ERROR_CODES, type ErrorCode } from '../errors.ts';
+import { houseBetStatus } from '../kinds.ts';
 import {
   betId,
   catalogueId,
@@ -97,8 +98,6 @@ export const houseBook = z.object({
   rows: z.array(z.object({ selection_id: catalogueId, name: words, order: integer, quotes: z.array(houseQuote) })),
 });
 export type HouseBook = z.infer<typeof houseBook>;
-
-export const houseBetStatus = z.enum(['PENDING', 'TAKEN', 'LAPSED', 'VOID']);
 
 /** A bet against the house as its owner sees it. `outcome` and `profit` are there once the market is settled, before commission. */
 export const houseBetRow = z.object({

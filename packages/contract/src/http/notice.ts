@@ -1,41 +1,9 @@
 import * as z from 'zod/mini';
 import { amount } from '../amount.ts';
 import { get, post } from '../endpoint.ts';
+import { NOTICE_KINDS } from '../kinds.ts';
 import { instant, integer, millis, nothing, pattern, text, userId, webAddress, words } from '../scalars.ts';
 import { betSide } from './house-shapes.ts';
-
-/**
- * Kinds of notices to players. BET_MATCHED: what waited was taken, or a bet got through its delay. BET_LAPSED: an open part is
- * gone and the player did not take it off. CHANGE_DROPPED: new terms of a bet were not accepted, and it stands as it is.
- * BET_VOID: a bet, or a part of it, does not count, and its market goes on. SETTLEMENT_CORRECTED: a result was taken back, and
- * another will follow. GUESSES_REFUSED: wrong passwords or codes came faster than an owner types them. SIGN_IN_CHANGED:
- * authenticator, recovery codes or passkeys. CASINO_WIN_PARKED: a win above its game's maximum waits for officers, who release or
- * reject it. MESSAGE: words of the house to everybody.
- */
-export const NOTICE_KINDS = [
-  'BET_MATCHED',
-  'BET_LAPSED',
-  'BET_VOID',
-  'CHANGE_DROPPED',
-  'MARKET_SETTLED',
-  'MARKET_VOID',
-  'SETTLEMENT_CORRECTED',
-  'LETTER_ANSWERED',
-  'QUERY_DECIDED',
-  'PAYMENT_DONE',
-  'PAYMENT_REFUSED',
-  'PAYMENT_RETURNED',
-  'IDENTITY_APPROVED',
-  'IDENTITY_REFUSED',
-  'LIMIT_CHANGED',
-  'GUESSES_REFUSED',
-  'PASSWORD_CHANGED',
-  'SIGN_IN_CHANGED',
-  'CASINO_WIN_PARKED',
-  'CASINO_WIN_RELEASED',
-  'CASINO_WIN_REJECTED',
-  'MESSAGE',
-] as const;
 
 /**
  * Something the player is told, as data: whoever shows it finds the words. Fields that a kind has no use for are null. `amount` is what was
@@ -61,7 +29,6 @@ export const notice = z.object({
   text: z.nullable(words),
 });
 export type Notice = z.infer<typeof notice>;
-export type NoticeKind = Notice['kind'];
 
 /** Where a browser takes messages while no page is open, as its push service gave it out (RFC 8030, RFC 8291). */
 const pushSubscription = {

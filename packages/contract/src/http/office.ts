@@ -22,6 +22,7 @@ import {
   userId,
   version,
   words,
+  userName,
 } from '../scalars.ts';
 import { auditCalls } from './audit.ts';
 import { downlineCalls } from './downline.ts';
@@ -41,7 +42,7 @@ import { pointMove, pointMoveRequests, pointMoveStatus } from './point-move.ts';
 import { riskCalls } from './risk.ts';
 import { siteSettingCalls } from './site-settings.ts';
 import { staffCalls } from './staff.ts';
-import { role, userName } from './user-shapes.ts';
+import { role } from './user-shapes.ts';
 import { voidCase, voidCaseFill, voidCaseRequests, voidCaseStatus } from './void-case.ts';
 
 /** Settlement 5.3. */

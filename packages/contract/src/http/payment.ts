@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { amount, transferAmount } from '../amount.ts';
 import { post } from '../endpoint.ts';
+import { paymentKind, paymentMethodName, paymentStatus } from '../kinds.ts';
 import {
   count,
   date,
@@ -21,24 +22,6 @@ import {
   words,
 } from '../scalars.ts';
 import { FACTOR_REFUSALS, freshFactor } from './user-passkeys.ts';
-
-/**
- * How money comes and goes. `points-desk` moves points between a player and the parent in the account tree. `manual-transfer` is a transfer
- * outside that an operator checks by its reference. `redirect-gateway` is somebody else, who has a page to pay in, pays out what an operator
- * sends, and calls back, signed.
- */
-export const paymentMethodName = z.enum(['points-desk', 'manual-transfer', 'redirect-gateway']);
-export type PaymentMethodName = z.infer<typeof paymentMethodName>;
-
-export const paymentKind = z.enum(['DEPOSIT', 'WITHDRAWAL']);
-
-/**
- * WAITING: for the parent, an operator or, a deposit, the gateway; a withdrawal’s points are held. SENT: a withdrawal is with the gateway.
- * DECIDED: being carried out. REFUSED: it could not be, `refusal` says why. The others are ends, and each payment has one; a withdrawal that
- * was PAID may still come back, RETURNED, and its points with it.
- */
-export const paymentStatus = z.enum(['WAITING', 'SENT', 'DECIDED', 'PAID', 'REJECTED', 'CANCELLED', 'REFUSED', 'RETURNED']);
-export type PaymentStatus = z.infer<typeof paymentStatus>;
 
 export const paymentMethod = z.object({
   method: paymentMethodName,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { amount, transferAmount } from '../amount.ts';
 import { post } from '../endpoint.ts';
+import { alertKind, alertStatus } from '../kinds.ts';
 import {
   catalogueId,
   figure,
@@ -36,14 +37,6 @@ export const largePosition = z.object({
   bets: integer,
 });
 export type LargePosition = z.infer<typeof largePosition>;
-
-/**
- * PUNCHING: several accounts made the same bet within seconds. RELATED: several accounts that bet on the same were signed in to from one address.
- * LATE_BET: a bet was matched when the result had been said. ODD_TIMING: the bets of an account come as regularly as a machine's.
- * WIN_ABOVE_CEILING: a provider claimed a win beyond its game's maximum; it was parked, and the provider is suspended.
- */
-export const alertKind = z.enum(['PUNCHING', 'RELATED', 'LATE_BET', 'ODD_TIMING', 'WIN_ABOVE_CEILING']);
-export const alertStatus = z.enum(['OPEN', 'ACKNOWLEDGED', 'CLOSED']);
 
 /** Something that a scan of bets and sign-ins has found, for an officer to look at. It proves nothing by itself and does nothing by itself. */
 export const riskAlert = z.object({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { get, post } from '../endpoint.ts';
+import { ruleLanguage } from '../kinds.ts';
 import { catalogueId, marketId, words } from '../scalars.ts';
 
 /** One rule with its figures filled in from the constants that settle bets. */
@@ -39,10 +40,6 @@ export const marketRules = z.object({
   general: z.array(siteRule),
 });
 export type MarketRules = z.infer<typeof marketRules>;
-
-/** The languages of the rules. */
-export const ruleLanguage = z.enum(['en', 'hi']);
-export type RuleLanguage = z.infer<typeof ruleLanguage>;
 
 export const rules = {
   getRules: get('rules/getRules', {

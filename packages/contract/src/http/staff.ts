@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { post } from '../endpoint.ts';
-import { integer, longId, page, rowsOf, text, timestamp, userId, version, words } from '../scalars.ts';
-import { userName } from './user-shapes.ts';
-import { staffRole } from './staff-roles.ts';
+import { integer, longId, page, rowsOf, text, timestamp, userId, version, words, userName } from '../scalars.ts';
+import { staffRole } from '../staff-roles.ts';
 
 /** Somebody who works in the office of the house. A blocked one cannot sign in. */
 export const staffMember = z.object({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { get, post } from '../endpoint.ts';
+import { activityKind } from '../kinds.ts';
 import { line, longId, nothing, page, rowsOf, timestamp } from '../scalars.ts';
 
 const sessionId = longId;
@@ -16,27 +17,6 @@ export const sessionRow = z.object({
   is_current: z.boolean(),
 });
 export type SessionRow = z.infer<typeof sessionRow>;
-
-export const activityKind = z.enum([
-  'SIGNED_IN',
-  'SIGN_IN_FAILED',
-  'SIGNED_OUT',
-  'SESSION_ENDED',
-  'PASSWORD_CHANGED',
-  'LIMITS_CHANGED',
-  'BREAK_TAKEN',
-  'SELF_EXCLUDED',
-  'SIGNED_UP',
-  'PASSWORD_RESET',
-  'FACTOR_ADDED',
-  'FACTOR_REMOVED',
-  'RECOVERY_CODE_USED',
-  'IDENTITY_APPROVED',
-  'IDENTITY_REFUSED',
-  'PASSKEY_ADDED',
-  'PASSKEY_REMOVED',
-]);
-export type ActivityKind = z.infer<typeof activityKind>;
 
 /** Something that happened around the account and that its owner should know of. */
 export const activityRow = z.object({ time: timestamp, kind: activityKind, address: z.nullable(line(64)), note: line(200) });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { flagText, pattern, userId, words } from '../scalars.ts';
-import { staffRole } from './staff-roles.ts';
+import { staffRole } from '../staff-roles.ts';
 
 /** Purpose of an account; screens and calls differ by it. */
 export const role = z.enum(['PLAYER', 'AGENT', 'OPERATOR', 'FEED', 'PAPER']);
@@ -11,9 +11,6 @@ export const parentId = pattern(/^(-1|[1-9]\d{0,9})$/);
 
 /** A sign-in or sign-up that still needs a code; good for minutes. */
 export const challengeId = pattern(/^[\w-]{20,64}$/);
-
-/** A name to sign in with. Those that begin with `paper-` are given to paper accounts, and to nobody else (exchange X80). */
-export const userName = pattern(/^(?![Pp][Aa][Pp][Ee][Rr]-)[a-zA-Z][a-zA-Z0-9_.-]{2,31}$/);
 
 /**
  * A session, or (`next` other than none) the step that is still due, with a challenge and no token. The client keeps

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { get, post } from '../endpoint.ts';
-import { date, integer, line, mailAddress, millis, nothing, pattern, text, timestamp, words } from '../scalars.ts';
+import { date, integer, line, mailAddress, millis, nothing, pattern, text, timestamp, words, userName } from '../scalars.ts';
 import { FACTOR_REFUSALS, passkeyProof } from './user-passkeys.ts';
-import { challengeId, newPassword, session, userName } from './user-shapes.ts';
+import { challengeId, newPassword, session } from './user-shapes.ts';
 
 /** A code was sent, or would have been: it goes to verifyOtp or resetPassword with the challenge. Nothing here tells whether a name exists. */
 export const challenge = z.object({

@@ -1,5 +1,5 @@
 import type { AuditRow } from '@pavilion/contract/http/audit';
-import { AUDIT_ACTIONS, sentenceOfAct } from '@pavilion/contract/http/audit-actions';
+import { AUDIT_ACTIONS, sentenceOfAct } from '@pavilion/contract/audit-actions';
 import { office } from '@pavilion/contract/http/office';
 import { Button } from '@pavilion/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';

@@ -1,4 +1,5 @@
-import type { CataloguePart, CatalogueSport } from '@pavilion/contract/http/catalogue-office';
+import type { CataloguePart } from '@pavilion/contract/kinds';
+import type { CatalogueSport } from '@pavilion/contract/http/catalogue-office';
 import { office } from '@pavilion/contract/http/office';
 import { Badge, Button, ErrorState, Skeleton } from '@pavilion/ui';
 import { useQuery } from '@tanstack/react-query';

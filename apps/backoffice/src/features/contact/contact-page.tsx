@@ -1,4 +1,4 @@
-import type { ContactStatus } from '@pavilion/contract/http/contact';
+import type { ContactStatus } from '@pavilion/contract/kinds';
 import { office } from '@pavilion/contract/http/office';
 import { EmptyState, ErrorState, Skeleton } from '@pavilion/ui';
 import { useQuery } from '@tanstack/react-query';

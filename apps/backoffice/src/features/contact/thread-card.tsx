@@ -1,4 +1,5 @@
-import { CONTACT_LETTERS_MAX, type ContactStatus, type OfficeThread } from '@pavilion/contract/http/contact';
+import type { ContactStatus } from '@pavilion/contract/kinds';
+import { CONTACT_LETTERS_MAX, type OfficeThread } from '@pavilion/contract/http/contact';
 import { office } from '@pavilion/contract/http/office';
 import { Badge, type BadgeTone, Button } from '@pavilion/ui';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@pavilion/contract/endpoint';
 import { office } from '@pavilion/contract/http/office';
-import { paymentMethodName } from '@pavilion/contract/http/payment';
+import { paymentMethodName } from '@pavilion/contract/kinds';
 import { Amount, Badge, Button } from '@pavilion/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,5 +1,6 @@
 import { office } from '@pavilion/contract/http/office';
-import { alertKind, type RiskAlert } from '@pavilion/contract/http/risk';
+import type { RiskAlert } from '@pavilion/contract/http/risk';
+import { alertKind } from '@pavilion/contract/kinds';
 import { Badge, type BadgeTone, Button, notify } from '@pavilion/ui';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

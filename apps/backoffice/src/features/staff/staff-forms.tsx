@@ -1,5 +1,5 @@
 import { office } from '@pavilion/contract/http/office';
-import { STAFF_ROLES, type StaffRole } from '@pavilion/contract/http/staff-roles';
+import { STAFF_ROLES, type StaffRole } from '@pavilion/contract/staff-roles';
 import type { StaffMember } from '@pavilion/contract/http/staff';
 import { Button } from '@pavilion/ui';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import { office } from '@pavilion/contract/http/office';
-import { PERMISSIONS, ROLE_PERMISSIONS, STAFF_ROLES } from '@pavilion/contract/http/staff-roles';
+import { PERMISSIONS, ROLE_PERMISSIONS, STAFF_ROLES } from '@pavilion/contract/staff-roles';
 import type { StaffMember } from '@pavilion/contract/http/staff';
 import { Badge, Button } from '@pavilion/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';

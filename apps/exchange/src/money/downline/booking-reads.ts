@@ -1,12 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
 import { fromMinor } from '@pavilion/contract/amount';
-import type { BookingRow, BranchProfit, CasinoBookingRow } from '@pavilion/contract/http';
 import type { Minor } from '@pavilion/core/money';
 import { timeText } from '../../platform/http/time-text.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { Page } from '../../platform/http/page.ts';
 import { marketIdText } from '../../platform/http/market-ids.ts';
-import type { BranchMember } from './tree-reads.ts';
+import type { BranchMember, MemberRow } from './tree-reads.ts';
 
 /** Microseconds, both ends included; undefined: without end. */
 export type Span = { readonly fromAt: number | undefined; readonly toAt: number | undefined };
@@ -36,12 +35,7 @@ export async function readAllBookings(db: Db, level: number, span: Span, page: P
 }
 
 /** What a level (0: the house) was booked, a line for each settlement and each undoing, newest first. */
-async function readBookings(
-  db: Db,
-  level: number,
-  span: Span,
-  page: Page,
-): Promise<{ rows: BookingRow[]; total: number; own_result: number; own_commission: number }> {
+async function readBookings(db: Db, level: number, span: Span, page: Page) {
   const { rows } = await sql<MarketRow>`
     WITH mine AS (
       SELECT b.market_id, b.settlement, b.reversal, min(b.booked_at) AS booked_at, count(*) AS players,
@@ -74,11 +68,7 @@ async function readBookings(
 const CASINO_ROWS_MAX = 200;
 
 /** What a level was booked for the casino, a line for each game and day (UTC+5:30, as weeks are), the latest first, and of all of it together. */
-async function readCasinoBookings(
-  db: Db,
-  level: number,
-  span: Span,
-): Promise<{ casino: CasinoBookingRow[]; casino_own_result: number }> {
+async function readCasinoBookings(db: Db, level: number, span: Span) {
   type Row = {
     day: string;
     game_code: string;
@@ -116,7 +106,7 @@ async function readCasinoBookings(
   };
 }
 
-function bookingRow(row: MarketRow): BookingRow {
+function bookingRow(row: MarketRow) {
   return {
     market_id: marketIdText(row.market_id),
     market_name: row.market_name,
@@ -165,9 +155,9 @@ export async function readBranchProfits(
 const NOTHING: BranchSums = { markets: 0, net: 0, commission: 0, below: 0, own: 0, above: 0 };
 
 export function branchProfit(
-  { user_id, user_name, role }: Pick<BranchProfit, 'user_id' | 'user_name' | 'role'>,
+  { user_id, user_name, role }: Pick<MemberRow, 'user_id' | 'user_name' | 'role'>,
   sums: BranchSums = NOTHING,
-): BranchProfit {
+) {
   return {
     user_id,
     user_name,

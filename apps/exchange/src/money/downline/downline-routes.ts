@@ -1,5 +1,6 @@
 import { fromMinor, toMinor, toTransfer } from '@pavilion/contract/amount';
-import type { AuditAction, Member } from '@pavilion/contract/http';
+import type { AuditAction } from '@pavilion/contract/audit-actions';
+import type { Member } from '@pavilion/contract/http';
 import type { Minor } from '@pavilion/core/money';
 import type { Db } from '../../platform/db/index.ts';
 import type { ExchangeEngine } from '../../platform/engine/index.ts';

@@ -1,5 +1,4 @@
 import { fromMinor, percentFromBasisPoints } from '@pavilion/contract/amount';
-import type { Member } from '@pavilion/contract/http';
 import type { ExchangeReads } from '@pavilion/core/exchange';
 import { ZERO, type Minor } from '@pavilion/core/money';
 import type { Db } from '../../platform/db/index.ts';
@@ -12,6 +11,7 @@ import { type Person } from '../../people/accounts/chain-reads.ts';
 
 /** Asked of the exchange in one go. */
 const ACCOUNTS_PER_READ = 5_000;
+const NO_LOCK = 'NONE' as const;
 
 type Sums = { balance: number; exposure: number; agents: number; players: number };
 
@@ -20,7 +20,7 @@ export async function membersOf(
   { db, engine }: { readonly db: Db; readonly engine: ExchangeEngine },
   caller: Caller,
   rows: readonly MemberRow[],
-): Promise<Member[]> {
+) {
   // An agent's own row stands in its lists too; the chain above it is not the agent's to see (trust L14).
   const below = rows.map((row) => row.user_id).filter((userId) => userId !== caller.userId);
   const ids = rows.map((row) => row.user_id);
@@ -40,7 +40,7 @@ export async function membersOf(
 }
 
 /** A path as the contract has it. */
-export function stepsOf(path: readonly Person[]): Member['path'] {
+export function stepsOf(path: readonly Person[]) {
   return path.map(({ userId, userName }) => ({ user_id: userId, user_name: userName }));
 }
 
@@ -63,13 +63,7 @@ async function sumsOf(engine: ExchangeEngine, branches: readonly BranchMember[])
   return sums;
 }
 
-function memberOf(
-  exchange: ExchangeReads,
-  row: MemberRow,
-  sums: Sums | undefined,
-  terms: Terms,
-  lockAbove: Lock | undefined,
-): Omit<Member, 'path'> {
+function memberOf(exchange: ExchangeReads, row: MemberRow, sums: Sums | undefined, terms: Terms, lockAbove: Lock | undefined) {
   const account = exchange.account(row.user_id);
   return {
     user_id: row.user_id,
@@ -86,8 +80,8 @@ function memberOf(
     players: sums?.players ?? 0,
     share_percent: percentFromBasisPoints(terms.shareBps),
     commission_percent: percentFromBasisPoints(terms.commissionBps),
-    lock: row.lock ?? 'NONE',
-    lock_above: lockAbove ?? 'NONE',
+    lock: row.lock ?? NO_LOCK,
+    lock_above: lockAbove ?? NO_LOCK,
     must_change_password: row.is_change_password,
     created_at: row.created_at.toISOString(),
   };

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { fromMinor } from '@pavilion/contract/amount';
-import type { MarketRisk } from '@pavilion/contract/http';
 import { shareOut, type Level } from '@pavilion/core/downline';
 import type { ExchangeReads, PositionView } from '@pavilion/core/exchange';
 import type { Minor } from '@pavilion/core/money';
@@ -37,7 +36,7 @@ export async function readRisk(
   userIds: readonly number[],
   levelsOf: LevelsOf,
   asker: number,
-): Promise<readonly MarketRisk[]> {
+) {
   const pairs = await readPairs(db, userIds);
   const sums = new Map<number, Sum>();
   for (let first = 0; first < pairs.length; first += PAIRS_PER_READ) {
@@ -84,7 +83,7 @@ function outcomesOf({ runners }: PositionView): Minor[] {
   return runners.map((runner) => (allLose - runner.ifLoses + runner.ifWins) as Minor);
 }
 
-function riskOf(entry: AnyMarketEntry, catalogue: Catalogue, sum: Sum): MarketRisk {
+function riskOf(entry: AnyMarketEntry, catalogue: Catalogue, sum: Sum) {
   return {
     market_id: marketIdText(entry.marketId),
     market_name: entry.name,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PaymentMethodName } from '@pavilion/contract/http';
+import type { PaymentMethodName } from '@pavilion/contract/kinds';
 import type { Minor } from '@pavilion/core/money';
 import type { Db, LimitKind } from '../../platform/db/index.ts';
 import { STAKED_STANDINGS, movementsOf } from '../../platform/ledger/movement-reads.ts';

@@ -1,5 +1,6 @@
 import { hash, createHmac, timingSafeEqual } from 'node:crypto';
-import { gatewayNotice, type GatewayNotice, type PaymentMethodName, type SignedText } from '@pavilion/contract/http';
+import { gatewayNotice, type GatewayNotice, type SignedText } from '@pavilion/contract/http';
+import type { PaymentMethodName } from '@pavilion/contract/kinds';
 import type { Minor } from '@pavilion/core/money';
 import { parseStrictJson } from '@pavilion/core/std';
 import { GATEWAY_PAGE_MS } from '../limits/limit-reads.ts';

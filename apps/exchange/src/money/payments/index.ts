@@ -1,4 +1,4 @@
-import type { PaymentMethodName } from '@pavilion/contract/http';
+import type { PaymentMethodName } from '@pavilion/contract/kinds';
 import type { Accounts } from '../../people/accounts/index.ts';
 import { NO_ADAPTER } from '../../config.ts';
 import type { Limits } from '../limits/index.ts';

@@ -1,4 +1,4 @@
-import type { AuditAction } from '@pavilion/contract/http';
+import type { AuditAction } from '@pavilion/contract/audit-actions';
 import type { Db } from '../../platform/db/index.ts';
 import { lineOf } from '../../platform/audit/audit-line.ts';
 import type { Call } from '../../platform/http/handlers.ts';

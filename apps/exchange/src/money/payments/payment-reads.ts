@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import { fromMinor } from '@pavilion/contract/amount';
-import type { OfficePayment, Payment, PaymentMethodName } from '@pavilion/contract/http';
+import type { PaymentMethodName } from '@pavilion/contract/kinds';
 import type { Minor } from '@pavilion/core/money';
 import type { Db, PaymentsTable } from '../../platform/db/index.ts';
 import type { Page } from '../../platform/http/page.ts';
@@ -143,7 +143,7 @@ export function mayAddProof({ kind, method, status }: Selectable<PaymentsTable>)
   return kind === 'DEPOSIT' && method === ('manual-transfer' satisfies PaymentMethodName) && status === 'WAITING';
 }
 
-export function wirePayment(row: Selectable<PaymentsTable>, redirect: string | null): Payment {
+export function wirePayment(row: Selectable<PaymentsTable>, redirect: string | null) {
   return {
     payment_id: row.payment_id,
     version: row.version,
@@ -173,10 +173,7 @@ export type OfficeView = {
   readonly nowMs: number;
 };
 
-export function wireOfficePayment(
-  row: Row,
-  { mayDecide, mayEnd, needsReference, userId, silentHours, nowMs }: OfficeView,
-): OfficePayment {
+export function wireOfficePayment(row: Row, { mayDecide, mayEnd, needsReference, userId, silentHours, nowMs }: OfficeView) {
   const silent = isSilent(row, silentHours, nowMs);
   return {
     ...wirePayment(row, null),
@@ -196,7 +193,7 @@ export function wireOfficePayment(
   };
 }
 
-function wireEnd(row: Row): OfficePayment['end'] {
+function wireEnd(row: Row) {
   if (row.end_outcome === null) return null;
   return {
     outcome: row.end_outcome,

@@ -1,6 +1,7 @@
 import { ACT_DONE } from '@pavilion/contract/player-sentences';
 import { fromMinor, toTransfer } from '@pavilion/contract/amount';
-import type { Payment, PaymentMethodName } from '@pavilion/contract/http';
+import type { Payment } from '@pavilion/contract/http';
+import type { PaymentMethodName } from '@pavilion/contract/kinds';
 import { RateLimiter } from '@pavilion/server/rate-limiter';
 import type { FactorService } from '../../people/accounts/factor-service.ts';
 import type { SignInChanges } from '../../people/accounts/sign-in-changes.ts';

@@ -1,4 +1,4 @@
-import type { GatewayNotice, NoticeKind } from '@pavilion/contract/http';
+import type { NoticeKind } from '@pavilion/contract/kinds';
 import { toTransfer } from '@pavilion/contract/amount';
 import { SYSTEM_ACCOUNT, type Command, type IdempotencyKey, type OutcomeOf } from '@pavilion/core/exchange';
 import type { Minor } from '@pavilion/core/money';
@@ -28,6 +28,13 @@ const NEWS_OF: Readonly<Record<store.Decision['outcome'], PaymentNews>> = {
   REJECTED: 'PAYMENT_REFUSED',
   CANCELLED: 'PAYMENT_REFUSED',
   RETURNED: 'PAYMENT_RETURNED',
+};
+/** The gateway's word on a payment, with the amount in points. RETURNED: a withdrawal that was paid came back. */
+type GatewaySaid = {
+  readonly payment_id: number;
+  readonly reference: string;
+  readonly amount: number;
+  readonly status: 'PAID' | 'FAILED' | 'RETURNED';
 };
 type PaymentNews = Extract<NoticeKind, 'PAYMENT_DONE' | 'PAYMENT_REFUSED' | 'PAYMENT_RETURNED'>;
 
@@ -136,7 +143,7 @@ export class PaymentService {
    * What the gateway says, in whatever order and however often; its words have one effect (`wordOnDeposit`, `wordOnWithdrawal`). The amount is
    * ours: another one moves nothing and is noted, as is a word against what was settled already.
    */
-  async noticed(notice: GatewayNotice, adapter: Adapter): Promise<store.PaymentRecord | Refused> {
+  async noticed(notice: GatewaySaid, adapter: Adapter): Promise<store.PaymentRecord | Refused> {
     const payment = await store.paymentById(this.#db, notice.payment_id);
     if (payment === undefined || payment.method !== adapter.method) return refuse('NOT_FOUND', { field: 'payment_id' });
     if (toTransfer(notice.amount) !== payment.amount) return this.#differs(payment, notice, invalid('amount'));
@@ -173,7 +180,7 @@ export class PaymentService {
   }
 
   /** Officers find it in the audit trail, and in the comparison of the day. */
-  async #differs<T>(payment: store.PaymentRecord, { status, amount }: GatewayNotice, answer: T): Promise<T> {
+  async #differs<T>(payment: store.PaymentRecord, { status, amount }: GatewaySaid, answer: T): Promise<T> {
     const { details, ...line } = lineOf(payment, GATEWAY);
     // Nothing has changed.
     const said = { before: payment.status, after: payment.status, said: status, saidAmount: amount };
@@ -277,7 +284,7 @@ export class PaymentService {
 type Word = store.PaymentOutcome | 'NOTHING' | 'DIFFERS';
 
 /** That a deposit was paid counts whatever was said before; that it failed counts for nothing once it was paid. */
-function wordOnDeposit(status: Status, said: GatewayNotice['status']): Word {
+function wordOnDeposit(status: Status, said: GatewaySaid['status']): Word {
   if (said === 'RETURNED') return 'DIFFERS';
   if (status === 'PAID') return 'NOTHING';
   if (said === 'PAID') return 'PAID';
@@ -285,7 +292,7 @@ function wordOnDeposit(status: Status, said: GatewayNotice['status']): Word {
 }
 
 /** A withdrawal has to have been sent. That it came back says that it was paid, whose notice may still be on its way. */
-function wordOnWithdrawal(status: Status, said: GatewayNotice['status']): Word {
+function wordOnWithdrawal(status: Status, said: GatewaySaid['status']): Word {
   switch (status) {
     case 'SENT':
       return said === 'FAILED' ? 'REJECTED' : 'PAID';

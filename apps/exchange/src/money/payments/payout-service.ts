@@ -1,5 +1,4 @@
 import { fromMinor } from '@pavilion/contract/amount';
-import type { PayoutOrder } from '@pavilion/contract/http';
 import type { Minor } from '@pavilion/core/money';
 import { guarded } from '@pavilion/core/std';
 import type { Db } from '../../platform/db/index.ts';
@@ -101,7 +100,7 @@ export class PayoutService {
 
   async #post(payment: PaymentRecord): Promise<void> {
     const { payment_id, amount, reference: destination } = payment;
-    const order: PayoutOrder = { payment_id, amount: fromMinor(amount as Minor), destination, at: this.#clock.nowMs() };
+    const order = { payment_id, amount: fromMinor(amount as Minor), destination, at: this.#clock.nowMs() };
     const answer = await fetch(`${this.#gateway.url}/payouts`, {
       method: 'POST',
       redirect: 'error',

@@ -1,5 +1,4 @@
 import { fromMinor } from '@pavilion/contract/amount';
-import type { PointMove } from '@pavilion/contract/http';
 import type { ExchangeReads, IdempotencyKey } from '@pavilion/core/exchange';
 import { ZERO, type Minor } from '@pavilion/core/money';
 import type { Db } from '../../platform/db/index.ts';
@@ -29,7 +28,7 @@ export async function approvedMoves(db: Db): Promise<readonly PointMoveRecord[]>
   return db.selectFrom('point_moves').selectAll().where('status', '=', 'APPROVED').orderBy('move_id').execute();
 }
 
-export type MoveFilter = { readonly moveId?: number; readonly status?: PointMove['status'] | undefined };
+export type MoveFilter = { readonly moveId?: number; readonly status?: PointMoveRecord['status'] | undefined };
 export type MoveRow = PointMoveRecord & {
   readonly user_name: string;
   readonly asker: string;
@@ -57,7 +56,7 @@ export async function readMoves(db: Db, filter: MoveFilter, page: Page): Promise
   return { rows, total };
 }
 
-export function wireMove(exchange: ExchangeReads, row: MoveRow): PointMove {
+export function wireMove(exchange: ExchangeReads, row: MoveRow) {
   const byRule = row.decided_how === 'DEMO_RULE';
   return {
     move_id: row.move_id,
@@ -70,7 +69,7 @@ export function wireMove(exchange: ExchangeReads, row: MoveRow): PointMove {
     note: row.note,
     asked_by: row.asker,
     asked_at: row.asked_at.toISOString(),
-    rule: row.by_rule ? 'DEMO_AUTOMATIC' : 'SECOND_PERSON',
+    rule: row.by_rule ? ('DEMO_AUTOMATIC' as const) : ('SECOND_PERSON' as const),
     decided_by: byRule ? DEMO_RULE_NAME : row.decider,
     decided_at: row.decided_at?.toISOString() ?? null,
     refusal: row.refusal,

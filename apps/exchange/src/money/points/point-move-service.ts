@@ -1,4 +1,3 @@
-import type { PointMove } from '@pavilion/contract/http';
 import { SYSTEM_ACCOUNT, type OutcomeOf, type Transfer } from '@pavilion/core/exchange';
 import type { Minor } from '@pavilion/core/money';
 import type { Db } from '../../platform/db/index.ts';
@@ -51,7 +50,7 @@ export class PointMoveService {
   }
 
   /** Asks for a move; the same key again is the same move, with other content it is refused. */
-  async ask(asked: AskedMove, { caller, requestId, key }: Call): Promise<PointMove | Refused> {
+  async ask(asked: AskedMove, { caller, requestId, key }: Call) {
     const usedKey = key ?? keyOf(`request ${requestId}`);
     const made = await this.#db.transaction().execute(async (transaction) => {
       const inserted = await insertMove(transaction, {
@@ -73,7 +72,7 @@ export class PointMoveService {
   }
 
   /** The second officer says yes; again after the exchange could not be reached. */
-  async approve(moveId: number, version: number, by: Officer): Promise<PointMove | Refused> {
+  async approve(moveId: number, version: number, by: Officer) {
     const move = await moveById(this.#db, moveId);
     if (move === undefined) return refuse('NOT_FOUND', { field: 'move_id' });
     const isMine = move.decided_by === by.caller.userId && move.version > version;
@@ -85,7 +84,7 @@ export class PointMoveService {
   }
 
   /** Takes a move that waits off the list. */
-  async reject(moveId: number, version: number, note: string, by: Officer): Promise<PointMove | Refused> {
+  async reject(moveId: number, version: number, note: string, by: Officer) {
     if ((await moveById(this.#db, moveId)) === undefined) return refuse('NOT_FOUND', { field: 'move_id' });
     const step: MoveStep = { to: 'REJECTED', by: by.caller.userId, at: this.#at(), note };
     const moved = await this.#step(moveId, version, step, 'rejectPoints', by);
@@ -101,7 +100,7 @@ export class PointMoveService {
     return new Date(this.#ports.now());
   }
 
-  async #approve(move: PointMoveRecord, by: Officer | 'DEMO_RULE'): Promise<PointMove | Refused> {
+  async #approve(move: PointMoveRecord, by: Officer | 'DEMO_RULE') {
     const isRule = by === 'DEMO_RULE';
     const step: MoveStep = {
       to: 'APPROVED',
@@ -121,7 +120,7 @@ export class PointMoveService {
     });
   }
 
-  async #carryOut(move: PointMoveRecord): Promise<PointMove | Refused> {
+  async #carryOut(move: PointMoveRecord) {
     const { move_id: moveId, user_id: userId, kind } = move;
     const transfer = transferOf(move);
     const { from, key } = transfer;
@@ -135,7 +134,7 @@ export class PointMoveService {
     return toldToGiver(outcome);
   }
 
-  async #shown(moveId: number): Promise<PointMove | Refused> {
+  async #shown(moveId: number) {
     const { rows } = await readMoves(this.#db, { moveId }, { offset: 0, limit: 1 });
     const [row] = rows;
     if (row === undefined) return refuse('NOT_FOUND', { field: 'move_id' });

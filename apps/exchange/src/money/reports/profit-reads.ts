@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { fromMinor } from '@pavilion/contract/amount';
-import type { ProfitRow } from '@pavilion/contract/http';
 import type { Minor } from '@pavilion/core/money';
 import { timeText } from '../../platform/http/time-text.ts';
 import type { Db } from '../../platform/db/index.ts';
@@ -32,11 +31,7 @@ type Row = {
 const GROUPS = { SPORT: 1, MATCH: 2, MARKET: 3 } as const;
 
 /** Profit and loss of settlements in force, newest first; what was rolled back counts no more. */
-export async function readProfit(
-  db: Db,
-  filter: ProfitFilter,
-  page: Page,
-): Promise<{ rows: ProfitRow[]; total: number; gross: number; commission: number; net: number }> {
+export async function readProfit(db: Db, filter: ProfitFilter, page: Page) {
   const detail = GROUPS[filter.group];
   const grouped = sql<Row>`
     SELECT t.sport_id, p.name AS sport_name,
@@ -67,7 +62,7 @@ export async function readProfit(
   return { rows: rows.map((row) => wireRow(row, filter.group)), total, ...wireSums(gross, commission) };
 }
 
-function wireRow(row: Row, group: ProfitFilter['group']): ProfitRow {
+function wireRow(row: Row, group: ProfitFilter['group']) {
   return {
     sport_id: row.sport_id,
     sport_name: row.sport_name,

@@ -1,8 +1,7 @@
 import { fromMinor } from '@pavilion/contract/amount';
 import type { IllegitimatePlayForm } from '@pavilion/core/settlement';
 import { readBetList } from '../../trading/betting/bet-list-reads.ts';
-import { readBets } from '../../trading/betting/bet-reads.ts';
-import { withWaitingChanges } from '../../trading/betting/waiting-changes.ts';
+import { readBets, withWaitingChanges } from '../../trading/betting/bet-reads.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { readProjected } from '../../platform/http/read-projected.ts';
 import { type ExchangeEngine, type Projected } from '../../platform/engine/index.ts';

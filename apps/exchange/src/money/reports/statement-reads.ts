@@ -1,13 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
 import { fromMinor } from '@pavilion/contract/amount';
-import type { PeriodSums, StatementLine } from '@pavilion/contract/http';
 import { ZERO, type Minor } from '@pavilion/core/money';
 import type { Constants } from '@pavilion/core/settlement';
 import { timeText } from '../../platform/http/time-text.ts';
 import { casinoMovesOf, ticketLine, type CasinoMove } from '../../platform/ledger/casino-move-reads.ts';
 import type { Db, PostingKind } from '../../platform/db/index.ts';
 import type { Page } from '../../platform/http/page.ts';
-import { explanationsOf } from '../../trading/queries/explanation-reads.ts';
+import { explanationsOf, type Explanation } from '../../trading/queries/explanation-reads.ts';
 import { movementsOf } from '../../platform/ledger/movement-reads.ts';
 
 export type StatementFilter = {
@@ -16,17 +15,9 @@ export type StatementFilter = {
   readonly fromAt: number | undefined;
   readonly toAt: number | undefined;
   readonly sportId: number | undefined;
-  readonly kind: StatementLine['kind'] | undefined;
+  readonly kind: LineKind | undefined;
   /** What came of one market only. */
   readonly marketId?: number | undefined;
-};
-
-export type StatementPage = {
-  readonly rows: StatementLine[];
-  readonly total: number;
-  readonly opening_balance: number;
-  readonly closing_balance: number;
-  readonly period: PeriodSums;
 };
 
 /** One movement: the result of a market and the commission on it are one line, as they are one event. */
@@ -42,7 +33,8 @@ export type Movement = {
   readonly other_name: string | null;
 };
 
-const KIND: Readonly<Record<PostingKind, StatementLine['kind']>> = {
+/** The kinds of lines that a reader can choose among. */
+const KIND = {
   DEPOSIT: 'DEPOSIT',
   WITHDRAWAL: 'WITHDRAWAL',
   UPLINE: 'TRANSFER',
@@ -55,7 +47,8 @@ const KIND: Readonly<Record<PostingKind, StatementLine['kind']>> = {
   CASINO_BET: 'CASINO',
   CASINO_WIN: 'CASINO',
   CASINO_REFUND: 'CASINO',
-};
+} as const satisfies Record<PostingKind, string>;
+type LineKind = (typeof KIND)[PostingKind];
 
 function conditions(filter: StatementFilter): RawBuilder<unknown> {
   const kinds = Object.entries(KIND).flatMap(([name, kind]) => (kind === filter.kind ? [name] : []));
@@ -71,7 +64,7 @@ function conditions(filter: StatementFilter): RawBuilder<unknown> {
 }
 
 /** Every movement of an account, newest first, each with its explanation, which quotes rules with `figures`. */
-export async function readStatement(db: Db, filter: StatementFilter, page: Page, figures: Constants): Promise<StatementPage> {
+export async function readStatement(db: Db, filter: StatementFilter, page: Page, figures: Constants) {
   const from = sql`
     FROM statement_entries e
     LEFT JOIN markets m ON m.market_id = e.market_id
@@ -98,7 +91,7 @@ export async function readStatement(db: Db, filter: StatementFilter, page: Page,
 }
 
 /** Sums of a period over lines of all kinds (trust REG-03). */
-async function periodSums(db: Db, { accountId, fromAt, toAt }: StatementFilter): Promise<PeriodSums> {
+async function periodSums(db: Db, { accountId, fromAt, toAt }: StatementFilter) {
   const { rows } = await sql<Record<'paid_in' | 'paid_out' | 'result' | 'corrected', Minor>>`
     SELECT coalesce(sum(amount) FILTER (WHERE (class = 'MONEY' AND amount > 0) OR (class = 'RETURN' AND amount < 0)), 0)::bigint AS paid_in,
            coalesce(-sum(amount) FILTER (WHERE (class = 'MONEY' AND amount < 0) OR (class = 'RETURN' AND amount > 0)), 0)::bigint AS paid_out,
@@ -128,7 +121,7 @@ async function balanceAt(db: Db, accountId: number, at: number): Promise<number>
   return fromMinor((rows[0]?.balance_after ?? 0) as Minor);
 }
 
-function lineOf(row: Movement, explanation: StatementLine['explanation'], move: CasinoMove | undefined): StatementLine {
+function lineOf(row: Movement, explanation: Explanation | null, move: CasinoMove | undefined) {
   return {
     line_id: String(row.seq),
     seq: row.seq,
@@ -153,7 +146,7 @@ function casinoDescription(kind: string, { game_name, game_code, round_id }: Cas
   return `${game_name ?? game_code}, round ${round_id}: ${CASINO_ACT[kind]?.words ?? 'moved'}`;
 }
 
-function casinoPart(kind: string, move: CasinoMove): NonNullable<StatementLine['casino']> {
+function casinoPart(kind: string, move: CasinoMove) {
   return {
     provider_name: move.provider,
     round_id: move.round_id,
@@ -164,7 +157,7 @@ function casinoPart(kind: string, move: CasinoMove): NonNullable<StatementLine['
   };
 }
 
-function descriptionOf(row: Movement, explanation: StatementLine['explanation']): string {
+function descriptionOf(row: Movement, explanation: Explanation | null): string {
   const market = explanation === null ? '' : `${explanation.match_name} / ${explanation.market_name}`;
   const other = row.other_name === null ? '' : row.amount > 0 ? ` from ${row.other_name}` : ` to ${row.other_name}`;
   switch (row.kind) {

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { fromMinor } from '@pavilion/contract/amount';
-import type { ParkedWin } from '@pavilion/contract/http';
 import type { Minor } from '@pavilion/core/money';
 import type { Db } from '../../platform/db/index.ts';
 import type { Page } from '../../platform/http/page.ts';
@@ -9,7 +8,7 @@ import type { NewParkedWin, ParkedWinRow } from './parked-win-store.ts';
 type Row = ParkedWinRow & { readonly user_name: string; readonly proposer: string | null; readonly confirmer: string | null };
 
 /** Parked wins, undecided ones first, then the newest. */
-export async function readParkedWins(db: Db, page: Page): Promise<{ readonly rows: ParkedWin[]; readonly total: number }> {
+export async function readParkedWins(db: Db, page: Page) {
   const { rows } = await sql<Row>`
     SELECT w.*, u.user_name, p.user_name AS proposer, c.user_name AS confirmer
     FROM parked_wins w JOIN users u ON u.user_id = w.user_id
@@ -21,7 +20,7 @@ export async function readParkedWins(db: Db, page: Page): Promise<{ readonly row
   return { rows: rows.map(wireParkedWin), total: totals.rows[0]?.total ?? 0 };
 }
 
-function wireParkedWin(row: Row): ParkedWin {
+function wireParkedWin(row: Row) {
   return {
     provider_name: row.provider,
     tx_id: row.tx_id,
@@ -33,7 +32,7 @@ function wireParkedWin(row: Row): ParkedWin {
     game_code: row.game_code,
     amount: fromMinor(row.amount as Minor),
     parked_at: row.parked_at.toISOString(),
-    decision: row.is_paid === null ? null : row.is_paid ? 'RELEASE' : 'REJECT',
+    decision: row.is_paid === null ? null : row.is_paid ? ('RELEASE' as const) : ('REJECT' as const),
     reason: row.reason,
     proposed_by: row.proposer,
     confirmed_by: row.confirmer,

@@ -1,6 +1,6 @@
 import type { OpenAccount } from '@pavilion/core/exchange';
 import { SYSTEM_ACCOUNT } from '@pavilion/core/exchange';
-import type { StaffRole } from '@pavilion/contract/http';
+import type { StaffRole } from '@pavilion/contract/staff-roles';
 import type { Minor } from '@pavilion/core/money';
 import type { Db, Role } from '../../platform/db/index.ts';
 import type { ExchangeEngine } from '../../platform/engine/index.ts';

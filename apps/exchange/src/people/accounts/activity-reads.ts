@@ -1,9 +1,9 @@
-import type { ActivityKind, ActivityRow } from '@pavilion/contract/http';
+import type { ActivityKind } from '@pavilion/contract/kinds';
 import type { Db } from '../../platform/db/index.ts';
 import type { Page } from '../../platform/http/page.ts';
 
 /** One page of what happened around an account, newest first. */
-export async function readActivity(db: Db, userId: number, page: Page): Promise<{ rows: ActivityRow[]; total: number }> {
+export async function readActivity(db: Db, userId: number, page: Page) {
   const { total } = await db
     .selectFrom('activity')
     .select((eb) => eb.fn.countAll<number>().as('total'))

@@ -1,4 +1,4 @@
-import type { ActivityKind } from '@pavilion/contract/http';
+import type { ActivityKind } from '@pavilion/contract/kinds';
 import type { Db } from '../../platform/db/index.ts';
 
 /** Records account activity for its owner to see. `address`: the origin of an act by a person. */

@@ -1,12 +1,11 @@
 import { hash, randomBytes, randomInt } from 'node:crypto';
-import type { PasskeyProof } from '@pavilion/contract/http';
 import type { Db } from '../../platform/db/index.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { refuse, Refused } from '../../platform/http/refused.ts';
 import { noteActivity } from './activity-store.ts';
 import { changeFactor, factorOf, recoveryCodesLeft, useRecoveryCode, useStep } from './factor-store.ts';
 import type { Guess, GuessGuard } from './guess-guard.ts';
-import type { PasskeyService } from './passkey-service.ts';
+import type { PasskeyProof, PasskeyService } from './passkey-service.ts';
 import type { SignInChanges } from './sign-in-changes.ts';
 import { accountOf, type SignInService } from './sign-in-service.ts';
 import { enrolmentOf, stepOfCode } from './totp.ts';

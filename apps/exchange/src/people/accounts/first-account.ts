@@ -1,4 +1,4 @@
-import type { StaffRole } from '@pavilion/contract/http';
+import type { StaffRole } from '@pavilion/contract/staff-roles';
 import type { Minor } from '@pavilion/core/money';
 import type { Db } from '../../platform/db/index.ts';
 import { newPassword } from './issued-password.ts';

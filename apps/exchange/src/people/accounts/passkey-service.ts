@@ -6,7 +6,6 @@ import {
   type AuthenticationResponseJSON,
   type RegistrationResponseJSON,
 } from '@simplewebauthn/server';
-import type { PasskeyProof, PasskeyQuestion } from '@pavilion/contract/http';
 import type { Db } from '../../platform/db/index.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { Call } from '../../platform/http/handlers.ts';
@@ -29,6 +28,9 @@ import {
 const ALGORITHMS = [-8, -7, -257];
 
 type Purpose = 'REGISTER' | 'CONFIRM' | 'SIGN_IN';
+
+/** A browser's answer to a question, as JSON. */
+export type PasskeyProof = { readonly challenge: string; readonly answer: string };
 
 /** What was asked, of whom (undefined: of whoever has a passkey), and on which site. */
 type Asked = {
@@ -62,7 +64,7 @@ export class PasskeyService {
   }
 
   /** A question for the browser to make a new passkey; who has `most` already is refused. */
-  async begin(caller: Caller, site: Call['site'], most: number): Promise<PasskeyQuestion | Refused> {
+  async begin(caller: Caller, site: Call['site'], most: number) {
     const known = await passkeysOf(this.#db, caller.userId);
     if (known.length >= most) return refuse('ABOVE_MAX');
     const options = await generateRegistrationOptions({
@@ -126,7 +128,7 @@ export class PasskeyService {
   }
 
   /** A question for one of the account's own passkeys. */
-  async askOwner(userId: number, site: Call['site']): Promise<PasskeyQuestion | Refused> {
+  async askOwner(userId: number, site: Call['site']) {
     const known = await passkeysOf(this.#db, userId);
     if (known.length === 0) return refuse('NOT_FOUND');
     const allowCredentials = known.map(({ credentialId }) => ({ id: credentialId }));
@@ -135,7 +137,7 @@ export class PasskeyService {
   }
 
   /** A question for whoever comes; it names no account and no passkey. */
-  async askAnybody(site: Call['site']): Promise<PasskeyQuestion> {
+  async askAnybody(site: Call['site']) {
     const options = await generateAuthenticationOptions({ rpID: site.hostname, userVerification: 'required' });
     return this.#ask('SIGN_IN', undefined, options, site);
   }
@@ -176,12 +178,7 @@ export class PasskeyService {
     return isUsed ? passkey : wrong;
   }
 
-  #ask(
-    purpose: Purpose,
-    userId: number | undefined,
-    options: { readonly challenge: string },
-    site: Call['site'],
-  ): PasskeyQuestion {
+  #ask(purpose: Purpose, userId: number | undefined, options: { readonly challenge: string }, site: Call['site']) {
     const { id } = this.#challenges.begin({ purpose, userId, question: options.challenge, site }, false);
     return { challenge: id, options: JSON.stringify(options) };
   }

@@ -1,4 +1,4 @@
-import type { Session } from '@pavilion/contract/http';
+import { flagTextOf } from '@pavilion/contract/scalars';
 import { Refused } from '../../platform/http/refused.ts';
 import type { SignedIn } from './sign-in-service.ts';
 import type { Due } from './sign-up-service.ts';
@@ -11,7 +11,7 @@ export function parentText(parentId: number | undefined): string {
 }
 
 /** A session as the wire shows it; with a step still due there is a challenge and no token (trust TRAP-04). */
-export function sessionAnswer(outcome: SignedIn | Due | Refused): Session | Refused {
+export function sessionAnswer(outcome: SignedIn | Due | Refused) {
   if (outcome instanceof Refused) return outcome;
   const { user } = outcome;
   const isDue = 'challenge' in outcome;
@@ -19,9 +19,9 @@ export function sessionAnswer(outcome: SignedIn | Due | Refused): Session | Refu
     token: isDue ? '' : outcome.token,
     user_id: user.userId,
     user_name: user.userName,
-    is_change_password: user.isChangePassword ? '1' : '0',
+    is_change_password: flagTextOf(user.isChangePassword),
     parent_id: parentText(user.parentId),
-    next: isDue ? 'totp' : 'none',
+    next: isDue ? ('totp' as const) : ('none' as const),
     challenge: isDue ? outcome.challenge : null,
     role: user.role,
     staff_role: user.staffRole ?? null,

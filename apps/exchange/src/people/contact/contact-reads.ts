@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ContactStatus, ContactThread, OfficeThread } from '@pavilion/contract/http';
+import type { ContactStatus } from '@pavilion/contract/kinds';
 import type { Db } from '../../platform/db/index.ts';
 import type { Page } from '../../platform/http/page.ts';
 
@@ -10,7 +10,7 @@ export type ThreadFilter = {
 };
 
 /** Threads with their messages: of one player the latest first; of all those that wait first, the longest wait first, then the latest. */
-export async function readThreads(db: Db, filter: ThreadFilter, page: Page): Promise<{ rows: OfficeThread[]; total: number }> {
+export async function readThreads(db: Db, filter: ThreadFilter, page: Page) {
   let query = db.selectFrom('contact_threads as t').innerJoin('users as u', 'u.user_id', 't.user_id');
   if (filter.userId !== undefined) query = query.where('t.user_id', '=', filter.userId);
   if (filter.threadId !== undefined) query = query.where('t.thread_id', '=', filter.threadId);
@@ -48,12 +48,12 @@ export async function readThreads(db: Db, filter: ThreadFilter, page: Page): Pro
   };
 }
 
-export async function readThread(db: Db, threadId: number): Promise<OfficeThread | undefined> {
+export async function readThread(db: Db, threadId: number) {
   return (await readThreads(db, { threadId }, { offset: 0, limit: 1 })).rows[0];
 }
 
 /** What the player sees of it: nobody of the staff, and not the player's own name. */
-export function playersThread({ user_id: _id, user_name: _name, ...shown }: OfficeThread): ContactThread {
+export function playersThread({ user_id: _id, user_name: _name, ...shown }: NonNullable<Awaited<ReturnType<typeof readThread>>>) {
   return shown;
 }
 
@@ -96,8 +96,10 @@ export async function isOwnBet(db: Db, accountId: number, betId: number): Promis
   return rows.length > 0;
 }
 
-async function messagesOf(db: Db, threadIds: readonly number[]): Promise<Map<number, ContactThread['messages']>> {
-  const byThread = new Map<number, ContactThread['messages']>();
+type Message = { from: 'PLAYER' | 'OFFICE'; text: string; at: string };
+
+async function messagesOf(db: Db, threadIds: readonly number[]) {
+  const byThread = new Map<number, Message[]>();
   if (threadIds.length === 0) return byThread;
   const rows = await db
     .selectFrom('contact_messages')

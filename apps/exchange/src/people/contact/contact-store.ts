@@ -1,4 +1,4 @@
-import type { ContactTopic } from '@pavilion/contract/http';
+import type { ContactTopic } from '@pavilion/contract/kinds';
 import type { Db } from '../../platform/db/index.ts';
 
 export type Letter = { readonly author: number; readonly isOffice: boolean; readonly content: string; readonly at: Date };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { fromMinor, fromPrice } from '@pavilion/contract/amount';
-import type { Notice, NoticeKind } from '@pavilion/contract/http';
+import type { NoticeKind } from '@pavilion/contract/kinds';
 import type { BetSide, HouseKind, MarketTerms } from '@pavilion/core/market';
 import type { Minor } from '@pavilion/core/money';
 import { priceText, type Price } from '@pavilion/core/odds';
@@ -73,13 +73,15 @@ export async function readUpTo(db: Db, accountId: number): Promise<number> {
 }
 
 /** Those with these numbers, by whose they are. */
-export async function noticesById(db: Db, ids: readonly number[]): Promise<readonly { accountId: number; notice: Notice }[]> {
+export async function noticesById(db: Db, ids: readonly number[]) {
   if (ids.length === 0) return [];
   const { rows } = await sql<Row>`${SELECT} WHERE n.notice_id = ANY(${[...ids]}::bigint[]) ORDER BY n.notice_id`.execute(db);
   return rows.map((row) => ({ accountId: row.account_id, notice: noticeOf(row) }));
 }
 
-function noticeOf(row: Row): Notice {
+export type Notice = ReturnType<typeof noticeOf>;
+
+function noticeOf(row: Row) {
   return {
     notice_id: row.notice_id,
     kind: row.kind,

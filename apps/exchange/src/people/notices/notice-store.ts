@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { NoticeKind } from '@pavilion/contract/http';
+import type { NoticeKind } from '@pavilion/contract/kinds';
 import type { Db } from '../../platform/db/index.ts';
 
 const MICROS_PER_MS = 1_000;

@@ -1,8 +1,7 @@
 import webPush from 'web-push';
-import type { Notice } from '@pavilion/contract/http';
 import type { Db } from '../../platform/db/index.ts';
 import type { Clock } from '../../platform/engine/index.ts';
-import { noticesById } from './notice-reads.ts';
+import { noticesById, type Notice } from './notice-reads.ts';
 import { takeNoticesToPush } from './notice-store.ts';
 import type { PushKeys } from './push-keys.ts';
 import { PushLanes } from './push-lanes.ts';

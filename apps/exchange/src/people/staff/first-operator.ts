@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
-import { STAFF_ROLES, userName as userNameShape, type StaffRole } from '@pavilion/contract/http';
+import { userName as userNameShape } from '@pavilion/contract/scalars';
+import { STAFF_ROLES, type StaffRole } from '@pavilion/contract/staff-roles';
 import { createFirstAccount, issuePassword } from '../accounts/first-account.ts';
 import { openDatabase, type Db } from '../../platform/db/index.ts';
 import { SystemClock, type Clock } from '../../platform/engine/index.ts';

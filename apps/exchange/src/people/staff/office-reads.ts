@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { fromMinor } from '@pavilion/contract/amount';
-import type { OfficeAccount, Overview } from '@pavilion/contract/http';
 import { SYSTEM_ACCOUNT, type ExchangeReads } from '@pavilion/core/exchange';
 import { ZERO, type Minor } from '@pavilion/core/money';
 import type { Db, Role } from '../../platform/db/index.ts';
@@ -30,7 +29,7 @@ export async function waitingProposals(db: Db): Promise<number> {
 }
 
 /** The sums of the house: what was put in equals what everybody holds. */
-export function overviewOf(exchange: ExchangeReads, { head, projectedSeq, accountIds: ids, waiting }: OverviewSources): Overview {
+export function overviewOf(exchange: ExchangeReads, { head, projectedSeq, accountIds: ids, waiting }: OverviewSources) {
   const of = (id: number): number => exchange.account(id)?.balance ?? ZERO;
   let players = 0;
   let uplines = 0;
@@ -88,7 +87,7 @@ export async function readAccounts(
   return { rows, total: totals.rows[0]?.total ?? 0 };
 }
 
-export function officeAccount(exchange: ExchangeReads, row: Row): OfficeAccount {
+export function officeAccount(exchange: ExchangeReads, row: Row) {
   const account = exchange.account(row.user_id);
   return {
     user_id: row.user_id,

@@ -1,4 +1,4 @@
-import type { StaffRole } from '@pavilion/contract/http';
+import type { StaffRole } from '@pavilion/contract/staff-roles';
 import type { AccountService } from '../accounts/account-service.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { lineOf } from '../../platform/audit/audit-line.ts';

@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely';
-import type { StaffRole } from '@pavilion/contract/http';
+import type { StaffRole } from '@pavilion/contract/staff-roles';
 import type { Db, StaffChangesTable } from '../../platform/db/index.ts';
 
 /** A change of rights as it stands in its table. */

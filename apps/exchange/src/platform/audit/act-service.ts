@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { AuditAction } from '@pavilion/contract/http';
+import type { AuditAction } from '@pavilion/contract/audit-actions';
 import type { Command, OutcomeOf } from '@pavilion/core/exchange';
 import { assert } from '@pavilion/core/std';
 import type { Db } from '../db/index.ts';

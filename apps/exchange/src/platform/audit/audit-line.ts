@@ -1,4 +1,4 @@
-import type { AuditAction } from '@pavilion/contract/http';
+import type { AuditAction } from '@pavilion/contract/audit-actions';
 import type { AuditLine } from './audit-store.ts';
 import { actorOf } from '../http/caller.ts';
 import type { Call } from '../http/handlers.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { AuditAction } from '@pavilion/contract/http';
+import type { AuditAction } from '@pavilion/contract/audit-actions';
 import type { Db } from '../db/index.ts';
 import { originOf } from './audit-chain.ts';
 

@@ -1,5 +1,6 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
-import type { ContactStatus, ContactTopic, NoticeKind, StaffRole } from '@pavilion/contract/http';
+import type { ContactStatus, ContactTopic, NoticeKind } from '@pavilion/contract/kinds';
+import type { StaffRole } from '@pavilion/contract/staff-roles';
 import type { BetSide, HouseTerms, MarketTerms } from '@pavilion/core/market';
 import type { GameEvent, GameSetup } from '@pavilion/core/contests';
 import type { Command, RunnerResult, TransferReason, VoidReason } from '@pavilion/core/exchange';

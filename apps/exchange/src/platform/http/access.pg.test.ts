@@ -1,16 +1,8 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ERRORS } from '@pavilion/contract/errors';
-import {
-  ENDPOINTS,
-  HTTP,
-  PERMISSIONS,
-  ROLE_PERMISSIONS,
-  STAFF_ROLES,
-  type AnyEndpoint,
-  type StaffRole,
-  type Who,
-} from '@pavilion/contract/http';
+import { ENDPOINTS, HTTP, PERMISSIONS, ROLE_PERMISSIONS, type AnyEndpoint, type Who } from '@pavilion/contract/http';
+import { STAFF_ROLES, type StaffRole } from '@pavilion/contract/staff-roles';
 import { permissionOf } from '@pavilion/contract/permissions';
 import { OLDER_CALLS } from '@pavilion/contract/testing/older-calls';
 import { AS_OPERATOR, startTestExchange, type TestExchange } from '../../testing/exchange.ts';

@@ -1,4 +1,4 @@
-import type { StaffRole } from '@pavilion/contract/http';
+import type { StaffRole } from '@pavilion/contract/staff-roles';
 import type { Role } from '../db/index.ts';
 
 /** Who is asking, as far as a handler may know. */

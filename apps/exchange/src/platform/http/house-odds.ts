@@ -1,5 +1,4 @@
 import { fromMinor, fromPrice, toMinor, toPrice } from '@pavilion/contract/amount';
-import type { HouseQuoteRow } from '@pavilion/contract/http';
 import type { Odds } from '@pavilion/core/exchange';
 import { KINDS, type HouseKind } from '@pavilion/core/market';
 import type { Minor } from '@pavilion/core/money';
@@ -25,9 +24,9 @@ export function priceOfRate(rate: number): Price {
   return (rate + STAKE_RATE) as Price;
 }
 
-type WireOdds = Pick<HouseQuoteRow, 'price' | 'rate' | 'line' | 'band_width'>;
+type WireOdds = ReturnType<typeof wireOddsOf>;
 
-export function wireOddsOf(kind: HouseKind, odds: Odds): WireOdds {
+export function wireOddsOf(kind: HouseKind, odds: Odds) {
   const { quotedAs, hasLine, hasBand } = KINDS[kind];
   return {
     price: quotedAs === 'PRICE' ? fromPrice(priceOfRate(odds.rate)) : null,

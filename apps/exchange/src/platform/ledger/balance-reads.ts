@@ -1,5 +1,4 @@
 import { fromMinor } from '@pavilion/contract/amount';
-import type { Balance } from '@pavilion/contract/http';
 import type { ExchangeReads } from '@pavilion/core/exchange';
 import { ZERO, type Minor } from '@pavilion/core/money';
 
@@ -22,7 +21,7 @@ export function accountAfter(
   };
 }
 
-export function balanceOf(exchange: ExchangeReads, userId: number): Balance {
+export function balanceOf(exchange: ExchangeReads, userId: number) {
   return { ...accountAfter(exchange, userId), currency: CURRENCY, seq: exchange.seq };
 }
 

@@ -1,19 +1,10 @@
 import { sql } from 'kysely';
 import { fromMinor } from '@pavilion/contract/amount';
-import type { CasinoBet } from '@pavilion/contract/http';
 import type { WalletTicket } from '@pavilion/contract/wallet';
 import type { Minor } from '@pavilion/core/money';
 import type { Db } from '../db/index.ts';
 
-export function ticketLine({
-  ticketId,
-  market,
-  selection,
-  side,
-  price,
-  stake,
-  debit,
-}: WalletTicket): CasinoBet['tickets'][number] {
+export function ticketLine({ ticketId, market, selection, side, price, stake, debit }: WalletTicket) {
   const [stakeShown, debitShown] = [fromMinor(stake as Minor), fromMinor(debit as Minor)];
   return { ticket_id: ticketId, market, selection, side, price, stake: stakeShown, debit: debitShown };
 }

@@ -1,5 +1,9 @@
-import type { ButtonValue } from '@pavilion/contract/http';
-import type { Db } from '../db/index.ts';
+type ButtonValue = {
+  readonly button_name: string;
+  readonly button_value: number;
+  readonly type: Database['button_values']['type'];
+};
+import type { Database, Db } from '../db/index.ts';
 
 /** What a player who never changed a button has. */
 const DEFAULTS: readonly ButtonValue[] = [
@@ -7,7 +11,7 @@ const DEFAULTS: readonly ButtonValue[] = [
   ...button('Casino', [25, 50, 100, 200, 500, 1_000]),
 ];
 
-function button(type: ButtonValue['type'], values: readonly number[]): ButtonValue[] {
+function button(type: ButtonValue['type'], values: readonly number[]) {
   return values.map((value) => ({
     button_name: value >= 1_000 ? `${Math.floor(value / 1_000)}K` : String(value),
     button_value: value,
@@ -23,7 +27,7 @@ export class ButtonValueStore {
     this.#db = db;
   }
 
-  async read(userId: number): Promise<ButtonValue[]> {
+  async read(userId: number) {
     const rows = await this.#db
       .selectFrom('button_values')
       .selectAll()

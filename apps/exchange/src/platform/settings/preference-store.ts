@@ -1,6 +1,18 @@
-import type { Preferences } from '@pavilion/contract/http';
 import type { Db } from '../db/index.ts';
 
+type Preferences = {
+  theme: 'light' | 'dark' | 'system';
+  odds_format: 'decimal' | 'fractional' | 'american' | 'indian';
+  language: 'en' | 'hi';
+  one_click: boolean;
+  one_click_stake: number;
+  one_click_risk_max: number;
+  one_click_minute_max: number;
+  accept_price_changes: boolean;
+  show_balance: boolean;
+  show_exposure: boolean;
+  reality_check_minutes: 0 | 15 | 30 | 60;
+};
 const DEFAULTS: Preferences = {
   theme: 'dark',
   odds_format: 'decimal',
@@ -23,13 +35,13 @@ export class PreferenceStore {
     this.#db = db;
   }
 
-  async read(userId: number): Promise<Preferences> {
+  async read(userId: number) {
     const row = await this.#db.selectFrom('preferences').select('value').where('user_id', '=', userId).executeTakeFirst();
     return { ...DEFAULTS, ...row?.value };
   }
 
   /** Changes what `patch` names; two changes at once both count. */
-  async change(userId: number, patch: Partial<Preferences>): Promise<Preferences> {
+  async change(userId: number, patch: { readonly [Name in keyof Preferences]?: Preferences[Name] | undefined }) {
     const row = await this.#db
       .insertInto('preferences')
       .values({ user_id: userId, value: JSON.stringify(patch) })

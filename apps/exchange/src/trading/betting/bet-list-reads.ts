@@ -1,6 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
 import { fromPrice } from '@pavilion/contract/amount';
-import type { ReportBet } from '@pavilion/contract/http';
 import type { Minor } from '@pavilion/core/money';
 import type { Price } from '@pavilion/core/odds';
 import type { Db } from '../../platform/db/index.ts';
@@ -27,33 +26,32 @@ function listed(filter: BetFilter, only: RawBuilder<unknown> = sql``): RawBuilde
  * The query of one page. Each sort of bets is ordered and cut by itself, so that the page is read off the indexes `bets_ended_by_account` and
  * `house_bets_ended_by_account` however many bets the account has.
  */
-export function pageOfBets(filter: BetFilter, { limit, offset }: Page): RawBuilder<{ bet_id: number; of: ReportBet['of'] }> {
+export function pageOfBets(filter: BetFilter, { limit, offset }: Page) {
   const order = sql`ORDER BY moment DESC, bet_id DESC`;
   const newest = sql`${order} LIMIT ${limit + offset}`;
-  return sql`SELECT bet_id, of FROM (${listed(filter, newest)}) l ${order} LIMIT ${limit} OFFSET ${offset}`;
+  return sql<{
+    bet_id: number;
+    of: 'PLAYERS' | 'HOUSE';
+  }>`SELECT bet_id, of FROM (${listed(filter, newest)}) l ${order} LIMIT ${limit} OFFSET ${offset}`;
 }
 
 /** One page of all bets of an account, between players and against the house, newest first, true at `seq` or later. */
-export async function readBetList(
-  db: Db,
-  filter: BetFilter,
-  page: Page,
-  seq: number,
-): Promise<{ rows: ReportBet[]; total: number; profit: Minor }> {
+export async function readBetList(db: Db, filter: BetFilter, page: Page, seq: number) {
   const places = await pageOfBets(filter, page).execute(db);
   const totals = await sql<{ total: number; profit: number }>`
     SELECT count(*) AS total, coalesce(sum(profit), 0)::bigint AS profit FROM (${listed(filter)}) l`.execute(db);
-  const idsOf = (of: ReportBet['of']): number[] => places.rows.filter((row) => row.of === of).map((row) => row.bet_id);
+  const idsOf = (of: 'PLAYERS' | 'HOUSE'): number[] => places.rows.filter((row) => row.of === of).map((row) => row.bet_id);
   const players = await readBetsById(db, filter.accountId, idsOf('PLAYERS'), seq);
   const lines = await linesOfBets(db, idsOf('PLAYERS'));
   const house = await readHouseBetsById(db, filter.accountId, idsOf('HOUSE'));
-  const byId = new Map<string, ReportBet>([
+  const bets = [
     ...players.map((bet) => {
       const own = lines.get(bet.bet_id);
-      return [bet.bet_id, { of: 'PLAYERS' as const, bet, ...(own === undefined ? {} : { lines: own }) }] as const;
+      return { of: 'PLAYERS' as const, bet, ...(own === undefined ? {} : { lines: own }) };
     }),
-    ...house.map((bet) => [bet.bet_id, { of: 'HOUSE' as const, bet }] as const),
-  ]);
+    ...house.map((bet) => ({ of: 'HOUSE' as const, bet })),
+  ];
+  const byId = new Map(bets.map((listed) => [listed.bet.bet_id, listed]));
   return {
     rows: places.rows.flatMap((row) => byId.get(String(row.bet_id)) ?? []),
     total: totals.rows[0]?.total ?? 0,

@@ -1,6 +1,5 @@
 import { fromMinor } from '@pavilion/contract/amount';
 import { wireCode } from '@pavilion/contract/errors';
-import type { BetPreview } from '@pavilion/contract/http';
 import type { AccountView, ExchangeReads, MarketView, PriceSize, RefusalCode } from '@pavilion/core/exchange';
 import { exposureOf, type RunnerPosition } from '@pavilion/core/exposure';
 import type { EachWayTerms, MarketTerms } from '@pavilion/core/market';
@@ -20,7 +19,7 @@ export type PlannedBet = {
 };
 
 /** What a bet would do under every outcome, with the arithmetic that the exchange itself uses; nothing is reserved. */
-export function previewOf(exchange: ExchangeReads, entry: MarketEntry, bet: PlannedBet): BetPreview {
+export function previewOf(exchange: ExchangeReads, entry: MarketEntry, bet: PlannedBet) {
   if (entry.terms.lines !== undefined) return previewAtLine(exchange, entry, bet);
   if (entry.terms.eachWay !== undefined) return previewEachWay(exchange, entry, bet, entry.terms.eachWay);
   const { winners } = entry.terms;
@@ -87,7 +86,7 @@ export function weightOf(
 }
 
 /** A bet at a line risks its stake and wins as much, whichever side it is on. */
-function previewAtLine(exchange: ExchangeReads, entry: MarketEntry, bet: PlannedBet): BetPreview {
+function previewAtLine(exchange: ExchangeReads, entry: MarketEntry, bet: PlannedBet) {
   const { before, after } = exposuresWith(exchange, entry, bet);
   const account = exchange.account(bet.account);
   const available = ((account?.available ?? 0) - (after - before)) as Minor;
@@ -124,7 +123,7 @@ function eachWayAmounts({ side, price, size }: PlannedBet, { divisor }: EachWayT
 }
 
 /** Both parts together, for the runner alone: what others bring depends on who is placed beside it. */
-function previewEachWay(exchange: ExchangeReads, entry: MarketEntry, bet: PlannedBet, terms: EachWayTerms): BetPreview {
+function previewEachWay(exchange: ExchangeReads, entry: MarketEntry, bet: PlannedBet, terms: EachWayTerms) {
   const { before, after } = exposuresWith(exchange, entry, bet);
   const account = exchange.account(bet.account);
   const available = ((account?.available ?? 0) - (after - before)) as Minor;

@@ -1,8 +1,8 @@
 import { timeText } from '../../platform/http/time-text.ts';
 import { sql, type RawBuilder } from 'kysely';
 import { fromMinor, fromPrice, fromThousandths } from '@pavilion/contract/amount';
-import type { BetRow, FillRow } from '@pavilion/contract/http';
-import type { MarketId, Persistence } from '@pavilion/core/exchange';
+import type { BetStatus } from '@pavilion/contract/kinds';
+import type { ExchangeReads, MarketId, Persistence } from '@pavilion/core/exchange';
 import type { MarketStatus } from '@pavilion/core/market';
 import { averageThousandths, profitAt, type Minor, type StakeAndPayout } from '@pavilion/core/money';
 import type { Price, Side } from '@pavilion/core/odds';
@@ -32,7 +32,7 @@ type Row = {
   readonly lapsed: Minor;
   readonly voided: Minor;
   readonly remaining: Minor;
-  readonly status: BetRow['status'];
+  readonly status: BetStatus;
   readonly persistence: Persistence;
   readonly placed_at: number;
   readonly matched_at: number | null;
@@ -84,8 +84,6 @@ export type BetFilter = {
   readonly toAt?: number | undefined;
 };
 
-export type BetPage = { readonly rows: BetRow[]; readonly total: number; readonly profit: Minor };
-
 /** What a filter asks of market, match, sport and `time`, for a query that names the bet b, its market m and its match t. */
 export function whereAndWhen(filter: BetFilter, time: RawBuilder<unknown>): (RawBuilder<unknown> | undefined)[] {
   return [
@@ -124,7 +122,7 @@ export function betConditions(filter: BetFilter): RawBuilder<unknown> {
 }
 
 /** One page of an account's bets, newest first, those that are matched or open before those that ended, true at `seq` or later. */
-export async function readBets(db: Db, filter: BetFilter, page: Page, seq: number): Promise<BetPage> {
+export async function readBets(db: Db, filter: BetFilter, page: Page, seq: number) {
   const where = betConditions(filter);
   const order = filter.settled ? sql`${END_OF_BET} DESC, b.bet_id DESC` : sql`${IS_LIVE} DESC, b.bet_id DESC`;
   const { rows } = await sql<Row>`${SELECT} WHERE ${where} ORDER BY ${order} LIMIT ${page.limit} OFFSET ${page.offset}`.execute(
@@ -145,7 +143,7 @@ export async function readBets(db: Db, filter: BetFilter, page: Page, seq: numbe
 }
 
 /** The bets with these ids, whoever's they are. */
-export async function readBetsById(db: Db, accountId: number, ids: readonly number[], seq: number): Promise<BetRow[]> {
+export async function readBetsById(db: Db, accountId: number, ids: readonly number[], seq: number) {
   if (ids.length === 0) return [];
   const { rows } =
     await sql<Row>`${SELECT} WHERE b.bet_id = ANY(${[...ids]}::bigint[]) AND b.account_id = ${accountId} ORDER BY b.bet_id DESC`.execute(
@@ -154,7 +152,12 @@ export async function readBetsById(db: Db, accountId: number, ids: readonly numb
   return rows.map((row) => betRow(row, seq));
 }
 
-function betRow(row: Row, seq: number): BetRow {
+/** The read models know of no new terms that wait out the bet delay: `withWaitingChanges` asks the engine. */
+const NONE_WAITING: ReturnType<typeof waitingChangeOf> = null;
+
+export type BetRow = ReturnType<typeof betRow>;
+
+function betRow(row: Row, seq: number) {
   return {
     bet_id: String(row.bet_id),
     market_id: marketIdText(row.market_id),
@@ -188,10 +191,22 @@ function betRow(row: Row, seq: number): BetRow {
     profit: row.profit === null ? null : fromMinor(row.profit),
     reason: row.reason,
     reason_text: row.reason === null ? null : reasonSentence(row.reason),
-    // The engine knows whether new terms wait (`waiting-changes.ts`).
-    change: null,
+    change: NONE_WAITING,
     seq,
   };
+}
+
+/** The new terms of an order that wait out the bet delay (exchange X21); null when none do. The engine alone knows of them. */
+export function waitingChangeOf(exchange: ExchangeReads, order: number) {
+  const view = exchange.order(order);
+  if (view?.change === undefined) return null;
+  const { price, size, persistence } = view.change;
+  return { price: fromPrice(price), stake: fromMinor(size), persistence, due_at: timeText(view.dueAt) };
+}
+
+/** The rows of bets with their new terms that wait. */
+export function withWaitingChanges(exchange: ExchangeReads, bets: readonly BetRow[]) {
+  return bets.map((bet) => (bet.size_remaining === 0 ? bet : { ...bet, change: waitingChangeOf(exchange, Number(bet.bet_id)) }));
 }
 
 /** The most the open part can lose if matched at its price: the stake on a line; for each way, both parts (exchange X69, X70). */
@@ -219,7 +234,7 @@ export function averagePrice(matches: readonly StakeAndPayout[], limit: Price | 
   return average === undefined ? null : fromThousandths(average);
 }
 
-export type FillLine = { readonly betId: number } & FillRow;
+export type FillLine = Awaited<ReturnType<typeof readFills>>[number];
 
 type FillOfBet = {
   readonly bet_id: number;
@@ -233,7 +248,7 @@ type FillOfBet = {
 };
 
 /** Every match of the given bets, oldest first. */
-export async function readFills(db: Db, ids: readonly number[]): Promise<FillLine[]> {
+export async function readFills(db: Db, ids: readonly number[]) {
   if (ids.length === 0) return [];
   const { rows } = await sql<FillOfBet>`
     SELECT f.bet_id, f.seq, f.match_number, f.stake, f.payout, f.at, CASE WHEN f.line IS NULL THEN b.price END AS price

@@ -7,7 +7,7 @@ import { Answer, invalid, refuse, Refused } from '../../platform/http/refused.ts
 import type { MarketEntry } from '../markets/catalogue-reads.ts';
 import { marketIdOf, marketIdText } from '../../platform/http/market-ids.ts';
 import { accountAfter } from '../../platform/ledger/balance-reads.ts';
-import { betAnswer } from './bet-answers.ts';
+import { betAnswer } from './bet-shape.ts';
 import type { BetService } from './bet-service.ts';
 import { cashOutOf, type CashOut } from './cash-out-reads.ts';
 import { houseCashOutQuote, takeHouseCashOut } from './house-cash-out-routes.ts';

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { fromMinor } from '@pavilion/contract/amount';
-import type { HouseBetRow } from '@pavilion/contract/http';
-import type { HouseKind, HouseTerms, MarketStatus } from '@pavilion/core/market';
+import type { HouseBetStatus } from '@pavilion/contract/kinds';
+import type { BetSide, HouseKind, HouseTerms, MarketStatus } from '@pavilion/core/market';
 import type { Minor } from '@pavilion/core/money';
 import type { Db } from '../../platform/db/index.ts';
 import type { Page } from '../../platform/http/page.ts';
@@ -24,16 +24,16 @@ type Row = {
   readonly sport_name: string;
   readonly selection_id: number;
   readonly selection_name: string;
-  readonly side: HouseBetRow['side'];
+  readonly side: BetSide;
   readonly line: number;
   readonly band_width: number;
   readonly rate: number;
   readonly stake: Minor;
   readonly potential_profit: Minor;
   readonly liability: Minor;
-  readonly status: HouseBetRow['status'];
+  readonly status: HouseBetStatus;
   readonly reason: string | null;
-  readonly outcome: HouseBetRow['outcome'];
+  readonly outcome: 'WON' | 'LOST' | 'LEVEL' | 'VOID' | null;
   readonly profit: Minor | null;
   readonly settlement: number | null;
   readonly placed_at: number;
@@ -83,7 +83,7 @@ export function houseBetConditions(filter: BetFilter): RawBuilder<unknown> {
 }
 
 /** One page of an account's bets against the house, newest first. */
-export async function readHouseBets(db: Db, filter: BetFilter, page: Page): Promise<{ rows: HouseBetRow[]; total: number }> {
+export async function readHouseBets(db: Db, filter: BetFilter, page: Page) {
   const where = houseBetConditions(filter);
   const { rows } =
     await sql<Row>`${SELECT} WHERE ${where} ORDER BY b.bet_id DESC LIMIT ${page.limit} OFFSET ${page.offset}`.execute(db);
@@ -92,7 +92,7 @@ export async function readHouseBets(db: Db, filter: BetFilter, page: Page): Prom
 }
 
 /** Those of the bets with these ids that are the account's and against the house. */
-export async function readHouseBetsById(db: Db, accountId: number, ids: readonly number[]): Promise<HouseBetRow[]> {
+export async function readHouseBetsById(db: Db, accountId: number, ids: readonly number[]) {
   if (ids.length === 0) return [];
   const { rows } = await sql<Row>`${SELECT} WHERE b.bet_id = ANY(${[...ids]}::bigint[]) AND b.account_id = ${accountId}`.execute(
     db,
@@ -104,7 +104,7 @@ export type HouseBetLine = {
   readonly betId: number;
   readonly marketId: number;
   readonly runner: number;
-  readonly side: HouseBetRow['side'];
+  readonly side: BetSide;
   readonly line: number;
   readonly bandWidth: number;
   readonly rate: number;
@@ -145,7 +145,7 @@ export async function readHouseBetLines(
   }));
 }
 
-function houseBetRow(row: Row): HouseBetRow {
+function houseBetRow(row: Row) {
   const kind: HouseKind = row.terms.kind;
   return {
     bet_id: String(row.bet_id),

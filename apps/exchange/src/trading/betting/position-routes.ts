@@ -14,8 +14,7 @@ import { marketIdOf, marketIdText } from '../../platform/http/market-ids.ts';
 import { emptyOr } from '../markets/market-reads.ts';
 import { isMarketThere } from '../markets/shown-reads.ts';
 import { previewOf } from './bet-preview-reads.ts';
-import { readBets } from './bet-reads.ts';
-import { withWaitingChanges } from './waiting-changes.ts';
+import { readBets, withWaitingChanges } from './bet-reads.ts';
 import type { BetService } from './bet-service.ts';
 
 export type PositionRoutesOptions = {

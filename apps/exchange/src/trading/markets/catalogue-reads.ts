@@ -1,5 +1,4 @@
 import { sql, type Selectable } from 'kysely';
-import type { MatchSummary } from '@pavilion/contract/http';
 import type { GameSetup } from '@pavilion/core/contests';
 import {
   houseWithRunningTerms,
@@ -12,11 +11,11 @@ import { ZERO } from '@pavilion/core/money';
 import type { Db, MatchesTable, MatchStatus } from '../../platform/db/index.ts';
 
 /** States of matches as the wire calls them. */
-export const STATUS: Record<MatchStatus, MatchSummary['status']> = {
+export const STATUS = {
   UPCOMING: 'UPCOMING',
   IN_PLAY: 'LIVE',
   FINISHED: 'FINISHED',
-};
+} as const satisfies Record<MatchStatus, string>;
 
 export type SportEntry = { readonly sportId: number; readonly name: string; readonly isActive: boolean; readonly order: number };
 export type SeriesEntry = {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CataloguePart } from '@pavilion/contract/http';
+import type { CataloguePart } from '@pavilion/contract/kinds';
 import type { GameSetup } from '@pavilion/core/contests';
 import type { HouseTerms, MarketTerms } from '@pavilion/core/market';
 import type { Db, MatchStatus } from '../../platform/db/index.ts';

@@ -1,10 +1,19 @@
 import { toMinor } from '@pavilion/contract/amount';
-import type { WireExchangeTerms } from '@pavilion/contract/http';
 import { refuse, type Refused } from '../../platform/http/refused.ts';
 import type { OfferedMarket } from './catalogue-service.ts';
 
+type Amounts =
+  | 'min_stake'
+  | 'min_payout'
+  | 'price_guard'
+  | 'max_stake'
+  | 'exposure_limit'
+  | 'commission_percent'
+  | 'bet_delay_ms';
+type AskedTerms = { readonly [Name in Amounts]?: number | undefined } & { readonly turns_in_play?: boolean | undefined };
+
 /** Terms as feeds and operators ask for them, in the exchange's integers; refused where an amount has more than two decimals. */
-export function exchangeTermsOf(wire: WireExchangeTerms): OfferedMarket['terms'] | Refused {
+export function exchangeTermsOf(wire: AskedTerms): OfferedMarket['terms'] | Refused {
   const terms: { -readonly [Name in keyof OfferedMarket['terms']]: OfferedMarket['terms'][Name] } = {};
   if (wire.turns_in_play !== undefined) terms.turnsInPlay = wire.turns_in_play;
   if (wire.bet_delay_ms !== undefined) terms.betDelayMs = wire.bet_delay_ms;

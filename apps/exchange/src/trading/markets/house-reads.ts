@@ -1,5 +1,4 @@
 import { fromMinor, toMinor } from '@pavilion/contract/amount';
-import type { BookRow, HouseBook, HouseQuoteRow } from '@pavilion/contract/http';
 import { LINE_RESULT_MAX, type ExchangeReads, type HouseMarketView, type HouseQuote } from '@pavilion/core/exchange';
 import type { ResultBand } from '@pavilion/core/exposure';
 import { KINDS, type BetSide, type HouseKind, type HouseTerms } from '@pavilion/core/market';
@@ -23,7 +22,7 @@ export function resultNumberOf(entry: AnyMarketEntry, wire: number): number | un
   return Number.isInteger(wire) && wire >= 0 && wire <= LINE_RESULT_MAX ? wire : undefined;
 }
 
-export function quoteRow(kind: HouseKind, quote: HouseQuote): HouseQuoteRow {
+export function quoteRow(kind: HouseKind, quote: HouseQuote) {
   return { side: quote.side, ...wireOddsOf(kind, quote), limit: fromMinor(quote.limit) };
 }
 
@@ -33,7 +32,7 @@ export function houseTermsOf(exchange: ExchangeReads, entry: HouseEntry): HouseT
 }
 
 /** One house market with its quotes; one that the exchange has let go of shows its words and none. */
-export function houseBook(exchange: ExchangeReads, catalogue: Catalogue, entry: HouseEntry): HouseBook {
+export function houseBook(exchange: ExchangeReads, catalogue: Catalogue, entry: HouseEntry) {
   const view = exchange.houseMarket(entry.marketId);
   const terms = houseTermsOf(exchange, entry);
   return {
@@ -69,13 +68,13 @@ function timeOf(micros: number): string {
   return new Date(micros / MICROS_PER_MS).toISOString();
 }
 
-function quotesOf(kind: HouseKind, view: HouseMarketView | undefined, runner: number): HouseQuoteRow[] {
+function quotesOf(kind: HouseKind, view: HouseMarketView | undefined, runner: number) {
   const { sides } = KINDS[kind];
   const quotes = (view?.quotes ?? []).filter((quote) => quote.runner === runner);
   return quotes.toSorted((a, b) => sides.indexOf(a.side) - sides.indexOf(b.side)).map((quote) => quoteRow(kind, quote));
 }
 
-function resultRow(entry: HouseEntry, { result, voidReason }: HouseMarketView): HouseBook['result'] {
+function resultRow(entry: HouseEntry, { result, voidReason }: HouseMarketView) {
   if (voidReason !== undefined)
     return { selection_id: null, number: null, sentence: `Void: ${VOID_WORDS[voidReason]}.`, void_reason: voidReason };
   if (result === undefined) return null;
@@ -107,7 +106,7 @@ export function houseResultSentence(
 }
 
 /** What an account, or the house, has under each result. */
-export function bookRows(entry: HouseEntry, bands: readonly ResultBand[]): BookRow[] {
+export function bookRows(entry: HouseEntry, bands: readonly ResultBand[]) {
   const { kind } = entry.terms;
   if (KINDS[kind].hasLine) return bands.map((band) => bandRow(kind, band));
   return entry.runners.map((runner) => ({
@@ -120,7 +119,7 @@ export function bookRows(entry: HouseEntry, bands: readonly ResultBand[]): BookR
   }));
 }
 
-function bandRow(kind: HouseKind, { from, to, value, slope }: ResultBand): BookRow {
+function bandRow(kind: HouseKind, { from, to, value, slope }: ResultBand) {
   const first = numberText(kind, from);
   const last = to === Infinity ? null : numberText(kind, to - 1);
   const outcome = last === null ? `${first} and more` : first === last ? String(first) : `${first}–${last}`;

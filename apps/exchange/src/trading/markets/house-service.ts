@@ -1,5 +1,4 @@
 import { toMinor, toTransfer } from '@pavilion/contract/amount';
-import type { HouseMarketOffer } from '@pavilion/contract/http';
 import { faultOfHouseTerms, type HouseQuote } from '@pavilion/core/exchange';
 import { bettingHours, BINARY_PRODUCTS, METER_CAP, type HouseKind, type HouseTerms } from '@pavilion/core/market';
 import type { Minor } from '@pavilion/core/money';
@@ -10,12 +9,29 @@ import { isHouse, marketRef, type Catalogue, type HouseEntry, type MatchEntry } 
 import { createMarket } from './catalogue-store.ts';
 import type { MarketService } from './market-service.ts';
 
+type NumericTerm =
+  | 'bet_delay_ms'
+  | 'commission_percent'
+  | 'min_stake'
+  | 'max_stake'
+  | 'max_profit'
+  | 'exposure_limit'
+  | 'pot_limit'
+  | 'meter_cap';
+
 /** A house market that somebody wants to open; `ref` and selections are under the names of who offers it. */
-export type OfferedHouseMarket = Pick<HouseMarketOffer, 'kind' | 'name'> & {
+export type OfferedHouseMarket = {
+  readonly kind: HouseKind;
+  readonly name: string;
   readonly ref: string;
   readonly marketType: string;
   readonly runners: readonly { readonly ref: string; readonly name: string }[];
-  readonly terms: NonNullable<HouseMarketOffer['terms']>;
+  /** Amounts in points, the rest in its own unit. */
+  readonly terms: { readonly [Name in NumericTerm]?: number | undefined } & {
+    readonly turns_in_play?: boolean | undefined;
+    /** Binary: its hours of the day are the market's. */
+    readonly product?: string | undefined;
+  };
 };
 
 const BY_FEED = { byHand: false, ignoresScore: false };

@@ -6,8 +6,7 @@ import { loadCatalogue, loadLastTerms, type Catalogue } from './catalogue-reads.
 import { CatalogueService } from './catalogue-service.ts';
 import { houseOfficeHandlers } from './house-office-routes.ts';
 import { HouseService } from './house-service.ts';
-import type { MarketListOptions } from './market-list-reads.ts';
-import { marketOfficeHandlers } from './market-office-routes.ts';
+import { marketOfficeHandlers, type MarketOfficeRoutesOptions } from './market-office-routes.ts';
 import { marketHandlers } from './market-routes.ts';
 import { MarketService } from './market-service.ts';
 import { marketTermsHandlers, noteMarketTerms, SET_MARKET_TERMS } from './market-terms-routes.ts';
@@ -20,7 +19,8 @@ import { ShownService } from './shown-service.ts';
 export type Markets = Awaited<ReturnType<typeof openMarkets>>;
 
 /** Needs of the office's lists and acts of markets, which other modules fill. */
-type MarketRoutesNeeds = Pick<MarketListOptions, 'openBets' | 'proposals'> & Pick<RemovalOfficeRoutesOptions, 'settlement'>;
+type MarketRoutesNeeds = Pick<MarketOfficeRoutesOptions, 'openBets' | 'proposals'> &
+  Pick<RemovalOfficeRoutesOptions, 'settlement'>;
 
 /** The catalogue and every market in it, as they should be after what a crash left half done. */
 export async function openMarkets(

@@ -1,4 +1,3 @@
-import type { FoundMarket, OfficeMarket } from '@pavilion/contract/http';
 import { PAGE_SIZE_DEFAULT } from '@pavilion/contract/scalars';
 import type { ExchangeReads } from '@pavilion/core/exchange';
 import { fromMinor } from '@pavilion/contract/amount';
@@ -10,15 +9,13 @@ import { houseBook } from './house-reads.ts';
 import { marketIdText } from '../../platform/http/market-ids.ts';
 import { marketBook, PAGE_DEPTH, stateOf, type AnyMarketState } from './market-reads.ts';
 
-export type MarketListOptions = {
+export type MarketListOptions<Proposal> = {
   readonly engine: ExchangeEngine;
   readonly catalogue: Catalogue;
   /** Bets with an open or matched part, by market. */
   readonly openBets: (marketIds: readonly number[]) => Promise<ReadonlyMap<number, number>>;
   /** The newest proposal of each market, by its number on the wire. */
-  readonly proposals: (
-    states: ReadonlyMap<number, AnyMarketState | undefined>,
-  ) => Promise<ReadonlyMap<string, OfficeMarket['proposal']>>;
+  readonly proposals: (states: ReadonlyMap<number, AnyMarketState | undefined>) => Promise<ReadonlyMap<string, Proposal>>;
 };
 
 type WantedMarkets = {
@@ -30,16 +27,13 @@ type WantedMarkets = {
   readonly page_size?: number | undefined;
 };
 
-/** The fields of a row besides the market itself. */
-type Place = Omit<OfficeMarket, 'market'>;
-
 /** Reads one page of the matching markets, most urgent first, each with its book, match, bets and newest proposal. */
-export async function listMarkets<Entry extends AnyMarketEntry, Book extends object>(
-  { engine, catalogue, openBets, proposals: readProposals }: MarketListOptions,
+export async function listMarkets<Entry extends AnyMarketEntry, Book extends object, Proposal>(
+  { engine, catalogue, openBets, proposals: readProposals }: MarketListOptions<Proposal>,
   entries: readonly Entry[],
   { match_id, sport_id, status, search = '', page = 1, page_size = PAGE_SIZE_DEFAULT }: WantedMarkets,
   bookOf: (exchange: ExchangeReads, entry: Entry) => Book,
-): Promise<{ rows: (Book & Place)[]; total: number }> {
+) {
   const found = inOrder(catalogue, entries).filter(
     (entry) =>
       (match_id === undefined || entry.matchId === Number(match_id)) &&
@@ -69,17 +63,11 @@ export async function listMarkets<Entry extends AnyMarketEntry, Book extends obj
 }
 
 /** A market of either kind as the office finds it. */
-export function foundMarket(
-  exchange: ExchangeReads,
-  catalogue: Catalogue,
-  entry: AnyMarketEntry,
-): DistributiveOmit<FoundMarket, keyof Place> {
-  if (!isHouse(entry)) return { of: 'PLAYERS', market: marketBook(exchange, catalogue, entry, PAGE_DEPTH) };
+export function foundMarket(exchange: ExchangeReads, catalogue: Catalogue, entry: AnyMarketEntry) {
+  if (!isHouse(entry)) return { of: 'PLAYERS' as const, market: marketBook(exchange, catalogue, entry, PAGE_DEPTH) };
   const exposure = fromMinor(exchange.houseMarket(entry.marketId)?.houseExposure ?? ZERO);
-  return { of: 'HOUSE', market: houseBook(exchange, catalogue, entry), by_hand: entry.byHand, exposure };
+  return { of: 'HOUSE' as const, market: houseBook(exchange, catalogue, entry), by_hand: entry.byHand, exposure };
 }
-
-type DistributiveOmit<T, Key extends PropertyKey> = T extends unknown ? Omit<T, Key> : never;
 
 /** Counts the open bets of a house market. Undefined for a market between players. */
 function houseBets(exchange: ExchangeReads, entry: AnyMarketEntry): number | undefined {
@@ -87,7 +75,7 @@ function houseBets(exchange: ExchangeReads, entry: AnyMarketEntry): number | und
   return exchange.houseBetsIn(entry.marketId).filter(({ status }) => status === 'PENDING' || status === 'TAKEN').length;
 }
 
-function placeOf(catalogue: Catalogue, { matchId }: AnyMarketEntry): Omit<Place, 'open_bets' | 'proposal'> {
+function placeOf(catalogue: Catalogue, { matchId }: AnyMarketEntry) {
   const match = catalogue.match(matchId);
   return {
     match_id: matchId,

@@ -1,3 +1,4 @@
+import type { OfficeMarket } from '@pavilion/contract/http';
 import { lineOf } from '../../platform/audit/audit-line.ts';
 import type { HandlersOf } from '../../platform/http/handlers.ts';
 import { Answer, refuse, Refused } from '../../platform/http/refused.ts';
@@ -7,7 +8,7 @@ import { foundMarket, listMarkets, type MarketListOptions } from './market-list-
 import { marketBook, PAGE_DEPTH, stateOf } from './market-reads.ts';
 import type { MarketService } from './market-service.ts';
 
-export type MarketOfficeRoutesOptions = MarketListOptions & {
+export type MarketOfficeRoutesOptions = MarketListOptions<OfficeMarket['proposal']> & {
   readonly markets: MarketService;
   readonly acts: Pick<ActService, 'inSteps'>;
 };

@@ -1,5 +1,4 @@
 import { fromMinor, fromPrice, percentFromBasisPoints } from '@pavilion/contract/amount';
-import type { DeepBook, Level, MarketBook, MarketSummary, Position, RunnerBook } from '@pavilion/contract/http';
 import type { ExchangeReads, MarketView, PositionView, PriceSize, RunnerBookView } from '@pavilion/core/exchange';
 import { resultIfWinner } from '@pavilion/core/exposure';
 import type { MarketTerms } from '@pavilion/core/market';
@@ -21,7 +20,7 @@ export function stateOf(exchange: ExchangeReads, marketId: number): AnyMarketSta
 const EMPTY_RUNNER: RunnerBookView = { availableToBack: [], availableToLay: [], lastPrice: 0, traded: ZERO };
 
 /** One market with its book, as deep as asked; one that the exchange has let go of shows its words and no prices. */
-export function marketBook(exchange: ExchangeReads, catalogue: Catalogue, entry: MarketEntry, depth: number): MarketBook {
+export function marketBook(exchange: ExchangeReads, catalogue: Catalogue, entry: MarketEntry, depth: number) {
   const view = exchange.market(entry.marketId);
   const books = exchange.book(entry.marketId, depth);
   const terms = view?.terms ?? entry.terms;
@@ -53,16 +52,16 @@ export function marketBook(exchange: ExchangeReads, catalogue: Catalogue, entry:
   };
 }
 
-function lineRangeOf({ terms: { lines } }: MarketEntry): MarketBook['lines'] {
+function lineRangeOf({ terms: { lines } }: MarketEntry) {
   if (lines === undefined) return null;
   return { min: fromPrice(lines.min as Price), max: fromPrice(lines.max as Price), interval: fromMinor(lines.interval as Minor) };
 }
 
-function statusWithoutView(entry: MarketEntry): MarketBook['status'] {
+function statusWithoutView(entry: MarketEntry) {
   return entry.settledAtMs === undefined ? 'INACTIVE' : 'SETTLED';
 }
 
-function runnerBook(runner: RunnerEntry, book: RunnerBookView, view: MarketView | undefined): RunnerBook {
+function runnerBook(runner: RunnerEntry, book: RunnerBookView, view: MarketView | undefined) {
   return {
     selection_id: runner.selectionId,
     name: runner.name,
@@ -81,7 +80,9 @@ function reductionOf(view: MarketView | undefined, index: number): number | null
   return removal === undefined ? null : percentFromBasisPoints(removal.factor);
 }
 
-function runnerStatus(view: MarketView | undefined, index: number): RunnerBook['status'] {
+type RunnerStatus = 'ACTIVE' | 'WINNER' | 'PLACED' | 'LOSER' | 'REMOVED';
+
+function runnerStatus(view: MarketView | undefined, index: number): RunnerStatus {
   if (view?.removals.some(({ runner }) => runner === index) === true) return 'REMOVED';
   const result = view?.status === 'SETTLED' ? view.results[index] : undefined;
   if (result === undefined) return 'ACTIVE';
@@ -89,12 +90,12 @@ function runnerStatus(view: MarketView | undefined, index: number): RunnerBook['
   return (result.placed?.paid ?? 0) > 0 ? 'PLACED' : 'LOSER';
 }
 
-function levels(side: readonly PriceSize[]): Level[] {
-  return side.map(([price, size]): Level => [fromPrice(price), fromMinor(size)]);
+function levels(side: readonly PriceSize[]) {
+  return side.map(([price, size]): [price: number, size: number] => [fromPrice(price), fromMinor(size)]);
 }
 
 /** The book with every price at which something was matched. */
-export function deepBook(exchange: ExchangeReads, catalogue: Catalogue, entry: MarketEntry, depth: number): DeepBook {
+export function deepBook(exchange: ExchangeReads, catalogue: Catalogue, entry: MarketEntry, depth: number) {
   return {
     ...marketBook(exchange, catalogue, entry, depth),
     traded_volume: entry.runners.map((runner) => ({
@@ -105,7 +106,7 @@ export function deepBook(exchange: ExchangeReads, catalogue: Catalogue, entry: M
 }
 
 /** A market in a list: the best price of each side. */
-export function marketSummary(exchange: ExchangeReads, entry: MarketEntry): MarketSummary {
+export function marketSummary(exchange: ExchangeReads, entry: MarketEntry) {
   const view = exchange.market(entry.marketId);
   const books = exchange.book(entry.marketId, 1);
   return {
@@ -133,7 +134,7 @@ export function marketSummary(exchange: ExchangeReads, entry: MarketEntry): Mark
  * there. With one winner `if_wins` is the result of the whole market if that runner wins (exchange X40) and `if_loses` the worst
  * of the others; with several winners, and each way, they are those of the runner alone, because results then combine.
  */
-export function positionIn(exchange: ExchangeReads, entry: MarketEntry, userId: number): Position | undefined {
+export function positionIn(exchange: ExchangeReads, entry: MarketEntry, userId: number) {
   const position = exchange.position(userId, entry.marketId);
   if (position === undefined) return undefined;
   const isEmpty =
@@ -145,7 +146,7 @@ export function positionIn(exchange: ExchangeReads, entry: MarketEntry, userId: 
 }
 
 /** The same for a market in which the account may have nothing. */
-export function emptyOr(entry: MarketEntry, position: PositionView): Position {
+export function emptyOr(entry: MarketEntry, position: PositionView) {
   const results = resultsOf(position, entry.terms);
   return {
     market_id: marketIdText(entry.marketId),

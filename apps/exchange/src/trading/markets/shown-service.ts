@@ -1,4 +1,4 @@
-import type { CataloguePart } from '@pavilion/contract/http';
+import type { CataloguePart } from '@pavilion/contract/kinds';
 import type { Db } from '../../platform/db/index.ts';
 import { lineOf } from '../../platform/audit/audit-line.ts';
 import type { Call } from '../../platform/http/handlers.ts';

@@ -1,3 +1,4 @@
+import { flagTextOf } from '@pavilion/contract/scalars';
 import type { SeriesRow, SportRow, SportTree } from '@pavilion/contract/http';
 import type { ExchangeEngine } from '../../platform/engine/index.ts';
 import type { HandlersOf } from '../../platform/http/handlers.ts';
@@ -59,7 +60,7 @@ function isAsked(isActive: boolean, asked: '0' | '1' | 0 | 1 | undefined): boole
 }
 
 function sportRow(sport: SportEntry): SportRow {
-  return { sport_id: sport.sportId, name: sport.name, is_active: sport.isActive ? '1' : '0', order: sport.order };
+  return { sport_id: sport.sportId, name: sport.name, is_active: flagTextOf(sport.isActive), order: sport.order };
 }
 
 function seriesOf(catalogue: Catalogue, sportId: number): readonly SeriesEntry[] {

@@ -1,4 +1,3 @@
-import type { MatchSummary } from '@pavilion/contract/http';
 import { isContest } from '@pavilion/core/contests';
 import type { ExchangeReads } from '@pavilion/core/exchange';
 import { STATUS, type Catalogue, type MatchEntry } from '../markets/catalogue-reads.ts';
@@ -13,11 +12,12 @@ const CASINO: ReadonlySet<number> = new Set([-17]);
 export type MatchSources = { readonly catalogue: Catalogue; readonly scores: Scores };
 
 /** A match in a list, with its score line and the best prices of its first market. */
-export function matchSummary(exchange: ExchangeReads, { catalogue, scores }: MatchSources, match: MatchEntry): MatchSummary {
+export function matchSummary(exchange: ExchangeReads, { catalogue, scores }: MatchSources, match: MatchEntry) {
   const markets = catalogue.marketsOf(match.matchId);
   const main = markets[0];
   const score = scores.of(match.matchId)?.state;
   const start = new Date(match.openDateMs).toISOString();
+  const type: 'CASINO' | 'RACE' | 'MATCH' = CASINO.has(match.sportId) ? 'CASINO' : RACING.has(match.sportId) ? 'RACE' : 'MATCH';
   return {
     match_id: match.matchId,
     name: match.name,
@@ -28,7 +28,7 @@ export function matchSummary(exchange: ExchangeReads, { catalogue, scores }: Mat
     sport_name: catalogue.sport(match.sportId)?.name ?? '',
     series_id: match.seriesId,
     series_name: catalogue.series(match.seriesId)?.name ?? '',
-    type: CASINO.has(match.sportId) ? 'CASINO' : RACING.has(match.sportId) ? 'RACE' : 'MATCH',
+    type,
     status: STATUS[match.status],
     in_play: match.status === 'IN_PLAY',
     is_virtual: match.isVirtual,

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { MatchResult } from '@pavilion/contract/http';
 import { KINDS, type HouseKind } from '@pavilion/core/market';
 import type { Db } from '../../platform/db/index.ts';
 import type { Page } from '../../platform/http/page.ts';
@@ -37,11 +36,7 @@ const MICROS_PER_MS = 1_000;
 const DAY_MICROS = 86_400_000_000;
 
 /** Results in force, the newest first: what was rolled back is none. */
-export async function readResults(
-  db: Db,
-  { sportId, matchId, day, bettorId }: ResultFilter,
-  page: Page,
-): Promise<{ rows: MatchResult[]; total: number }> {
+export async function readResults(db: Db, { sportId, matchId, day, bettorId }: ResultFilter, page: Page) {
   const fromMicros = day === undefined ? undefined : Date.parse(`${day}T00:00:00+05:30`) * MICROS_PER_MS;
   const from = sql`
     FROM settlements s
@@ -66,7 +61,7 @@ export async function readResults(
   return { rows: rows.map(resultOf), total: totals.rows[0]?.total ?? 0 };
 }
 
-function resultOf(row: Row): MatchResult {
+function resultOf(row: Row) {
   return {
     match_id: row.match_id,
     match_name: row.match_name,
@@ -82,7 +77,7 @@ function resultOf(row: Row): MatchResult {
 }
 
 /** Who won, or the number it came to; both where a number decides between selections. */
-function saidBy({ kind, names, results, result_number: number }: Row): Pick<MatchResult, 'winners' | 'number'> {
+function saidBy({ kind, names, results, result_number: number }: Row) {
   if (kind === 'EXCHANGE') return { winners: names.filter((_, runner) => (results[runner]?.[0] ?? 0) > 0), number };
   const rules = KINDS[kind];
   const winner = rules.hasLine || number === null ? undefined : names[rules.place(number)];

@@ -1,4 +1,3 @@
-import type { ContestTable, InningsScore as WireInnings, OverSummary, Scoreboard } from '@pavilion/contract/http';
 import { contestTable, isContest, type GameState } from '@pavilion/core/contests';
 import {
   ballsLeft,
@@ -24,19 +23,13 @@ const RECENT_BALLS = 24;
 const BALLS_PER_OVER = 6;
 
 /** The parts of a score on the wire: scoreboard and overs in cricket, a table in every other sport. */
-export type ScoreParts = {
-  readonly scoreboard: Scoreboard | null;
-  readonly overs: OverSummary[];
-  readonly contest: ContestTable | null;
-};
-
-export function scoreParts(state: GameState | undefined): ScoreParts {
+export function scoreParts(state: GameState | undefined) {
   if (state === undefined) return { scoreboard: null, overs: [], contest: null };
   if (isContest(state)) return { scoreboard: null, overs: [], contest: contestOf(state) };
   return { scoreboard: scoreboardOf(state), overs: oversOf(state), contest: null };
 }
 
-function contestOf(state: Parameters<typeof contestTable>[0]): ContestTable {
+function contestOf(state: Parameters<typeof contestTable>[0]) {
   const { phase, clock, summary, columns, rows, notes, chart = [] } = contestTable(state);
   return {
     phase,
@@ -49,17 +42,19 @@ function contestOf(state: Parameters<typeof contestTable>[0]): ContestTable {
   };
 }
 
+const bothOf = (home: string, away: string): [string, string] => [home, away];
+
 /** Everything the scoreboard shows. */
-function scoreboardOf(state: ScoreState): Scoreboard {
+function scoreboardOf(state: ScoreState) {
   const innings = currentInnings(state);
   return {
-    teams: [...state.teams],
+    teams: bothOf(...state.teams),
     phase: state.phase,
     scheduled_overs: state.scheduledOvers,
     status_text: statusText(state),
     toss_text: tossText(state),
     outcome_text: state.outcome === null ? null : outcomeText(state.teams, state.outcome),
-    team_scores: [teamScoreText(state, 0), teamScoreText(state, 1)],
+    team_scores: bothOf(teamScoreText(state, 0), teamScoreText(state, 1)),
     striker: innings?.crease.striker ?? null,
     non_striker: innings?.crease.nonStriker ?? null,
     bowler: innings?.crease.bowler ?? null,
@@ -71,7 +66,7 @@ function scoreboardOf(state: ScoreState): Scoreboard {
   };
 }
 
-function inningsOf(state: ScoreState, innings: InningsScore): WireInnings {
+function inningsOf(state: ScoreState, innings: InningsScore) {
   return {
     number: innings.number,
     batting_team: state.teams[innings.battingTeam],
@@ -122,18 +117,18 @@ function oversOfBalls(legalBalls: number): string {
   return `${Math.floor(legalBalls / BALLS_PER_OVER)}.${legalBalls % BALLS_PER_OVER}`;
 }
 
-export function ballOf({ label, runs, legal, boundary, wicket }: BallMark): OverSummary['balls'][number] {
+export function ballOf({ label, runs, legal, boundary, wicket }: BallMark) {
   return { label, runs, legal, boundary, wicket };
 }
 
 /** Every over of the match, in order. */
-function oversOf(state: ScoreState): OverSummary[] {
+function oversOf(state: ScoreState) {
   return state.innings.flatMap((innings) =>
     innings.overs.map((over, index) => overOf(innings.number, over, innings.overs[index - 1])),
   );
 }
 
-function overOf(innings: number, over: OverScore, before: OverScore | undefined): OverSummary {
+function overOf(innings: number, over: OverScore, before: OverScore | undefined) {
   return {
     innings,
     over: over.over,

@@ -1,4 +1,3 @@
-import type { VenueRow } from '@pavilion/contract/http';
 import { type Catalogue, type MatchEntry, STATUS } from '../markets/catalogue-reads.ts';
 import { marketIdText } from '../../platform/http/market-ids.ts';
 
@@ -18,8 +17,8 @@ function placeOf(venue: string): { readonly venue: string; readonly country: str
 }
 
 /** Courses with their races of one day, in order of their first; `country` empty: of all countries. */
-export function venuesOf(catalogue: Catalogue, sportId: number, country: string, day: string): VenueRow[] {
-  const venues = new Map<string, VenueRow>();
+export function venuesOf(catalogue: Catalogue, sportId: number, country: string, day: string) {
+  const venues = new Map<string, { venue: string; country_code: string; races: ReturnType<typeof raceOf>[] }>();
   for (const match of catalogue.matches()) {
     if (!catalogue.isShown(match) || match.sportId !== sportId || dayOf(match.openDateMs) !== day) continue;
     const place = placeOf(match.venue ?? match.name);
@@ -32,7 +31,7 @@ export function venuesOf(catalogue: Catalogue, sportId: number, country: string,
   return [...venues.values()];
 }
 
-function raceOf(catalogue: Catalogue, match: MatchEntry): VenueRow['races'][number] {
+function raceOf(catalogue: Catalogue, match: MatchEntry) {
   const [winner] = catalogue.marketsOf(match.matchId);
   return {
     match_id: match.matchId,

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { fromMinor, fromPrice, percentFromBasisPoints } from '@pavilion/contract/amount';
-import type { Explanation } from '@pavilion/contract/http';
 import type { RunnerResult, VoidReason } from '@pavilion/core/exchange';
 import { commissionOn } from '@pavilion/core/commission';
 import { valueOf } from '@pavilion/core/exposure';
@@ -29,6 +28,8 @@ import { casesOfHouseBets, caseSentence, voidedParts, type VoidedPart } from '..
 
 const MICROS_PER_MS = 1_000;
 const WHOLE_BPS = 10_000;
+
+export type Explanation = ReturnType<typeof explain> | ReturnType<typeof explainHouse>;
 
 type Line = {
   readonly seq: number;
@@ -149,7 +150,7 @@ function explain(
   voided: readonly VoidedPart[],
   quote: Quote,
   commission: Minor,
-): Explanation {
+) {
   const results = resultsIn(settlement);
   const terms = settlement.terms.kind === 'EXCHANGE' ? settlement.terms : undefined;
   const isVoid = settlement.outcome === 'VOID';
@@ -209,10 +210,10 @@ const ruledMarket = (row: SettlementRow): DecidedMarket => ({
 });
 
 /** The rule that decided what was settled. */
-type Quote = (content: Decided) => Explanation['result']['rule'];
+type Quote = (content: Decided) => ReturnType<typeof quoted>;
 
 /** The rule as the Site Rules print it. */
-function quoted(ruleId: string | undefined, figures: Constants): Explanation['result']['rule'] {
+function quoted(ruleId: string | undefined, figures: Constants) {
   const rule = ruleId === undefined ? undefined : ruleById(ruleId);
   if (rule === undefined) return null;
   const text = rule.text(figures);
@@ -245,7 +246,7 @@ function explainHouse(
   { bets, cases }: { readonly bets: readonly HouseBetLine[]; readonly cases: ReadonlyMap<number, number> },
   quote: Quote,
   commission: Minor,
-): Explanation {
+) {
   const { outcome, result_number: result } = settlement;
   const rules = KINDS[terms.kind];
   const profits = bets.map((bet): number => {
@@ -276,7 +277,7 @@ function explainHouse(
       side: bet.side,
       ...wireOddsOf(terms.kind, bet),
       stake: fromMinor(bet.stake),
-      outcome: outcome === 'VOID' || isOut(bet, settlement) ? 'VOID' : outcomeOf(profits[place] ?? 0),
+      outcome: outcome === 'VOID' || isOut(bet, settlement) ? ('VOID' as const) : outcomeOf(profits[place] ?? 0),
       profit: fromMinor((profits[place] ?? 0) as Minor),
       // What became void later still counted then; that it did is said beside it.
       ...(bet.isVoid && bet.reason !== null
@@ -304,11 +305,7 @@ function resultsIn({ results }: SettlementRow): RunnerResult[] {
 }
 
 /** The line that each fill of a bet in a line market was made at, in their order; of matches before that was kept, the line asked for. */
-function linesOf(
-  bet: BetLine,
-  terms: MarketTerms | undefined,
-  fills: readonly RawFill[],
-): Pick<Explanation['bets'][number], 'fill_lines'> {
+function linesOf(bet: BetLine, terms: MarketTerms | undefined, fills: readonly RawFill[]) {
   if (terms?.lines === undefined) return {};
   return { fill_lines: fills.filter((fill) => fill.bet_id === bet.bet_id).map(({ line }) => fromPrice(line ?? bet.price)) };
 }
@@ -320,7 +317,7 @@ function eachWayOf(
   result: RunnerResult | undefined,
   counted: readonly RawFill[],
   profit: number,
-): Pick<Explanation['bets'][number], 'each_way'> {
+) {
   if (terms === undefined || result === undefined) return {};
   const { placed: _placed, ...win } = result;
   const onWin = profitOf(bet, {}, () => win, counted);
@@ -358,7 +355,7 @@ function explainedBet(
   rawFills: readonly RawFill[],
   voided: readonly VoidedPart[],
   profit: number,
-): Explanation['bets'][number] {
+) {
   const runner = runners.find((each) => each.index === bet.runner);
   return {
     bet_id: String(bet.bet_id),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Explanation, OfficeQuery, ResultQuery } from '@pavilion/contract/http';
 import type { Db } from '../../platform/db/index.ts';
+import type { Explanation } from './explanation-reads.ts';
 import { marketIdText } from '../../platform/http/market-ids.ts';
 import type { Page } from '../../platform/http/page.ts';
 
@@ -43,7 +43,7 @@ export type QueryFilter = {
 };
 
 /** Questions: open ones first, oldest first, then the decided ones, newest first; those of one player newest first. */
-export async function readQueries(db: Db, filter: QueryFilter, page: Page): Promise<{ rows: OfficeQuery[]; total: number }> {
+export async function readQueries(db: Db, filter: QueryFilter, page: Page) {
   let query = db
     .selectFrom('result_queries as q')
     .innerJoin('users as u', 'u.user_id', 'q.user_id')
@@ -84,7 +84,7 @@ type Row = {
   readonly decider: string | null;
 };
 
-function wireQuery(row: Row): OfficeQuery {
+function wireQuery(row: Row) {
   return {
     query_id: row.query_id,
     bet_id: String(row.bet_id),
@@ -93,7 +93,7 @@ function wireQuery(row: Row): OfficeQuery {
     match_name: row.match_name,
     question: row.question,
     raised_at: row.raised_at.toISOString(),
-    status: row.decision === null ? 'OPEN' : 'DECIDED',
+    status: row.decision === null ? ('OPEN' as const) : ('DECIDED' as const),
     decision: row.decision,
     reason: row.reason,
     rule_id: row.rule_id,
@@ -108,7 +108,7 @@ function wireQuery(row: Row): OfficeQuery {
 }
 
 /** What the player sees of it: not the facts the player has already, and nobody of the staff. */
-export function playersView(query: OfficeQuery): ResultQuery {
+export function playersView(query: ReturnType<typeof wireQuery>) {
   const { user_id: _user, user_name: _name, facts: _facts, evidence: _evidence, decided_by: _decider, ...shown } = query;
   return shown;
 }

@@ -1,4 +1,4 @@
-import type { OfficeQuery, ResultQuery } from '@pavilion/contract/http';
+import type { ResultQuery } from '@pavilion/contract/http';
 import { mayBeQuestioned, ruleById, type IllegitimatePlayForm } from '@pavilion/core/settlement';
 import type { Db } from '../../platform/db/index.ts';
 import { readProjected } from '../../platform/http/read-projected.ts';
@@ -102,6 +102,6 @@ async function raise(
   return new Answer(playersView(query), 'Your question is with the office. You will find the answer here.');
 }
 
-async function queryById(db: Db, queryId: number): Promise<OfficeQuery | undefined> {
+async function queryById(db: Db, queryId: number) {
   return (await readQueries(db, { queryId }, { offset: 0, limit: 1 })).rows[0];
 }

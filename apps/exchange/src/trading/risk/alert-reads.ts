@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { RiskAlert } from '@pavilion/contract/http';
+import type { AlertKind, AlertStatus } from '@pavilion/contract/kinds';
 import type { Db } from '../../platform/db/index.ts';
 import type { Page } from '../../platform/http/page.ts';
 import { marketIdText } from '../../platform/http/market-ids.ts';
@@ -13,8 +13,8 @@ export type AlertFilter = {
 type Row = {
   readonly alert_id: number;
   readonly version: number;
-  readonly kind: RiskAlert['kind'];
-  readonly status: RiskAlert['status'];
+  readonly kind: AlertKind;
+  readonly status: AlertStatus;
   readonly found_at: Date;
   readonly market_id: number | null;
   readonly market_name: string | null;
@@ -28,11 +28,7 @@ type Row = {
 };
 
 /** Alerts: those nobody has looked at first, then the newest. */
-export async function readAlerts(
-  db: Db,
-  { alertId, kind, status }: AlertFilter,
-  page: Page,
-): Promise<{ readonly rows: readonly RiskAlert[]; readonly total: number }> {
+export async function readAlerts(db: Db, { alertId, kind, status }: AlertFilter, page: Page) {
   const where = sql`(${alertId ?? null}::bigint IS NULL OR a.alert_id = ${alertId ?? null}::bigint)
     AND (${kind ?? null}::text IS NULL OR a.kind = ${kind ?? null}::text)
     AND (${status ?? null}::text IS NULL OR a.status = ${status ?? null}::text)`;
@@ -48,7 +44,7 @@ export async function readAlerts(
   return { rows: rows.map(wireAlert), total: totals.rows[0]?.total ?? 0 };
 }
 
-function wireAlert({ market_id, people, bet_ids, found_at, worker, worked_at, ...row }: Row): RiskAlert {
+function wireAlert({ market_id, people, bet_ids, found_at, worker, worked_at, ...row }: Row) {
   return {
     ...row,
     market_id: market_id === null ? null : marketIdText(market_id),

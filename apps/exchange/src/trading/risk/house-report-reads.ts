@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { fromMinor } from '@pavilion/contract/amount';
-import type { HouseReportRow, PaymentReportRow } from '@pavilion/contract/http';
 import type { Minor } from '@pavilion/core/money';
 import { isReal } from '../../people/accounts/paper-reads.ts';
 import type { Db } from '../../platform/db/index.ts';
@@ -28,11 +27,7 @@ type Row = {
  * Settlements in force by day, sport or market. Turnover: what backers staked in matched bets, and every stake against the house. The house makes what
  * the players lose before commission (trust S1, S2).
  */
-export async function readHouseReport(
-  db: Db,
-  group: 'DAY' | 'SPORT' | 'MARKET',
-  { from, to }: ReportRange,
-): Promise<{ readonly rows: readonly HouseReportRow[]; readonly totals: HouseReportRow }> {
+export async function readHouseReport(db: Db, group: 'DAY' | 'SPORT' | 'MARKET', { from, to }: ReportRange) {
   const name = {
     DAY: sql`to_char(to_timestamp(s.settled_at / ${US}::numeric) AT TIME ZONE 'Asia/Kolkata', 'YYYY-MM-DD')`,
     SPORT: sql`p.name`,
@@ -81,7 +76,7 @@ export async function readHouseReport(
   return { rows: rows.map(wireRow), totals: wireRow(totals) };
 }
 
-function wireRow(row: Row): HouseReportRow {
+function wireRow(row: Row) {
   const amountOf = (minor: number): number => fromMinor(minor as Minor);
   return {
     name: row.name ?? '',
@@ -97,9 +92,17 @@ function wireRow(row: Row): HouseReportRow {
   };
 }
 
+type PaymentRow = {
+  readonly day: string;
+  readonly kind: 'DEPOSIT' | 'WITHDRAWAL' | 'RETURN';
+  readonly method: string;
+  readonly payments: number;
+  readonly total: number;
+};
+
 /** Paid deposits and withdrawals, a withdrawal that came back beside what had been paid, and points that officers moved, by day, direction and way, the newest day first. */
-export async function readPaymentReport(db: Db, { from, to }: ReportRange): Promise<readonly PaymentReportRow[]> {
-  const { rows } = await sql<Omit<PaymentReportRow, 'amount'> & { readonly total: number }>`
+export async function readPaymentReport(db: Db, { from, to }: ReportRange) {
+  const { rows } = await sql<PaymentRow>`
     WITH paid AS (
       SELECT done_at, kind, method, amount FROM payments WHERE status IN ('PAID', 'RETURNED')
       UNION ALL

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { fromMinor } from '@pavilion/contract/amount';
-import type { StakeFactor } from '@pavilion/contract/http';
 import type { Minor } from '@pavilion/core/money';
 import type { Db } from '../../platform/db/index.ts';
 import type { Page } from '../../platform/http/page.ts';
@@ -96,11 +95,7 @@ type FactorRow = {
 };
 
 /** Who may stake less, the newest first; `userId`: one account alone. */
-export async function readFactorList(
-  db: Db,
-  userId: number | undefined,
-  page: Page,
-): Promise<{ rows: StakeFactor[]; total: number }> {
+export async function readFactorList(db: Db, userId: number | undefined, page: Page) {
   const where = sql`${userId ?? null}::integer IS NULL OR f.user_id = ${userId ?? null}::integer`;
   const { rows } = await sql<FactorRow>`
     SELECT f.user_id, u.user_name, f.percent, f.reason, o.user_name AS set_by, f.set_at

@@ -1,4 +1,4 @@
-import type { MarketRules, RuleLanguage, SiteRule, SiteRules } from '@pavilion/contract/http';
+import type { RuleLanguage } from '@pavilion/contract/kinds';
 import {
   CONSTANTS,
   generalRules,
@@ -35,12 +35,14 @@ function exampleOf(rule: Rule, language: RuleLanguage): string {
   return (language === 'hi' ? hindiExample(rule.id) : undefined) ?? rule.example ?? '';
 }
 
-const wireRuleIn =
-  (print: Print) =>
-  (rule: Rule): SiteRule => ({ rule_id: rule.id, text: ruleText(rule, print), example: exampleOf(rule, print.language) });
+const wireRuleIn = (print: Print) => (rule: Rule) => ({
+  rule_id: rule.id,
+  text: ruleText(rule, print),
+  example: exampleOf(rule, print.language),
+});
 
 /** The whole Site Rules page. */
-export function siteRules(print: Print): SiteRules {
+export function siteRules(print: Print) {
   const { language } = print;
   const wireRule = wireRuleIn(print);
   return {
@@ -53,7 +55,7 @@ export function siteRules(print: Print): SiteRules {
 }
 
 /** What settles this market; a sport without rules of its own has the general ones. */
-export function marketRules(catalogue: Catalogue, market: MarketEntry, print: Print): MarketRules {
+export function marketRules(catalogue: Catalogue, market: MarketEntry, print: Print) {
   const wireRule = wireRuleIn(print);
   const match = catalogue.match(market.matchId);
   const sport =

@@ -2,7 +2,7 @@ import { present } from '@pavilion/core/std';
 import { formOf } from '../../config.ts';
 import type { AnyMarketEntry } from '../markets/catalogue-reads.ts';
 import type { Markets } from '../markets/index.ts';
-import type { MarketListOptions } from '../markets/market-list-reads.ts';
+import type { AnyMarketState } from '../markets/market-reads.ts';
 import type { Ground } from '../../platform/ground.ts';
 import type { Routes } from '../../platform/routes.ts';
 import { ruleOfMarket, type Decided } from '../rules/deciding-rule.ts';
@@ -43,7 +43,7 @@ export async function openSettlement(
   const propose = (entry: AnyMarketEntry, content: ProposedContent, said: FeedSaid, userId: number) =>
     settlement.propose(entry, content, said.evidence, { userId, role: 'FEED' }, said.corrects, said.ruleId);
   const decided = (marketIds: readonly number[]): Promise<ReadonlySet<number>> => decidedMarkets(db, marketIds);
-  const proposals: MarketListOptions['proposals'] = (states) =>
+  const proposals = (states: ReadonlyMap<number, AnyMarketState | undefined>) =>
     latestProposals(db, { market: (id) => states.get(id) }, [...states.keys()]);
   return { settlement, propose, decided, proposals, routes, stop: () => settlement.stop() };
 }

@@ -1,5 +1,4 @@
 import { percentFromBasisPoints } from '@pavilion/contract/amount';
-import type { MarketResult, Proposal } from '@pavilion/contract/http';
 import { sql } from 'kysely';
 import type { HouseKind, HouseTerms, MarketStatus, MarketTerms } from '@pavilion/core/market';
 import type { Db, ProposalStatus } from '../../platform/db/index.ts';
@@ -111,12 +110,7 @@ export async function dueForDemoRule(db: Db, now: Date): Promise<readonly Propos
 }
 
 /** One page of proposals, those that wait first, then the newest; with the words of the catalogue. */
-export async function readProposals(
-  db: Db,
-  exchange: MarketStates,
-  filter: ProposalFilter,
-  page: Page,
-): Promise<{ rows: Proposal[]; total: number }> {
+export async function readProposals(db: Db, exchange: MarketStates, filter: ProposalFilter, page: Page) {
   let query = proposalsWithWords(db);
   if (filter.status !== undefined) query = query.where('q.status', '=', filter.status);
   if (filter.matchId !== undefined) query = query.where('m.match_id', '=', filter.matchId);
@@ -130,12 +124,8 @@ export async function readProposals(
 }
 
 /** Of each market the proposal that waits, else the newest; one question for all of them. */
-export async function latestProposals(
-  db: Db,
-  exchange: MarketStates,
-  marketIds: readonly number[],
-): Promise<ReadonlyMap<string, Proposal>> {
-  if (marketIds.length === 0) return new Map();
+export async function latestProposals(db: Db, exchange: MarketStates, marketIds: readonly number[]) {
+  if (marketIds.length === 0) return new Map<string, never>();
   const rows = await proposalsWithWords(db)
     .distinctOn('q.market_id')
     .where('q.market_id', 'in', [...marketIds])
@@ -148,7 +138,7 @@ export async function latestProposals(
 }
 
 /** The proposals with these ids, in no order. */
-export async function proposalsByIds(db: Db, exchange: MarketStates, ids: readonly number[]): Promise<Proposal[]> {
+export async function proposalsByIds(db: Db, exchange: MarketStates, ids: readonly number[]) {
   if (ids.length === 0) return [];
   const rows = await proposalsWithWords(db)
     .where('q.proposal_id', 'in', [...ids])
@@ -179,7 +169,7 @@ function proposalsWithWords(db: Db) {
 
 type RowWithWords = Parameters<typeof recordOf>[0] & Words;
 
-async function wireProposals(db: Db, exchange: MarketStates, rows: readonly RowWithWords[]): Promise<Proposal[]> {
+async function wireProposals(db: Db, exchange: MarketStates, rows: readonly RowWithWords[]) {
   const runners = await runnersOf(db, [...new Set(rows.map((row) => row.market_id))]);
   return rows.map((row) => wireProposal(recordOf(row), row, runners.get(row.market_id) ?? [], exchange));
 }
@@ -193,7 +183,7 @@ type Words = {
   readonly confirmer: string | null;
 };
 
-function wireProposal(record: ProposalRecord, words: Words, runners: readonly RunnerEntry[], exchange: MarketStates): Proposal {
+function wireProposal(record: ProposalRecord, words: Words, runners: readonly RunnerEntry[], exchange: MarketStates) {
   const confirmer = record.confirmedHow === 'DEMO_RULE' ? DEMO_RULE_NAME : words.confirmer;
   const timeText = (ms: number | undefined): string | null => (ms === undefined ? null : new Date(ms).toISOString());
   return {
@@ -215,27 +205,31 @@ function wireProposal(record: ProposalRecord, words: Words, runners: readonly Ru
     confirmed_by: confirmer,
     confirmed_at: timeText(record.confirmedAtMs),
     settled_at: timeText(record.settledAtMs),
-    rule: record.autoConfirmAtMs === undefined ? 'SECOND_PERSON' : 'DEMO_AUTOMATIC',
+    rule: record.autoConfirmAtMs === undefined ? ('SECOND_PERSON' as const) : ('DEMO_AUTOMATIC' as const),
     auto_confirm_at: timeText(record.autoConfirmAtMs),
   };
 }
 
-function wireProgress(market: AnyState | undefined): Proposal['settling'] {
+function wireProgress(market: AnyState | undefined) {
   return market?.settling === undefined ? null : { done: market.settling.done, total: market.settling.total };
 }
 
-function wireResult(content: ProposedContent, { kind }: KindOfMarket, runners: readonly RunnerEntry[]): MarketResult {
-  if ('rollBack' in content) return { kind: 'ROLL_BACK' };
+function wireResult(content: ProposedContent, { kind }: KindOfMarket, runners: readonly RunnerEntry[]) {
+  if ('rollBack' in content) return { kind: 'ROLL_BACK' as const };
   if ('removal' in content) {
     const { runner, factor } = content.removal;
     const selectionId = runners.find(({ index }) => index === runner)?.selectionId ?? 0;
-    return { kind: 'RUNNER', selection_id: selectionId, factor_percent: factor === null ? null : percentFromBasisPoints(factor) };
+    return {
+      kind: 'RUNNER' as const,
+      selection_id: selectionId,
+      factor_percent: factor === null ? null : percentFromBasisPoints(factor),
+    };
   }
-  if ('voidReason' in content) return { kind: 'VOID', reason: content.voidReason };
+  if ('voidReason' in content) return { kind: 'VOID' as const, reason: content.voidReason };
   if ('number' in content)
-    return { kind: 'NUMBER', number: kind === 'EXCHANGE' ? content.number : numberText(kind, content.number) };
+    return { kind: 'NUMBER' as const, number: kind === 'EXCHANGE' ? content.number : numberText(kind, content.number) };
   return {
-    kind: 'WINNERS',
+    kind: 'WINNERS' as const,
     runners: runners.map((runner) => ({
       selection_id: runner.selectionId,
       paid: content.results[runner.index]?.paid ?? 0,

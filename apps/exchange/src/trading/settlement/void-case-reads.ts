@@ -1,6 +1,5 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import { fromMinor } from '@pavilion/contract/amount';
-import type { VoidCase, VoidCaseFill } from '@pavilion/contract/http';
 import type { Minor } from '@pavilion/core/money';
 import type { BetSide } from '@pavilion/core/market';
 import type { Side } from '@pavilion/core/odds';
@@ -140,10 +139,10 @@ export async function hasBetIn(db: Db, accountId: number, marketId: number): Pro
   return rows.length > 0;
 }
 
-export type CaseFilter = { readonly caseId?: number; readonly status?: VoidCase['status'] | undefined };
+export type CaseFilter = { readonly caseId?: number; readonly status?: CaseRow['status'] | undefined };
 
 /** Cases, newest first; an approval is LAPSED from the end of its day on. */
-export async function readCases(db: Db, filter: CaseFilter, page: Page, now: Date): Promise<{ rows: VoidCase[]; total: number }> {
+export async function readCases(db: Db, filter: CaseFilter, page: Page, now: Date) {
   const status = sql`CASE WHEN c.status = 'APPROVED' AND c.lapses_at <= ${now} THEN 'LAPSED' ELSE c.status END`;
   const where = sql`(${filter.caseId ?? null}::bigint IS NULL OR c.case_id = ${filter.caseId ?? null}::bigint)
     AND (${filter.status ?? null}::text IS NULL OR ${status} = ${filter.status ?? null}::text)`;
@@ -161,7 +160,7 @@ export async function readCases(db: Db, filter: CaseFilter, page: Page, now: Dat
 }
 
 type CaseRow = Omit<CaseRecord, 'status'> & {
-  readonly status: VoidCase['status'];
+  readonly status: CaseRecord['status'] | 'LAPSED';
   readonly market_name: string;
   readonly match_name: string;
   readonly opener: string;
@@ -173,7 +172,7 @@ type CaseRow = Omit<CaseRecord, 'status'> & {
   readonly stake: Minor;
 };
 
-function wireCase(row: CaseRow): VoidCase {
+function wireCase(row: CaseRow) {
   return {
     case_id: row.case_id,
     version: row.version,
@@ -206,7 +205,7 @@ function wireCase(row: CaseRow): VoidCase {
 type FillRow = CaseFill & { readonly user_name: string; readonly selection_id: number; readonly selection_name: string };
 
 /** One page of what a case is about, match by match. */
-export async function readCaseFills(db: Db, caseId: number, page: Page): Promise<{ rows: VoidCaseFill[]; total: number }> {
+export async function readCaseFills(db: Db, caseId: number, page: Page) {
   const { rows } = await sql<FillRow>`
     SELECT f.*, u.user_name, r.selection_id, r.name AS selection_name
     FROM void_case_fills f JOIN void_cases c ON c.case_id = f.case_id JOIN users u ON u.user_id = f.account_id
@@ -219,7 +218,7 @@ export async function readCaseFills(db: Db, caseId: number, page: Page): Promise
   return { rows: rows.map(wireFill), total: totals.rows[0]?.total ?? 0 };
 }
 
-function wireFill(row: FillRow): VoidCaseFill {
+function wireFill(row: FillRow) {
   const { side, stake, payout } = row;
   const liability = row.liability ?? (side === 'BACK' ? stake : ((payout - stake) as Minor));
   return {

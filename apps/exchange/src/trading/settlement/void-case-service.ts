@@ -1,4 +1,4 @@
-import type { AuditAction, VoidCase } from '@pavilion/contract/http';
+import type { AuditAction } from '@pavilion/contract/audit-actions';
 import type { Minor } from '@pavilion/core/money';
 import { fillResultOf } from '@pavilion/core/settlement';
 import type { Command, HouseBetView, MarketView, OutcomeOf } from '@pavilion/core/exchange';
@@ -72,7 +72,7 @@ export class VoidCaseService {
     acts.after('carryOutVoidCase', (transaction, line, outcome) => this.#noteDone(transaction, line, outcome));
   }
 
-  open({ entry, reason, scope, evidence }: OpenedCase, by: Proposer): Promise<VoidCase | Refused> {
+  open({ entry, reason, scope, evidence }: OpenedCase, by: Proposer) {
     return readProjected(this.#engine, this.#projected, async () => {
       const { marketId } = entry;
       const chosen = await (isHouse(entry) ? this.#chosenOfHouse(marketId, scope) : this.#chosenOfExchange(marketId, scope));
@@ -100,7 +100,7 @@ export class VoidCaseService {
   }
 
   /** The second person says yes; again after an approval has lapsed. */
-  approve(caseId: number, version: number, by: Proposer): Promise<VoidCase | Refused> {
+  approve(caseId: number, version: number, by: Proposer) {
     return readProjected(this.#engine, this.#projected, async () => {
       const record = await caseById(this.#db, caseId);
       if (record === undefined) return refuse('NOT_FOUND', { field: 'case_id' });
@@ -117,11 +117,11 @@ export class VoidCaseService {
   }
 
   /** Closes a case and makes nothing void; whoever opened it may take it back. */
-  reject(caseId: number, version: number, note: string, by: Proposer): Promise<VoidCase | Refused> {
+  reject(caseId: number, version: number, note: string, by: Proposer) {
     return this.#turns.run(caseId, () => this.#reject(caseId, version, note, by));
   }
 
-  #reject(caseId: number, version: number, note: string, by: Proposer): Promise<VoidCase | Refused> {
+  #reject(caseId: number, version: number, note: string, by: Proposer) {
     return readProjected(this.#engine, this.#projected, async () => {
       const record = await caseById(this.#db, caseId);
       if (record === undefined) return refuse('NOT_FOUND', { field: 'case_id' });
@@ -134,11 +134,11 @@ export class VoidCaseService {
   }
 
   /** Makes void what was approved. A repetition makes nothing void a second time: the exchange leaves alone what is void. */
-  carryOut(caseId: number, version: number, by: Proposer): Promise<VoidCase | Refused> {
+  carryOut(caseId: number, version: number, by: Proposer) {
     return this.#turns.run(caseId, () => this.#carryOut(caseId, version, by));
   }
 
-  #carryOut(caseId: number, version: number, by: Proposer): Promise<VoidCase | Refused> {
+  #carryOut(caseId: number, version: number, by: Proposer) {
     return readProjected(this.#engine, this.#projected, async () => {
       const record = await caseById(this.#db, caseId);
       if (record === undefined) return refuse('NOT_FOUND', { field: 'case_id' });
@@ -247,13 +247,7 @@ export class VoidCaseService {
     return sidesOf(this.#db, market, bets, window, waiting);
   }
 
-  async #step(
-    record: CaseRecord,
-    step: CaseStep,
-    by: Proposer,
-    action: AuditAction,
-    details: Readonly<Record<string, unknown>>,
-  ): Promise<VoidCase | Refused> {
+  async #step(record: CaseRecord, step: CaseStep, by: Proposer, action: AuditAction, details: Readonly<Record<string, unknown>>) {
     const { case_id: caseId, version, market_id: marketId } = record;
     const isMoved = await this.#db.transaction().execute(async (transaction) => {
       const moved = await moveCase(transaction, caseId, version, step);
@@ -275,7 +269,7 @@ export class VoidCaseService {
     return status === 'APPROVED' && lapsesAt !== null && lapsesAt.getTime() <= this.#now();
   }
 
-  async #shown(caseId: number): Promise<VoidCase | Refused> {
+  async #shown(caseId: number) {
     const { rows } = await readCases(this.#db, { caseId }, { offset: 0, limit: 1 }, new Date(this.#now()));
     return rows[0] ?? refuse('NOT_FOUND', { field: 'case_id' });
   }

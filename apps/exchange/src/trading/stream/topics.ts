@@ -14,9 +14,8 @@ import {
   type OfficeImage,
 } from '@pavilion/contract/stream';
 import type { ExchangeReads } from '@pavilion/core/exchange';
-import { readBets, readBetsById } from '../betting/bet-reads.ts';
+import { readBets, readBetsById, withWaitingChanges } from '../betting/bet-reads.ts';
 import { readHouseBets, readHouseBetsById } from '../betting/house-bet-reads.ts';
-import { withWaitingChanges } from '../betting/waiting-changes.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { Clock, ExchangeEngine, Projected } from '../../platform/engine/index.ts';
 import type { Catalogue, HouseEntry, MarketEntry } from '../markets/catalogue-reads.ts';

@@ -1,0 +1,103 @@
+import { fromMinor, fromThousandths, toPrice, toStake } from '@pavilion/contract/amount';
+import { sentenceOf } from '@pavilion/contract/errors';
+import { type ExchangeReads, type OrderAnswer, type IdempotencyKey, type PlaceOrder, withStake } from '@pavilion/core/exchange';
+import { averageThousandths, type StakeAndPayout, ZERO } from '@pavilion/core/money';
+import type { Call } from '../../platform/http/handlers.ts';
+import { Refused, invalid } from '../../platform/http/refused.ts';
+import { accountAfter } from '../../platform/ledger/balance-reads.ts';
+import { waitingChangeOf } from './bet-reads.ts';
+import type { PlaceBetRequest } from '@pavilion/contract/http';
+import { keyOf } from '../../platform/http/idempotency.ts';
+import type { MarketEntry } from '../markets/catalogue-reads.ts';
+import { marketIdOf } from '../../platform/http/market-ids.ts';
+import type { BetService } from './bet-service.ts';
+
+/** A bet of an exchange market as a command; amounts become integers here. */
+export function placeCommand(
+  request: PlaceBetRequest,
+  { caller, key }: Call,
+  bets: BetService,
+): { entry: MarketEntry; order: PlaceOrder } | Refused {
+  const foreign = (['rate', 'line', 'band_width'] as const).find((name) => request[name] !== undefined);
+  if (foreign !== undefined) return invalid(foreign);
+  const { side } = request;
+  if (side !== 'BACK' && side !== 'LAY') return invalid('side');
+  const size = toStake(request.stake);
+  const price = toPrice(request.price);
+  const minFill = request.min_fill === undefined ? ZERO : toStake(request.min_fill);
+  if (size === undefined) return invalid('stake');
+  if (price === undefined) return invalid('price');
+  if (minFill === undefined) return invalid('min_fill');
+  const found = bets.runnerFor(marketIdOf(request.market_id), request.selection_id);
+  if (found instanceof Refused) return found;
+  const order = withStake({
+    kind: 'placeOrder',
+    account: caller.userId,
+    market: found.entry.marketId,
+    runner: found.runner,
+    side,
+    price,
+    size,
+    ...(request.target === undefined ? {} : { target: { kind: request.target, amount: size } }),
+    persistence: request.persistence ?? 'LAPSE',
+    timeInForce: request.time_in_force ?? 'GOOD_TILL_CANCELLED',
+    minFill,
+    marketVersion: request.market_version ?? 0,
+    ...(key === undefined ? {} : { key }),
+  });
+  return { entry: found.entry, order };
+}
+
+/** A key for each of several bets, made of the one they came with. */
+export function partOfKey(key: IdempotencyKey | undefined, index: number): IdempotencyKey | undefined {
+  return key === undefined ? undefined : keyOf(`${key.hi}.${key.lo} bet ${index}`);
+}
+
+const MICROS_PER_MS = 1_000;
+
+/** What a bet is once the command that placed or changed it is durable, and the account after it. */
+export function betAnswer(exchange: ExchangeReads, answer: OrderAnswer, { caller, receivedAtMs, nowMs: now }: Call) {
+  const nowMs = now();
+  return {
+    bet_id: String(answer.order),
+    status: answer.status,
+    size_matched: fromMinor(answer.matched),
+    average_price_matched: averageOf(exchange, answer),
+    size_remaining: fromMinor(answer.remaining),
+    size_cancelled: fromMinor(answer.cancelled),
+    size_lapsed: fromMinor(answer.lapsed),
+    delay_ms: answer.status === 'PENDING' ? Math.max(0, Math.ceil(answer.dueAt / MICROS_PER_MS - nowMs)) : 0,
+    change: answer.status === 'PENDING' ? waitingChangeOf(exchange, answer.order) : null,
+    seq: answer.seq,
+    ...accountAfter(exchange, caller.userId),
+    repeated: answer.repeated,
+    received_at: new Date(receivedAtMs).toISOString(),
+    server_ms: nowMs - receivedAtMs,
+  };
+}
+
+/** The average price of what the answer calls matched; a repeated answer does not count the matches that came after it. */
+function averageOf(exchange: ExchangeReads, { order, matched, payout }: OrderAnswer): number | null {
+  if (matched === 0) return null;
+  const view = exchange.order(order);
+  // Odds of a line market are evens: the price of the order is its line.
+  const isLine = view !== undefined && exchange.market(view.market)?.terms.lines !== undefined;
+  const known = firstOf(exchange.fillsOf(order), matched);
+  // The matches of a market that has left memory are in the read models only.
+  const average = averageThousandths(known ?? [[matched, payout]], isLine ? undefined : view?.price);
+  return average === undefined ? null : fromThousandths(average);
+}
+
+/** The first matches that come to `matched`; undefined when none do. */
+function firstOf(fills: readonly StakeAndPayout[], matched: number): readonly StakeAndPayout[] | undefined {
+  let sum = 0;
+  const until = fills.findIndex(([stake]) => (sum += stake) === matched);
+  return until < 0 ? undefined : fills.slice(0, until + 1);
+}
+
+/** One of several bets, or why it was refused. */
+export function placedRow<Bet>(outcome: Bet | Refused) {
+  return outcome instanceof Refused
+    ? { bet: null, code: outcome.code, message: sentenceOf(outcome.code) }
+    : { bet: outcome, code: null, message: 'OK' };
+}

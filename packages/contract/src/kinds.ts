@@ -1,0 +1,109 @@
+import * as z from 'zod/mini';
+
+// The closed sets of words that the wire and the modules behind the routes both use.
+
+/** The topic of a letter to the office. CARE: limits, breaks, gambling that is no longer fun. */
+export const contactTopic = z.enum(['ACCOUNT', 'PAYMENT', 'BET', 'CASINO', 'CARE', 'COMPLAINT', 'OTHER']);
+export type ContactTopic = z.infer<typeof contactTopic>;
+
+/** OPEN: the office has to answer; ANSWERED: it has; CLOSED: done, until the player writes again. */
+export const contactStatus = z.enum(['OPEN', 'ANSWERED', 'CLOSED']);
+export type ContactStatus = z.infer<typeof contactStatus>;
+
+/** The events in the life of an account that its owner should know of. */
+export const activityKind = z.enum([
+  'SIGNED_IN',
+  'SIGN_IN_FAILED',
+  'SIGNED_OUT',
+  'SESSION_ENDED',
+  'PASSWORD_CHANGED',
+  'LIMITS_CHANGED',
+  'BREAK_TAKEN',
+  'SELF_EXCLUDED',
+  'SIGNED_UP',
+  'PASSWORD_RESET',
+  'FACTOR_ADDED',
+  'FACTOR_REMOVED',
+  'RECOVERY_CODE_USED',
+  'IDENTITY_APPROVED',
+  'IDENTITY_REFUSED',
+  'PASSKEY_ADDED',
+  'PASSKEY_REMOVED',
+]);
+export type ActivityKind = z.infer<typeof activityKind>;
+
+/**
+ * The ways to pay. `points-desk` moves points between a player and the parent in the account tree. `manual-transfer` is a transfer outside
+ * that an operator checks by its reference. `redirect-gateway` is another company: it has a page to pay in, pays out on an operator's word,
+ * and calls back with a signature.
+ */
+export const paymentMethodName = z.enum(['points-desk', 'manual-transfer', 'redirect-gateway']);
+export type PaymentMethodName = z.infer<typeof paymentMethodName>;
+
+export const paymentKind = z.enum(['DEPOSIT', 'WITHDRAWAL']);
+
+/**
+ * WAITING: for the parent, an operator or, a deposit, the gateway; the points of a withdrawal are held. SENT: the gateway has the withdrawal.
+ * DECIDED: being carried out. REFUSED: it could not be carried out; `refusal` says why. The others are ends, and each payment has one. Only a
+ * PAID withdrawal may still come back: RETURNED, and its points with it.
+ */
+export const paymentStatus = z.enum(['WAITING', 'SENT', 'DECIDED', 'PAID', 'REJECTED', 'CANCELLED', 'REFUSED', 'RETURNED']);
+export type PaymentStatus = z.infer<typeof paymentStatus>;
+
+/** The parts of the catalogue that can be shown or hidden. */
+export const cataloguePart = z.enum(['SPORT', 'SERIES', 'MATCH']);
+export type CataloguePart = z.infer<typeof cataloguePart>;
+
+/** The languages of the Site Rules. */
+export const ruleLanguage = z.enum(['en', 'hi']);
+export type RuleLanguage = z.infer<typeof ruleLanguage>;
+
+/**
+ * The notices to a player. BET_MATCHED: an open part was taken, or a bet got through its delay. BET_LAPSED: an open part is gone, and the player
+ * did not cancel it. CHANGE_DROPPED: new terms of a bet were not accepted, and it stays as it is. BET_VOID: a bet, or a part of it, does not
+ * count, and its market goes on. SETTLEMENT_CORRECTED: a result was taken back, and another will follow. GUESSES_REFUSED: wrong passwords or
+ * codes came faster than an owner types them. SIGN_IN_CHANGED: authenticator, recovery codes or passkeys. CASINO_WIN_PARKED: a win above its
+ * game's maximum waits for officers, who release or reject it. MESSAGE: a message of the house to everybody.
+ */
+export const NOTICE_KINDS = [
+  'BET_MATCHED',
+  'BET_LAPSED',
+  'BET_VOID',
+  'CHANGE_DROPPED',
+  'MARKET_SETTLED',
+  'MARKET_VOID',
+  'SETTLEMENT_CORRECTED',
+  'LETTER_ANSWERED',
+  'QUERY_DECIDED',
+  'PAYMENT_DONE',
+  'PAYMENT_REFUSED',
+  'PAYMENT_RETURNED',
+  'IDENTITY_APPROVED',
+  'IDENTITY_REFUSED',
+  'LIMIT_CHANGED',
+  'GUESSES_REFUSED',
+  'PASSWORD_CHANGED',
+  'SIGN_IN_CHANGED',
+  'CASINO_WIN_PARKED',
+  'CASINO_WIN_RELEASED',
+  'CASINO_WIN_REJECTED',
+  'MESSAGE',
+] as const;
+export type NoticeKind = (typeof NOTICE_KINDS)[number];
+
+/** PENDING waits out the bet delay; EXECUTABLE has an open part; EXPIRED was fill-or-kill and found too little. */
+export const betStatus = z.enum(['PENDING', 'EXECUTABLE', 'EXECUTION_COMPLETE', 'EXPIRED']);
+export type BetStatus = z.infer<typeof betStatus>;
+
+export const houseBetStatus = z.enum(['PENDING', 'TAKEN', 'LAPSED', 'VOID']);
+export type HouseBetStatus = z.infer<typeof houseBetStatus>;
+
+/**
+ * PUNCHING: several accounts made the same bet within seconds. RELATED: several accounts that bet on the same were signed in to from one address.
+ * LATE_BET: a bet was matched when the result had been said. ODD_TIMING: the bets of an account come as regularly as a machine's.
+ * WIN_ABOVE_CEILING: a provider claimed a win beyond its game's maximum; it was parked, and the provider is suspended.
+ */
+export const alertKind = z.enum(['PUNCHING', 'RELATED', 'LATE_BET', 'ODD_TIMING', 'WIN_ABOVE_CEILING']);
+export type AlertKind = z.infer<typeof alertKind>;
+export const alertStatus = z.enum(['OPEN', 'ACKNOWLEDGED', 'CLOSED']);
+export type AlertStatus = z.infer<typeof alertStatus>;
