@@ -59,7 +59,7 @@ test('a session that ended is opened again, and the call made again', async () =
   expect(seen).toEqual(['user/login', 'feed/priceUpdate', 'user/login', 'feed/priceUpdate']);
 });
 
-test('what only time can mend is told apart from a refusal', async () => {
+test('an outage, which passes, is told apart from a refusal', async () => {
   const away: Reply = { status: 503, body: { status: 0, code: 'TEMPORARILY_UNAVAILABLE', message: 'away' } };
   const refused: Reply = { status: 404, body: { status: 0, code: 'NOT_FOUND', message: 'no' } };
   const { account } = accountBefore([away, refused]);

@@ -8,7 +8,7 @@ export interface BookLevels {
   readonly lay: readonly PricePoint[];
 }
 
-/** What the demo's market makers may know of a market: what everybody is told, and the price that follows from it. */
+/** A market as the demo's market makers may see it: public data, and the price derived from it. */
 export interface MarketView {
   readonly matchRef: string;
   readonly marketId: string;
@@ -17,7 +17,7 @@ export interface MarketView {
   readonly inPlay: boolean;
   /** Chance of each runner from the published score; null when nobody has a price for it. */
   readonly chances: readonly number[] | null;
-  /** Of a line market: the line that the result is as likely above as below, hundredths; absent where nobody has one. */
+  /** Line market: the line that the result is as likely to be above as below, in hundredths; absent if unknown. */
   readonly line?: Price;
   /** Recorded prices of both runners, in a replay of a recorded market. */
   readonly recorded: readonly [BookLevels, BookLevels] | null;

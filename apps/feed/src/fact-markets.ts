@@ -16,7 +16,10 @@ const TOSS = 'toss';
 const COMPLETED = 'completed-match';
 const EVENS: readonly number[] = [0.5, 0.5];
 
-/** Who wins the toss, bet on until it is made, and whether the match comes to a result, until it has (settlement S-MATCH-7, S-MATCH-13). */
+/**
+ * Two markets on facts: the winner of the toss, open until it is made, and whether the match comes to a result, open until it has
+ * (settlement S-MATCH-7, S-MATCH-13).
+ */
 export class FactMarkets {
   readonly #markets: readonly FactMarket[];
   readonly #completionOf: (score: ScoreState) => number | null;

@@ -45,8 +45,8 @@ export interface AnnouncedHouseMarket {
 }
 
 /**
- * What the house takes bets at: a price in hundredths or a rate per 100 (a meter has neither), a line and a band where the kind has them. The line
- * is in runs, or (binary) a price in points with its decimals.
+ * A quote of the house: a price in hundredths or a rate per 100 (a meter has neither), a line and a band where the kind has them.
+ * The line is in runs, or (binary) a price in points with its decimals.
  */
 export interface HouseQuote {
   /** Place of the selection. */
@@ -78,7 +78,7 @@ export interface AnnouncedMatch {
   /** Bet delay while in play. */
   readonly betDelayMs: number;
   readonly commissionPercent: number;
-  /** What a virtual match is committed to before anybody bets on it. */
+  /** Commitment of a virtual match, made before anybody bets on it. */
   readonly fairness: { readonly commitment: string; readonly salt: string; readonly number: number } | null;
 }
 

@@ -36,7 +36,7 @@ const FACTOR_WHOLE = 10_000;
 /** Stands in the letters for a message of which nobody knows what it was about. */
 const LOST = '?';
 
-/** What the house takes bets at in a market of its own; empty for nothing now, null where the market is not the house's. */
+/** Returns the quotes of the house in a house market; empty if it takes no bets now, null if the market is not of the house. */
 export type QuotesOf = (score: GameState, market: string) => readonly HouseQuote[] | null;
 
 /** Chances of the selections of a market from the score, or null when there is no model for it. */
@@ -327,7 +327,7 @@ export class LiveMatch {
     } catch (error) {
       if (!(error instanceof FeedRefused)) throw error;
       this.#stage.onRefused(error);
-      // Nobody knows how much of it was taken: the next quotes say everything again.
+      // The outcome of the message is unknown, so the next quotes repeat everything.
       for (const market of this.#markets) market.quotes = undefined;
       return undefined;
     }
@@ -394,7 +394,7 @@ export class LiveMatch {
 /** A market of the house that opens does so at these quotes. */
 type Changed = readonly [market: LiveMarket, change: Omit<MarketChange, 'market' | 'quotes'>, quotes?: readonly HouseQuote[]];
 
-/** What the exchange has still to be told so that a market takes bets at these quotes and at no others. */
+/** Returns the changes that make a market take bets at these quotes and at no others. */
 function newsOf(
   { announced, quotes: before }: LiveMarket,
   now: readonly HouseQuote[] | undefined,

@@ -1,7 +1,7 @@
 import { appendFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What a message was about: a catalogue entry, a price update, a score event or a result. */
+/** Type of a message: a catalogue entry, a price update, a score event or a result. */
 export type MessageKind = 'C' | 'P' | 'S' | 'R';
 
 /**

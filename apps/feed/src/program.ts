@@ -24,7 +24,7 @@ export interface Program {
 
 const HEARTBEAT_MS = 2_000;
 const QUOTE_LEVELS = 3;
-/** Nothing here waits long for an answer: a ball comes every few seconds. */
+/** Calls time out early, because a ball comes every few seconds. */
 const CALL_TIMEOUT_MS = 5_000;
 const STAKE_POINTS_MAX = 1_500;
 

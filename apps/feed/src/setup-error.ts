@@ -3,7 +3,7 @@ export class SetupError extends Error {
   override readonly name = 'SetupError';
 }
 
-/** What a program exits with then, so that nobody starts it again and again. */
+/** Exit code of a program with wrong settings; the start command does not restart it. */
 export const EXIT_SETUP = 2;
 /** The exit code after which the next start can continue the work. */
 export const EXIT_RECOVER = 70;

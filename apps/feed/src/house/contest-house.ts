@@ -22,7 +22,7 @@ export class ContestHouse {
     this.#betDelayMs = betDelayMs;
   }
 
-  /** What a line takes bets at, at this score; null where the line is none of the house's. */
+  /** Returns the quotes of a line at this score; null if the line is not of the house. */
   readonly quotesOf = (score: GameState, ref: string): readonly HouseQuote[] | null => {
     const line = this.#lines.find((each) => each.ref === ref);
     if (line === undefined || !isContest(score)) return null;

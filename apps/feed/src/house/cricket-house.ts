@@ -6,7 +6,7 @@ import type { HouseQuote, ResultProposal } from '../gateway.ts';
 import type { LiveMatch } from '../live-match.ts';
 import type { CricketLine, LinePrices } from './line.ts';
 
-/** What a house does with a match: which lines it offers at a score, how it quotes them, and what its results rest on. */
+/** The house's treatment of a match: the lines it offers at a score, its quotes for them, and the evidence for its results. */
 export interface HouseManner {
   linesAt(score: ScoreState): readonly CricketLine[];
   pricesAt(score: ScoreState): LinePrices;
@@ -28,7 +28,7 @@ export class CricketHouse {
     this.#manner = manner;
   }
 
-  /** What a line takes bets at, at this score; null where the line is none of the house's. */
+  /** Returns the quotes of a line at this score; null if the line is not of the house. */
   readonly quotesOf = (score: GameState, ref: string): readonly HouseQuote[] | null => {
     const line = this.#lines.get(ref);
     if (line === undefined || isContest(score)) return null;

@@ -13,7 +13,7 @@ export function lowerTail(number: number, { mean, variance }: Norm): number {
   return (1 + errorFunction((number + 0.5 - mean) / Math.sqrt(2 * variance))) / 2;
 }
 
-/** What is already there, and so many matches of the norm: independent of each other, so that their sum is as good as normal. */
+/** Adds so many matches of the norm to the current figure. They are independent of each other, so their sum is close to normal. */
 export function normal(already: number, { mean, variance }: Norm, matches: number): Float64Array {
   const sum = { mean: already + matches * mean, variance: matches * variance };
   const most = Math.min(MOST, Math.ceil(sum.mean + 6 * Math.sqrt(sum.variance)) + 1);
@@ -27,7 +27,7 @@ export function normal(already: number, { mean, variance }: Norm, matches: numbe
   });
 }
 
-/** What is already there, and each of so many trials with the same chance of one more. */
+/** Adds so many trials, each with the same chance of one more, to the current figure. */
 export function binomial(already: number, trials: number, chance: number): Float64Array {
   let row: readonly number[] = [1];
   for (let trial = 0; trial < trials; trial += 1) {

@@ -3,7 +3,7 @@ import type { BandQuote, BookmakerQuote, DigitQuote, LineQuote, MeterLines, Team
 import type { Price } from '@pavilion/core/odds';
 import type { AnnouncedHouseMarket, HouseQuote } from '../gateway.ts';
 
-/** What the house quotes at one score; undefined where it takes no bets now. Innings and overs count from 1. */
+/** Quotes of the house at one score; undefined where it takes no bets now. Innings and overs count from 1. */
 export interface LinePrices {
   winner(team: TeamIndex): BookmakerQuote | undefined;
   session(innings: number, overs: number): LineQuote | undefined;
@@ -13,17 +13,17 @@ export interface LinePrices {
   lambi(innings: number): LineQuote | undefined;
   khado(innings: number, width: number): BandQuote | undefined;
   meter(innings: number): MeterLines | undefined;
-  /** Of the ten last digits of a session's score. */
+  /** Quotes for the ten last digits of a session's score. */
   digits(innings: number, overs: number): readonly (DigitQuote | undefined)[];
   /** Prices of the hundred pairs of last digits after two sessions, in their order. */
   digitPairs(innings: number, first: number, second: number): readonly (Price | undefined)[];
-  /** Of a side being ahead after so many overs of each. */
+  /** Quote for a side being ahead after so many overs of each. */
   ahead(team: TeamIndex, overs: number): BookmakerQuote | undefined;
-  /** Of the scores ending level. */
+  /** Price of the scores ending level. */
   tie(): Price | undefined;
   nextWicket(innings: number, wicket: number): LineQuote | undefined;
   batter(innings: number, player: string): LineQuote | undefined;
-  /** Whether the innings has more than its last balls to come. */
+  /** True if the innings has more than its last balls to come. */
   lastsLong(innings: number): boolean;
 }
 
@@ -33,7 +33,7 @@ export interface CricketLine {
   readonly terms: CricketTerms;
   /** Names of the winners that the settlement may give, in the order of the selections; empty where it gives a number. */
   readonly winners: readonly string[];
-  /** What the house takes bets at now; empty while it takes none. */
+  /** Returns the quotes of the house now; empty if it takes no bets. */
   quotes(prices: LinePrices): readonly HouseQuote[];
 }
 

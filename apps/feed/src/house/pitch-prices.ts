@@ -28,11 +28,11 @@ const OVER_RUNS_MAX = 60;
 const OVERS_ASKED = [6, 10, 15, 20] as const;
 const START: InningsPlace = { legalBalls: 0, wickets: 0, runs: 0 };
 
-/** What a side that has not batted yet will have after so many overs, by pitch: it is the same in every match. */
+/** Scores after so many overs of a side that has not batted yet, by pitch: they are the same in every match. */
 const freshScores = new WeakMap<Pitch, Float64Array>();
 
 /**
- * What the house quotes at one score, from the published weights of the pitch alone (VC-19, VC-20). A chase is priced as an innings
+ * Quotes of the house at one score, from the published weights of the pitch alone (VC-19, VC-20). A chase is priced as an innings
  * without a target while the target is far away, and not at all when it is near.
  */
 export class PitchPrices extends ScorePrices {
@@ -75,7 +75,7 @@ export class PitchPrices extends ScorePrices {
     return runs === undefined ? undefined : lineQuote(runs);
   }
 
-  /** What was offered before rain shortened an innings is for the rules to settle. */
+  /** Bets offered before rain shortened an innings are left to the rules of settlement. */
   protected override quotable(number: number): InningsScore | undefined {
     const innings = super.quotable(number);
     return innings?.allottedBalls === INNINGS_BALLS ? innings : undefined;

@@ -26,12 +26,12 @@ import type { LinePrices } from './line.ts';
 const UNIT = 10_000;
 /** In a chase a line is left alone once the match may be over before it: with fewer runs to get than this. */
 const CHASE_RUNS_MIN = 40;
-/** Nothing is quoted on the exact figures of a score that is nearly there. */
+/** Fewest balls left for a quote on the exact figures of a score. */
 const BALLS_LEFT_MIN = 6;
 
 /**
- * What the house quotes at one score (VC-19, VC-20): whatever the distributions come from, they become quotes in the same way, and are left
- * alone at the same moments. Innings and overs count from 1.
+ * Quotes of the house at one score (VC-19, VC-20). Distributions of any origin become quotes in the same way, and pause at the
+ * same moments. Innings and overs count from 1.
  */
 export abstract class ScorePrices implements LinePrices {
   protected readonly score: ScoreState;
@@ -54,7 +54,7 @@ export abstract class ScorePrices implements LinePrices {
   abstract batter(innings: number, player: string): LineQuote | undefined;
   abstract onlyOver(innings: number, over: number): LineQuote | undefined;
 
-  /** Whoever knows no chance of it quotes nothing. */
+  /** A source without a chance of it quotes no price. */
   tie(): Price | undefined {
     return undefined;
   }

@@ -17,7 +17,7 @@ export class SeasonHouse {
     this.#evidence = evidence;
   }
 
-  /** What a fancy takes bets at now; null where the market is none of the house's. */
+  /** Returns the quotes of a fancy now; null if the market is not of the house. */
   readonly quotesOf = (score: GameState, ref: string): readonly HouseQuote[] | null => {
     const line = this.#lines.get(ref);
     return line === undefined || !isContest(score) ? null : seasonQuotes(line, this.#view());

@@ -25,7 +25,7 @@ function matchAt(place: number, score: ScoreState | null): SeasonMatch {
 
 const played = Array.from({ length: BEFORE }, (_, index) => matchAt(index + 1, season.scoreOf(index + 1)));
 
-/** What a line takes bets at with the last match at this score. */
+/** Returns the number of quotes of a line with the last match at this score. */
 function quotesAt(ref: string, score: ScoreState): number {
   const line = present(
     seasonLines().find(({ market }) => market.ref === ref),

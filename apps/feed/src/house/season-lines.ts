@@ -46,10 +46,13 @@ const EXPOSURE_LIMIT = 200_000;
 /** Places of the two players of each side that have lines of their own: who opens, and who opens the bowling. */
 const BATTER = 0;
 const BOWLER = 5;
-/** What a match adds that a named player misses or that was cut short: stored with the market (settlement S-BBL-6, S-BBL-7). */
+/**
+ * Amounts that a match adds if a named player misses it or it was cut short; stored with the market (settlement S-BBL-6,
+ * S-BBL-7).
+ */
 const BATTER_AVERAGE = 30;
 const BOWLER_AVERAGE = 1;
-/** Of a match; with less than this of it to come nothing is quoted. */
+/** Part of a match; with less than this to come the house quotes no price. */
 const LEFT_MIN = 0.25;
 
 type Total = keyof typeof MATCH_NORMS;
@@ -76,7 +79,7 @@ export function seasonLines(): readonly SeasonLine[] {
   ];
 }
 
-/** What a line takes bets at now; empty while it takes none. */
+/** Returns the quotes of a line now; empty if it takes no bets. */
 export function seasonQuotes(line: SeasonLine, view: SeasonView): readonly HouseQuote[] {
   const distribution = line.distribution(view);
   const quote = distribution === null ? undefined : lineQuote(distribution);
@@ -123,10 +126,10 @@ function totalLine(what: Total): SeasonLine {
   };
 }
 
-/** Of the first innings of each match; absent: all its balls. */
+/** Overs counted in the first innings of each match; absent: all its balls. */
 const OVERS_COUNTED: Readonly<Partial<Record<Total, number>>> = { FIRST_OVER: 1, FIRST_OVERS: 6 };
 
-/** What the first innings brought up to an over that is bowled; undefined until then, and where rain makes it an average. */
+/** Returns the runs of the first innings up to a completed over; undefined until then, and where rain makes it an average. */
 function runsAfter(score: ScoreState | null, over: number): number | undefined {
   const first = score?.innings[0];
   if (first === undefined || first.allottedBalls !== INNINGS_BALLS || first.end === 'STOPPED') return undefined;
@@ -148,7 +151,7 @@ function leagueMatchesLeft(side: number, { state, live }: SeasonView): number {
   return toCome - (isPlaying(side, live) ? 1 : 0);
 }
 
-/** What depends on a side is left alone while it plays. */
+/** True if the side is playing: its lines then take no bets. */
 function isPlaying(side: number, live: readonly SeasonMatch[]): boolean {
   const name = VIRTUAL_TEAMS[side]?.name ?? '';
   return live.some((match) => match.teams.includes(name));
@@ -213,7 +216,7 @@ interface RecordQuestion {
 }
 
 const HALF_INNINGS = INNINGS_BALLS / 2;
-/** Of the record: a match that has come so far may break it at any moment. */
+/** Fraction of the record from which a match may break it at any moment. */
 const NEAR = 0.6;
 
 const RECORDS: readonly RecordQuestion[] = [
@@ -258,8 +261,8 @@ function sixesIn(score: ScoreState | null): number {
 }
 
 /**
- * Chance that no batter's season comes to more than a number: each has what he has, what is left of the innings that his side plays now, and his matches of
- * the league stage to come.
+ * Returns the chance that no batter's season exceeds a number. Each has his runs so far, the rest of the innings that his side
+ * plays now, and his remaining matches of the league stage.
  */
 function leadingRuns(view: SeasonView): (number: number) => number {
   const runs = new Map<string, number>();

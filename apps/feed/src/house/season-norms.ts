@@ -1,8 +1,8 @@
 import type { Norm } from './distributions.ts';
 
 /**
- * What matches of the simulated league bring, measured on forty seasons of it that were never played for money; rain and fixed averages are in the
- * figures. They are public: prices of season-long fancies are made of them and of the season so far.
+ * Norms of matches of the simulated league, measured on forty seasons that were never played for money; rain and fixed averages
+ * are in the figures. They are public: prices of season-long fancies are made of them and of the season so far.
  */
 export const MATCH_NORMS = {
   FOURS: { mean: 27.3, variance: 45 },
@@ -15,7 +15,7 @@ export const MATCH_NORMS = {
   FIRST_OVERS: { mean: 47.7, variance: 148 },
 } as const satisfies Record<string, Norm>;
 
-/** Of a side, in a match of the league stage: ties and matches without a result are no wins. */
+/** Chance of a side in a match of the league stage: ties and matches without a result are no wins. */
 export const WIN_CHANCE = 0.473;
 
 /** Runs by place in the batting order, of the places that ever lead the list. */

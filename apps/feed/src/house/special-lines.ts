@@ -7,7 +7,10 @@ const DIGIT_NAMES = Array.from({ length: 10 }, (_, digit) => String(digit));
 const PAIR_NAMES = Array.from({ length: 100 }, (_, pair) => String(pair).padStart(2, '0'));
 const KHADO_BAND = 20;
 
-/** What is asked of the total of an innings: a line, a band, a meter. @param meterCap how far from its line the meter counts, in runs */
+/**
+ * Returns the lines on the total of an innings: a line, a band, a meter. @param meterCap how far from its line the meter counts,
+ * in runs
+ */
 export function totalLines(innings: number, side: string, meterCap: number): readonly CricketLine[] {
   return [lambi(innings, side), khado(innings, side), meter(innings, side, meterCap)];
 }
@@ -114,7 +117,7 @@ export function digitPair(innings: number, side: string): CricketLine {
   };
 }
 
-/** Who is ahead when both sides have batted so many overs: never the winner of the match (D-11). */
+/** Returns the line on the side that is ahead when both have batted so many overs: never the winner of the match (D-11). */
 export function overComparison({ teams }: ScoreState, over: number): CricketLine {
   return {
     market: {

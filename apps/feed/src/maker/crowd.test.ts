@@ -68,7 +68,7 @@ test('bets take what is there, near the fair price, in stakes between the limits
   }
 });
 
-test('nobody bets on a market that is not open, has no price, or is all but decided', async () => {
+test('the crowd bets on no market that is not open, has no price, or is all but decided', async () => {
   const shut: readonly MarketView[] = [
     { ...BASE, marketId: '1.102', status: 'SUSPENDED' },
     { ...BASE, marketId: '1.103', chances: null },

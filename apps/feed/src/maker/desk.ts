@@ -9,7 +9,7 @@ export interface DeskMarket {
   readonly selectionIds: readonly number[];
 }
 
-/** What an ordinary account can do in a market. */
+/** Acts of an ordinary account in a market. */
 export interface BettingDesk {
   readonly name: string;
   /** Its id and what stays in the book, or null when the exchange would not have it. */
@@ -60,7 +60,7 @@ export function httpDesk(account: Account): BettingDesk {
       const outcome = await account.call(bet.getMarketBook, { market_id: market.marketId });
       if (!outcome.ok) return { ifWins: [0, 0] };
       const { rows } = outcome.data;
-      // Of a line market: what every run of results brings.
+      // Line market: the result of every run of results.
       if (rows.every((row) => row.selection_id === null)) return { ifWins: rows.map((row) => row.profit) };
       return { ifWins: market.selectionIds.map((id) => rows.find((row) => row.selection_id === id)?.profit ?? 0) };
     },

@@ -100,7 +100,7 @@ export class MarketMaker {
     );
   }
 
-  /** What this account wants in the book now, or null when it has no price. */
+  /** Returns the orders that this account wants in the book now; null if it has no price. */
   async #wanted(view: MarketView): Promise<readonly QuoteOrder[] | null> {
     if (view.recorded !== null) return view.recorded.flatMap((levels, runner) => followed(levels, runner, this.#settings));
     if (view.chances === null && view.line === undefined) return null;

@@ -20,7 +20,7 @@ export interface QuoteSettings {
   readonly marketExposurePointsMax: number;
 }
 
-/** What the maker stands to win or lose on each runner, in whole points, without its open orders. */
+/** The maker's win or loss on each runner, in whole points, without its open orders. */
 export interface MakerPosition {
   readonly ifWins: readonly number[];
 }
@@ -30,9 +30,9 @@ const CHANCE_MIN = 0.01;
 
 /**
  * Both sides of every runner around the fair price: one over the chance, moved a tick against the taker, and further levels a
- * tick apart (VC-20). Nothing is quoted that would deepen a position past its limit, nothing on a runner that cannot win, and no
- * back of an outsider whose price is held short: the backs of a whole market never cost their maker more than they can bring, so other
- * players cannot be matched against all of them at once (exchange X29).
+ * tick apart (VC-20). It quotes no order that would deepen a position past its limit, and none on a runner that cannot win. It
+ * does not back an outsider whose price is held short. The backs of a whole market never cost their maker more than they can
+ * bring, so other players cannot be matched against all of them at once (exchange X29).
  *
  * @param chances of the runners, in order
  */
@@ -71,7 +71,7 @@ function sizeOf(side: Side, price: Price, level: number, settings: QuoteSettings
   return Math.floor(Math.min(wanted, (settings.liabilityPointsMax * 100) / (price - 100)));
 }
 
-/** Whether another order of this kind makes the worst case worse while it is past its limit. */
+/** True if another order of this kind makes the worst case worse while it is past its limit. */
 function deepens(side: Side, runner: number, position: MakerPosition, settings: QuoteSettings): boolean {
   const worst = Math.min(0, ...position.ifWins);
   if (-worst <= settings.marketExposurePointsMax) return false;
@@ -83,8 +83,8 @@ function deepens(side: Side, runner: number, position: MakerPosition, settings: 
 const RUN = 100;
 
 /**
- * Buys below an even line and sells above it, a run apart, each level further out for twice as much; nothing once so much can be lost that the limit of the
- * market is passed (exchange X70).
+ * Buys below an even line and sells above it, a run apart, each level further out for twice as much. It quotes no order once the
+ * possible loss passes the limit of the market (exchange X70).
  *
  * @param line hundredths
  */
@@ -111,8 +111,8 @@ export interface QuoteChange {
 }
 
 /**
- * What to cancel and what to place so that the open orders become the wanted ones. An order at a wanted price stays, and with it
- * its place in the queue, while at least half of its size is left.
+ * Returns the orders to cancel and to place so that the open orders become the wanted ones. An order at a wanted price stays, and
+ * with it its place in the queue, while at least half of its size is left.
  */
 export function changeTo(wanted: readonly QuoteOrder[], open: readonly OpenQuote[]): QuoteChange {
   const kept = new Set<OpenQuote>();

@@ -64,7 +64,7 @@ function matchOf(id: string): CricsheetMatch {
   return match.value;
 }
 
-/** What the exchange heard of a match: its markets in order, what each took bets at, and the results proposed. */
+/** Messages of a match that the exchange received: its markets in order, the quotes of each, and the proposed results. */
 type Heard = {
   readonly markets: Map<string, readonly string[]>;
   readonly results: Map<string, ResultProposal>;
@@ -147,7 +147,7 @@ function answerOf(heard: Heard, ref: string): Answer {
   return ref.endsWith('odd-even') ? ['EVEN', 'ODD'][result.number] : result.number;
 }
 
-/** What the facts file says of a market; undefined where it says nothing. */
+/** Returns the answer of the facts file for a market; undefined if it has none. */
 function wantedOf({ settlement }: Facts, ref: string): Answer {
   const [, number = '', what = '', detail = ''] = /^i(\d)-([a-z-]*?)(?:-(\d+))?$/.exec(ref) ?? [];
   const innings = settlement.innings[Number(number) - 1];
@@ -187,7 +187,10 @@ function rawInnings(id: string, number: number): { readonly total: number; reado
   };
 }
 
-/** What the file and the last quote say of a market that the facts file leaves out (settlement S-FM1-4, S-FM1-24, S-FM1-25). */
+/**
+ * Returns the answer, from the file and the last quote, for a market that the facts file leaves out (settlement S-FM1-4,
+ * S-FM1-24, S-FM1-25).
+ */
 function reckonedOf(id: string, heard: Heard, ref: string): Answer {
   const [, number = '', what = ''] = /^i(\d)-(odd-even|meter)$/.exec(ref) ?? [];
   if (what === '') return undefined;

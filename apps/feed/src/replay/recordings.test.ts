@@ -65,7 +65,7 @@ test.runIf(present)(
         if (event.type === 'INNINGS_END' && inningsBreakAt === '') inningsBreakAt = clock;
       }
       const innings = score.innings.at(-1);
-      // What the stream shows is never ahead of the board: the board has every ball that the stream has counted.
+      // The stream is never ahead of the board: the board has every ball that the stream has counted.
       if (innings?.number === moment.progress.innings)
         expect(innings.total).toBeGreaterThanOrEqual(Math.min(moment.progress.runs, innings.total));
     }

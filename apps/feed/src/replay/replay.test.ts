@@ -115,7 +115,7 @@ test.each([
   expect(world.exchange.match('replay-1').markets[0]?.result).toEqual(result);
 });
 
-test('what is no Cricsheet match is refused with the fields that are wrong', () => {
+test('a file that is no Cricsheet match is refused with the fields that are wrong', () => {
   const refused = parseCricsheet({ info: { teams: ['A'] } });
   expect(refused.ok ? '' : refused.reason).toContain('info.teams[1]');
 });

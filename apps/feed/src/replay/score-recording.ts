@@ -8,7 +8,7 @@ export type ScoreSignal = 'OPEN' | 'BALL_RUNNING' | 'SUSPENDED' | 'CLOSED';
 export interface ScoreMoment {
   /** Milliseconds since 1970, when the message was published. */
   readonly time: number;
-  /** What the message says about taking bets; null when it says nothing. */
+  /** The message's signal about taking bets; null if it has none. */
   readonly signal: ScoreSignal | null;
   /** The stream's own word for it. */
   readonly status: string | null;

@@ -3,7 +3,7 @@ import { linesOf } from './lines.ts';
 import { MarketRecording, type RecordedDefinition } from './market-recording.ts';
 import { readScoreLine } from './score-recording.ts';
 
-/** What has to be known of a recording before it is played. */
+/** Facts needed about a recording before it is played. */
 export interface Survey {
   /** Scheduled start of the market, milliseconds since 1970. */
   readonly marketTime: number;

@@ -14,7 +14,7 @@ test('VC-5 the seed of each match opens the commitment that was published before
   expect(opensCommitment(seedOf(chain, 3), commitmentOf(chain, 4))).toBe(false);
 });
 
-test('VC-5 nothing that is told before a match or a season, nor the seed of a match, says what another match is drawn from', () => {
+test('VC-5 neither the data shown before a match or a season nor the seed of a match reveals the draws of another match', () => {
   const chain = createChain(20, bytes);
   const matches = Array.from({ length: 20 }, (_, index) => index + 1);
   const told = matches.flatMap((match) => [commitmentOf(chain, match), seasonCommitmentOf(chain, match), seedOf(chain, match)]);

@@ -51,12 +51,12 @@ export function chainName(chain: SeedChain): string {
   return hex(linkOf(chain, 0)).slice(0, NAME_CHARACTERS);
 }
 
-/** What may be told before the match. */
+/** Returns the commitment, which may be shown before the match. */
 export function commitmentOf(chain: SeedChain, match: number): string {
   return hex(sha256(bytesOf(chain, match)));
 }
 
-/** What may be told only after the match. */
+/** Returns the seed, which may be shown only after the match. */
 export function seedOf(chain: SeedChain, match: number): string {
   return hex(bytesOf(chain, match));
 }
@@ -65,7 +65,7 @@ function bytesOf(chain: SeedChain, match: number): Uint8Array {
   return seedOfLink(sha256, linkOf(chain, match));
 }
 
-/** What may be told before a season that ends with this match. */
+/** Returns the commitment of a season that ends with this match; it may be shown before the season. */
 export function seasonCommitmentOf(chain: SeedChain, final: number): string {
   return hex(sha256(linkOf(chain, final)));
 }
@@ -84,7 +84,7 @@ export function drawSeedOf(chain: SeedChain, match: number): DrawSeed {
   return { hmac: hmacSha256, salt: chain.salt, seed: bytesOf(chain, match) };
 }
 
-/** Whether a revealed seed is the one that was committed to. */
+/** True if a revealed seed is the one that was committed to. */
 export function opensCommitment(seed: string, commitment: string): boolean {
   return hex(sha256(Buffer.from(seed, 'hex'))) === commitment;
 }

@@ -36,8 +36,8 @@ export function contestChances({ markets }: AnyContest): ChancesOf {
 }
 
 /**
- * Plays a contest to its last result: each step is drawn when its time has come, an incident suspends what is open before it is told, and
- * a market is decided as soon as the score makes it certain.
+ * Plays a contest to its last result. Each step is drawn when its time has come. An incident suspends open markets before it is
+ * announced, and a market is decided as soon as the score makes it certain.
  */
 export async function playContest(stage: Stage, live: LiveMatch, play: ContestPlay, seed: string): Promise<void> {
   const { contest, pace } = play;
@@ -47,7 +47,7 @@ export async function playContest(stage: Stage, live: LiveMatch, play: ContestPl
   for (const event of withdrawn) await withdraw(live, play, event);
   const bettable = !live.catchingUp && live.phase === 'BEFORE';
   if (bettable) await live.open(false);
-  // Whoever bets after a withdrawal bets at new prices, and has time to.
+  // After a withdrawal players have time to bet at the new prices.
   if (bettable && contest.withdrawals !== undefined) await live.wait(pace.breakMs);
   let resumed = live.begun && !bettable;
   for (let step = stepOf(live, play, draws); step !== undefined; step = stepOf(live, play, draws)) {
@@ -66,7 +66,7 @@ export async function playContest(stage: Stage, live: LiveMatch, play: ContestPl
   }
 }
 
-/** What is withdrawn leaves the markets before the score says so; where the exchange has heard it already, it is only followed. */
+/** Withdraws runners from the markets before the score says so; if the exchange has the event already, only follows it. */
 async function withdraw(live: LiveMatch, { kind }: ContestPlay, event: ContestEvent['event']): Promise<void> {
   if (!live.catchingUp && event.type === 'NON_RUNNER') await live.remove(event.side);
   await live.event(taggedEvent(kind, event));

@@ -179,7 +179,7 @@ test('settlement S-RACE-6, S-RACE-7 a horse that is withdrawn leaves both market
   expect(openWith.length).toBeGreaterThan(0);
 });
 
-test('what is not bet on in play is closed before the off is told', async () => {
+test('markets without in-play betting close before the off is announced', async () => {
   const world = createWorld();
   const racing = virtualContests(1, true).find((sport) => sport.name === 'racing');
   if (racing === undefined) throw new Error('there is racing');

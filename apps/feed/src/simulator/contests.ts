@@ -6,7 +6,7 @@ import { contestChances, playContest, type ContestPace } from './contest-play.ts
 import { inTurn, pairingsOf, type Fixture, type Pairing } from './fixtures.ts';
 import { DRAWN_EVIDENCE, refOf, type VirtualGame, type VirtualSport } from './sport.ts';
 
-/** What a sport adds to the way every contest is announced and played. */
+/** The parts that a sport adds to the way every contest is announced and played. */
 interface ContestSport {
   readonly name: string;
   readonly kind: ContestKind;
@@ -81,7 +81,7 @@ const SPORTS: readonly ContestSport[] = [
   },
 ];
 
-/** Nobody meets anybody. */
+/** Pairing of a contest without opponents. */
 const BY_NUMBER: readonly Pairing[] = [[0, 0]];
 
 /**

@@ -89,7 +89,7 @@ function gameOf(
       startTime: fixture.startTime,
       format: 'T20',
       markets: [matchOdds(setup), ...facts.announced, INNINGS_RUNS],
-      // Nobody knows the ball before bets close for it, so there is nothing for a delay to protect (VC-11).
+      // The ball is unknown until bets close for it, so a delay would protect nobody (VC-11).
       betDelayMs: 0,
       commissionPercent,
       fairness: { commitment: commitmentOf(chain, fixture.number), salt: chain.salt, number: fixture.number },

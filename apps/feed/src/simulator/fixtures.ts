@@ -20,7 +20,7 @@ export interface CalendarSettings {
   readonly upcoming: number;
   /** The last match that the chain has a seed for. */
   readonly lastNumber: number;
-  /** Who meets in the match of this number; undefined while that is not known, and nothing is announced beyond it. */
+  /** Returns the pairing of the match of this number; undefined until it is known, and no match is announced beyond it. */
   pairingOf(number: number): Pairing | undefined;
 }
 
@@ -31,9 +31,9 @@ export interface Calendar {
 }
 
 /**
- * The calendar as it has to stand now: with no match being played the next one begins shortly, so that there is always
- * something live; the others follow at their interval, and enough of them are announced. Fixtures being played stay as they
- * are; those whose time passed while the feed was down come shortly, one after the other.
+ * Returns the calendar as it has to stand now. If no match is being played, the next one begins shortly, so that there is always
+ * a live one. The others follow at their interval, and enough of them are announced. Fixtures being played stay as they are;
+ * those whose time passed while the feed was down come shortly, one after the other.
  */
 export function planCalendar(
   calendar: Calendar,

@@ -54,7 +54,7 @@ function resultOf(match: FakeMatch, ref: string): FakeMatch['markets'][number]['
   return match.markets.find((market) => market.ref === ref)?.result ?? null;
 }
 
-/** What the rules make of the season, counted here from the balls and by other means than the settlement's. */
+/** The season by the rules, counted here from the balls and by other means than the settlement's. */
 class ByHand {
   readonly scores: readonly (ScoreState | null)[];
   readonly #stages: readonly string[];
@@ -153,7 +153,7 @@ describe('a whole season of the simulated league', () => {
     byHand = new ByHand(own.season);
   });
 
-  test('nothing of it is refused, through a restart in mid-season, and every market has its result', () => {
+  test('every message is accepted, through a restart in mid-season, and every market has its result', () => {
     expect(world.exchange.refusals).toEqual([]);
     expect(world.refusals).toEqual([]);
     const { markets } = seasonIn(world, 1);

@@ -19,7 +19,7 @@ import { lastOfSeasons, playedIn, type ChainSeason, type Seasons } from './seaso
 import type { SimulatorState } from './state-file.ts';
 import { abandonStrangers } from './strangers.ts';
 
-/** What the season is told about its matches by whoever plays them. */
+/** Reports about its matches to the season. */
 export interface LeagueMatches {
   /** Undefined before the first match is known. */
   readonly state: SimulatorState | undefined;
@@ -36,7 +36,7 @@ export interface SeasonOptions {
   readonly commissionPercent: number;
   /** From the start of a match to that of the next one. */
   readonly intervalMs: number;
-  /** Whether the house offers season-long fancies. */
+  /** True if the house offers season-long fancies. */
   readonly houseLines: boolean;
 }
 
@@ -59,8 +59,9 @@ interface Playing {
 }
 
 /**
- * Keeps the season of the simulated league going as an event of its own: its markets open with the season, it is told each match as that ends, and when the
- * final is over its markets are decided and the next season opens. After a restart it is added up again from the seeds and goes on.
+ * Keeps the season of the simulated league going as a separate event. Its markets open with the season, and it learns each match
+ * when that ends. After the final its markets are decided and the next season opens. After a restart it is added up again from
+ * the seeds and goes on.
  */
 export class SeasonPlay {
   readonly #options: SeasonOptions;
@@ -110,7 +111,7 @@ export class SeasonPlay {
     await this.#options.stage.log.remove(ref);
   }
 
-  /** What the exchange has of this chain; seasons of a chain that is gone are void. */
+  /** Compares with the exchange's matches of this chain; seasons of a chain that is gone become void. */
   async #meet(state: SimulatorState): Promise<void> {
     const { stage } = this.#options;
     const standings = await insist(() => stage.gateway.standings(), stage);

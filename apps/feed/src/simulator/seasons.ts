@@ -39,7 +39,7 @@ export class Seasons {
     return { number, from, season };
   }
 
-  /** Who meets; a season begins when the one before it is over. */
+  /** Returns the pairing of a match; a season begins when the one before it is over. */
   pairingOf(state: SimulatorState, match: number): LeaguePairing | undefined {
     const own = this.seasonOf(state, match);
     if (own === undefined) return undefined;

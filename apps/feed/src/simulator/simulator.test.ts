@@ -108,7 +108,7 @@ test('VC-7, VC-18, settlement S-MATCH-7, S-MATCH-13 a virtual match goes from it
   expect(opensCommitment(match?.revealedSeed ?? '', fairness?.commitment ?? '')).toBe(true);
 });
 
-test('VC-8, settlement S-FANCY-70 what was played is what the revealed seed and the salt give', async () => {
+test('VC-8, settlement S-FANCY-70 a played match follows from the revealed seed and the salt', async () => {
   const world = createWorld();
   await runUntil(world, simulatorIn(world, fileInMemory()), () => isProposed(firstOf(world)));
   const match = firstOf(world);

@@ -87,7 +87,7 @@ export class Simulator {
     return { version: 2, chain, calendar: { nextNumber: 1, fixtures: [] }, listFrom: 1, givenUp: [] };
   }
 
-  /** What is kept for the next start; undefined before the first look at it. It holds the seeds of matches to come. */
+  /** State kept for the next start; undefined until it is first read. It holds the seeds of matches to come. */
   get state(): SimulatorState | undefined {
     return this.#state;
   }
@@ -139,7 +139,7 @@ export class Simulator {
     return refOf(this.#options.sport, this.#current.chain, fixture);
   }
 
-  /** Nobody can tell any more which ball comes next: the match is void, and its seed published all the same. */
+  /** The next ball can no longer be known, so the match is void; its seed is published all the same. */
   async #abandon(live: LiveMatch, fixture: Fixture, evidence: string): Promise<void> {
     const revealedSeed = seedOf(this.#current.chain, fixture.number);
     await live.finish({ result: { kind: 'VOID', reason: 'STREAM_STOPPED' }, certainty: 2, evidence, revealedSeed });

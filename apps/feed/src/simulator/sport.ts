@@ -8,7 +8,7 @@ import type { SimulatorState } from './state-file.ts';
 export interface VirtualGame {
   readonly announced: AnnouncedMatch;
   readonly chancesOf: ChancesOf;
-  /** What the house quotes in markets of its own; absent: it has none. */
+  /** Quotes of the house markets; absent: it has none. */
   readonly quotesOf?: QuotesOf;
   /** The even lines of line markets; absent: it has none. */
   readonly lineOf?: LineOf;
@@ -26,7 +26,7 @@ export interface VirtualSport {
   readonly name: string;
   /** Every ref of this sport begins so, and no other's does. */
   readonly refPrefix: string;
-  /** Who meets in the match of this number, as far as the matches before it say. */
+  /** Returns the pairing of the match of this number, as far as earlier matches decide it. */
   pairingOf(state: SimulatorState, number: number): Pairing | undefined;
   /** The last match that is played with the seeds of this chain; absent: every one that it has a seed for. */
   lastNumber?(state: SimulatorState): number;

@@ -4,9 +4,9 @@ import { SetupError } from '../setup-error.ts';
 import type { SeedChain } from './chain.ts';
 import type { Calendar } from './fixtures.ts';
 
-/** What the simulator must remember to go on with the same matches after a restart. */
+/** State that the simulator keeps to continue the same matches after a restart. */
 export interface SimulatorState {
-  /** Of the way in which seeds follow from the chain. */
+  /** Version of the way in which seeds follow from the chain. */
   readonly version: 2;
   readonly chain: SeedChain;
   readonly calendar: Calendar;

@@ -22,7 +22,7 @@ export async function abandonStrangers(
   }
 }
 
-/** What the exchange will not have, a market that somebody has settled meanwhile, is reported and keeps nothing else from being tidied up. */
+/** Reports a refusal of the exchange, as of a market that staff settled meanwhile, and lets the rest be tidied up. */
 async function say(stage: Stage, action: () => Promise<void>): Promise<void> {
   try {
     await insist(action, stage);

@@ -25,7 +25,7 @@ export interface FakeMatch {
 export interface FakeMarket {
   readonly ref: string;
   readonly marketId: string;
-  /** Of the house: it opens with quotes only. */
+  /** True for a house market: it opens with quotes only. */
   readonly isHouse: boolean;
   /** Refs of the selections that are out, with their factors in percent. */
   readonly removed: Map<string, number>;

@@ -18,7 +18,10 @@ import { firstAt } from './first-at.ts';
 const SIDES = ['BAHAR', 'ANDAR'];
 const OF_EACH_RANK = 4;
 
-/** What a bet on Bahar pays to one: a quarter when the very first card decides it, without which the side dealt first would win in the long run (casino C-TRAP-1). */
+/**
+ * Payout of a bet on Bahar, to one. It is a quarter if the very first card decides; without that the side dealt first would win
+ * in the long run (casino C-TRAP-1).
+ */
 const BAHAR_PAYS = { 'first card of the round': 0.25, 'any later card': 1 };
 
 function firstOf(round: Shown, rank: number): number {

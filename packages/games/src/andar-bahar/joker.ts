@@ -86,7 +86,7 @@ const COUNT_PRICES: readonly (readonly [from: number, to: number, price: string]
   [41, 49, '120'],
 ];
 
-/** What Andar pays to one in the gold game: a quarter for the first card dealt (casino C-ABGD-1, C-TRAP-1). */
+/** Payout of Andar in the gold game, to one: a quarter for the first card dealt (casino C-ABGD-1, C-TRAP-1). */
 const GOLD_PAYS = { 'first card dealt': 0.25, 'any later card': 1 };
 
 const goldAndar: Bet = {

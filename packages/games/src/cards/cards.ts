@@ -20,7 +20,7 @@ export function indexOf(card: Card): number {
   return 4 * rank + suit;
 }
 
-/** Whether a text names a card. */
+/** True if a text names a card. */
 export function isCard(text: string): boolean {
   return /^[A23456789TJQK][SHCD]$/.test(text);
 }

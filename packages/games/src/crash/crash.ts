@@ -45,7 +45,7 @@ export function bustOf(outcome: Outcome): Odds {
   return present(oddsOf(String(outcome['BUST'])), 'a flight has a crash point');
 }
 
-/** Whether odds are a multiplier at which a flight can be left: whole hundredths, 1.01 at least. */
+/** True if odds are a multiplier at which a flight can be left: whole hundredths, 1.01 at least. */
 export function isTarget(odds: Odds): boolean {
   return odds >= TARGET_MIN && odds % HUNDREDTH === 0;
 }
@@ -58,7 +58,10 @@ export function ceilingOf(stake: number, returnMax = RETURN_MAX): Odds {
   return Math.min(MULTIPLE_MAX, Math.floor((returnMax * (ODDS_SCALE / HUNDREDTH)) / stake) * HUNDREDTH);
 }
 
-/** Whether a player who leaves at this multiplier is paid: it is not above the crash point, whole numbers compared (casino C-CRSH-2). */
+/**
+ * True if a player who leaves at this multiplier is paid: it is not above the crash point, whole numbers compared (casino
+ * C-CRSH-2).
+ */
 export function isCashedOut(at: Odds, bust: Odds): boolean {
   return at >= TARGET_MIN && at <= bust;
 }

@@ -50,7 +50,7 @@ function isTriple(faces: Shown): boolean {
   return faces.every((face) => face === faces[0]);
 }
 
-/** What a total of three dice pays to one, by how far it is from the ends (casino C-SICB-1). */
+/** Payout of a total of three dice, to one, by its distance from the ends (casino C-SICB-1). */
 const THREE_TOTALS: Readonly<Record<number, number>> = { 4: 65, 5: 33, 6: 19, 7: 12, 8: 9, 9: 7, 10: 6.5 };
 
 function threeTotal(total: number): number {

@@ -8,7 +8,7 @@ const RANKED =
   'King is high and ace is low; of equal ranks spades are higher than hearts, hearts than clubs, clubs than diamonds.';
 const NO_TIES = 'One deck with ranked suits: two cards are never equal, so there is no tie and no bet on one.';
 
-/** Whether a card beats another, ace low and suits ranked: one deck knows no tie (casino C-DT1D-1, C-TRAP-3). */
+/** True if a card beats another, ace low and suits ranked: one deck knows no tie (casino C-DT1D-1, C-TRAP-3). */
 function beats(card: number, other: number): boolean {
   const [rank, otherRank] = [rankOf(card), rankOf(other)];
   return rank === otherRank ? suitOf(card) < suitOf(other) : rank > otherRank;

@@ -11,7 +11,7 @@ export function previousLink(link: Uint8Array): Uint8Array {
   return sha256(link);
 }
 
-/** Whether a revealed link leads to the one revealed before it, or, for round 1, to the commitment. */
+/** True if a revealed link leads to the one revealed before it, or, for round 1, to the commitment. */
 export function isLinkOf(link: Uint8Array, previousHex: string): boolean {
   return toHex(previousLink(link)) === previousHex.toLowerCase();
 }

@@ -1,7 +1,7 @@
 import { IntegerStream, labelledBlocks, type Blocks, type DrawnInteger } from '@pavilion/core/fairness';
 import { keyedHmac, sha256, textBytes, toHex } from './hashes.ts';
 
-/** What fixes a round of a shared game: the chain's public salt and the round's own link (casino C-FAIR-1, C-FAIR-2). */
+/** Inputs of a round of a shared game: the chain's public salt and the round's own link (casino C-FAIR-1, C-FAIR-2). */
 export interface SharedSeed {
   /** 64 lower-case hex characters, used as text. */
   readonly salt: string;
@@ -9,7 +9,7 @@ export interface SharedSeed {
   readonly link: Uint8Array;
 }
 
-/** What fixes a game of one player (casino C-FAIR-8). */
+/** Inputs of a game of one player (casino C-FAIR-8). */
 export interface SingleSeed {
   /** 64 lower-case hex characters, used as text. */
   readonly serverSeed: string;
@@ -37,7 +37,7 @@ export function sharedStream(gameCode: string, seed: SharedSeed, watch?: Watch):
   return new IntegerStream(sharedBlocks(gameCode, seed), watch);
 }
 
-/** What is shown of a server seed before the first bet: SHA-256 of its text (casino C-FAIR-8). */
+/** Commitment to a server seed, shown before the first bet: SHA-256 of its text (casino C-FAIR-8). */
 export function seedCommitment(serverSeed: string): string {
   return toHex(sha256(textBytes(serverSeed)));
 }

@@ -95,7 +95,7 @@ const ticket = (over: Partial<Ticket>): Ticket => ({
   ...over,
 });
 
-describe('casino C-SET-1, C-SET-2: what a ticket costs and gives back', () => {
+describe('casino C-SET-1, C-SET-2: cost and return of a ticket', () => {
   const cases: [string, Partial<Ticket>, Verdict, number, number, string][] = [
     ['a back that wins', { price: 19_500 }, WIN, 10_000, 19_500, 'WON'],
     ['a back that loses', {}, LOSE, 10_000, 0, 'LOST'],

@@ -7,7 +7,7 @@ import type { Odds } from './odds.ts';
 import type { Outcome } from './outcome.ts';
 import type { Side, Verdict } from './settle.ts';
 
-/** Whether a bet is one of the game's main bets or a side bet: they differ in limits and in the band of their return. */
+/** True if a bet is one of the game's main bets, false for a side bet: they differ in limits and in the band of their return. */
 export type BetClass = 'main' | 'side';
 
 /** A selection that can be bet on now, with its exact chances given what is known (casino C-PRC-1). */
@@ -22,7 +22,7 @@ export interface Quote {
   /** Undefined while suspended; for a pay table the highest prize. */
   readonly back: Odds | undefined;
   readonly lay: Odds | undefined;
-  /** What is paid comes from the pay table, not from the price. */
+  /** The pay table decides the payout, not the price. */
   readonly isTable: boolean;
 }
 
@@ -41,7 +41,7 @@ export interface PaytableRow {
   readonly bet: BetClass;
   /** The price, or undefined where the pay table below decides. */
   readonly price: Odds | undefined;
-  /** What may be paid for one, where that is not the price. */
+  /** Possible payouts for one, if they differ from the price. */
   readonly prizes?: readonly Prize[];
   readonly win: Fraction;
   readonly push: Fraction;
@@ -50,7 +50,7 @@ export interface PaytableRow {
   readonly rtp: Fraction;
   /** Where the row stands for many selections alike, one of them. */
   readonly example?: string;
-  /** What has to be seen for this row to hold, where it depends on that: `base 7`. */
+  /** Visible state that this row needs, if it depends on one: `base 7`. */
   readonly state?: string;
 }
 
@@ -61,7 +61,7 @@ export interface BetKind {
   readonly bet: BetClass;
 }
 
-/** What is shown in turn of a shared round: something dealt, or a window in which bets are taken. */
+/** A step of a shared round: a card or other draw that is shown, or a window in which bets are taken. */
 export type Step =
   | { readonly kind: 'deal'; readonly seat: string; readonly item: string }
   | { readonly kind: 'window'; readonly window: number };
@@ -75,13 +75,13 @@ export interface Timing {
   readonly result: number;
 }
 
-/** What a game says of itself to whoever plays it, in plain sentences. */
+/** The rules of a game for its players, in plain sentences. */
 export interface GameRules {
   /** How a round goes and what wins, a sentence each. */
   readonly play: readonly string[];
   /** The order of the hands, best first, where hands are compared. */
   readonly order?: readonly string[];
-  /** What happens when nobody is better. */
+  /** Treatment of a tie. */
   readonly ties: string;
 }
 
@@ -99,7 +99,7 @@ export interface SharedGame {
   draw(stream: IntegerStream): Outcome;
   /** The round as it is shown: deals and windows in order, window 0 among them. */
   script(outcome: Outcome): readonly Step[];
-  /** What of the outcome is known once so many of the script's deals have been shown. */
+  /** Returns the part of the outcome that is known once so many of the script's deals have been shown. */
   seen(outcome: Outcome, deals: number): Outcome;
   /**
    * Every selection open in the state seen, suspended ones without prices. A state that cannot be, or in which no window opens, is refused
@@ -108,7 +108,7 @@ export interface SharedGame {
   quote(seen: Outcome): Result<readonly Quote[], string>;
   /** The one selection as it is quoted in the state seen, those that are not listed included; undefined when it is not open. */
   quoteOf(seen: Outcome, market: string, selection: string): Result<Quote | undefined, string>;
-  /** What the outcome means for a selection; undefined when the game has no such bet. */
+  /** Returns the meaning of the outcome for a selection; undefined if the game has no such bet. */
   verdict(outcome: Outcome, market: string, selection: string): Verdict | undefined;
   /** In the order of the screen. */
   paytable(): readonly PaytableRow[];
@@ -135,16 +135,16 @@ export interface Move {
 
 /** Where a single player's game stands. */
 export interface Standing {
-  /** What the player may see: the outcome as far as it is open, and what the screen needs besides. */
+  /** The part that the player may see: the outcome as far as it is open, and other data for the screen. */
   readonly shown: Outcome;
   /** Moves that can be made now; none once it is over. */
   readonly moves: readonly { readonly kind: string; readonly label: string }[];
   readonly isOver: boolean;
   /** All that was staked so far, in minor units; a move may add to it. */
   readonly staked: number;
-  /** What comes back, in minor units; while the game goes on, what cashing out now would pay. */
+  /** Amount returned, in minor units; while the game goes on, the amount for cashing out now. */
   readonly returned: number;
-  /** What is paid for one, where that makes sense. */
+  /** Return for a stake of one, if the game has one. */
   readonly multiple: Odds | undefined;
 }
 

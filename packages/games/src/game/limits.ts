@@ -1,7 +1,7 @@
 import type { GameCode } from '../catalogue/index.ts';
 import type { BetClass } from './game.ts';
 
-/** What one ticket may stake, in minor units. */
+/** Stakes allowed for one ticket, in minor units. */
 export interface Limits {
   readonly min: number;
   readonly max: number;

@@ -1,4 +1,4 @@
-/** What a value of an outcome may be: JSON without null (casino C-CORE-2). */
+/** Value of an outcome: JSON without null (casino C-CORE-2). */
 export type OutcomeValue = string | number | readonly OutcomeValue[];
 
 /**

@@ -16,7 +16,7 @@ export interface Ticket {
   readonly stake: number;
 }
 
-/** What an outcome means for a selection, whoever bet on it. */
+/** Meaning of an outcome for a selection, the same for every bettor. */
 export type Verdict =
   | { readonly kind: 'WIN' | 'LOSE' | 'PUSH' | 'HALF' }
   /** Pays so much for one, stake included, whatever the ticket's price. */
@@ -28,9 +28,9 @@ export type TicketState = 'WON' | 'LOST' | 'PUSHED' | 'HALF' | 'VOID';
 
 /** A ticket with what became of it; amounts in minor units. */
 export interface Settled extends Ticket {
-  /** What was taken: the stake, or the liability of a lay. */
+  /** Amount taken: the stake, or the liability of a lay. */
   readonly debit: number;
-  /** What is given back, stake included. */
+  /** Amount returned, stake included. */
   readonly credit: number;
   readonly state: TicketState;
 }
@@ -57,12 +57,12 @@ export const RETURN_MAX = 500_000_000;
  */
 export const MULTIPLE_MAX: Odds = 10_000 * ODDS_SCALE;
 
-/** What a backer of the stake would win, floored to the minor unit: the liability of a lay (casino C-SET-1). */
+/** Returns the win of a backer of the stake, floored to the minor unit: the liability of a lay (casino C-SET-1). */
 export function profitOf(stake: number, odds: Odds): number {
   return Number((BigInt(stake) * BigInt(odds - ODDS_SCALE)) / BigInt(ODDS_SCALE));
 }
 
-/** What a bet takes from the player: the stake of a back, the liability of a lay. */
+/** Returns the amount that a bet takes from the player: the stake of a back, the liability of a lay. */
 export function debitOf({ side, stake, price }: Pick<Ticket, 'side' | 'stake' | 'price'>): number {
   return side === 'BACK' ? stake : profitOf(stake, price);
 }

@@ -27,8 +27,8 @@ function keysOf(cards: readonly number[]): Keys {
 }
 
 /**
- * One pair of hole cards against another over every board that the cards seen leave open: 1,712,304 of them after the hole cards, which the
- * keys of the hands make a matter of additions (casino C-PRC-7).
+ * Compares one pair of hole cards with another over every board that the visible cards leave open: 1,712,304 of them after the
+ * hole cards. The keys of the hands make it a matter of additions (casino C-PRC-7).
  */
 export function headsUp(first: readonly number[], second: readonly number[], board: readonly number[]): DuelCount {
   const [own, other, start] = [keysOf(first), keysOf(second), keysOf(board)];

@@ -12,8 +12,8 @@ const HOLES = (47 * 46) / 2;
 const RIVALS = (45 * 44) / 2;
 
 /**
- * Counts the deals of heads-up hold'em that tie. Boards that differ in the names of suits alone count once, with their number; on each board
- * the pairs of equal holes that share no card are found as the holes are added one by one. Takes some ten seconds.
+ * Counts the deals of heads-up hold'em that tie. Boards that differ only in the names of suits count once, with their number. On
+ * each board the pairs of equal holes that share no card are found as the holes are added one by one. Takes some ten seconds.
  */
 export function openingTies(): OpeningTies {
   let [ties, boards] = [0n, 0n];

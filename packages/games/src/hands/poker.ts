@@ -24,7 +24,10 @@ const LOW_RANKS = 7;
 const PER_RANK = 5;
 const CARDS = 7;
 
-/** What a card adds to the keys of a hand: how often each rank appears (two numbers to base 5), how many of each suit, and which. */
+/**
+ * Contribution of a card to the keys of a hand: the count of each rank (two numbers to base 5), of each suit, and the cards
+ * present.
+ */
 export const LOW_KEY = new Int32Array(DECK_CARDS);
 export const HIGH_KEY = new Int32Array(DECK_CARDS);
 export const SUIT_KEY = new Int32Array(DECK_CARDS);
@@ -41,7 +44,7 @@ export function pokerRank(card: number): number {
   return (rankOf(card) + ACE) % RANKS;
 }
 
-/** Whether some suit has five cards or more. */
+/** True if some suit has five cards or more. */
 export function hasFlush(suits: number): boolean {
   // Three more in each field of four bits reaches the fourth bit from five on.
   return ((suits + 0x3333) & 0x8888) !== 0;
@@ -90,7 +93,7 @@ export function pokerCategory(strength: number): PokerCategory {
   return POKER_CATEGORIES[Math.floor(strength / CATEGORY_STEP)];
 }
 
-/** Whether a strength is the straight flush to the ace. */
+/** True if a strength is the straight flush to the ace. */
 export function isRoyal(strength: number): boolean {
   return strength === 8 * CATEGORY_STEP + ACE;
 }

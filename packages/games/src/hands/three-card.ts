@@ -21,7 +21,7 @@ export function heightOf(card: number): number {
   return rank === 0 ? ACE : rank + 1;
 }
 
-/** Whether three ranks are neighbours: A-2-3 and Q-K-A are, K-A-2 is not (casino C-H3-2). */
+/** True if three ranks are neighbours: A-2-3 and Q-K-A are, K-A-2 is not (casino C-H3-2). */
 export function isRun(a: number, b: number, c: number): boolean {
   return runHeight(heightOf(a), heightOf(b), heightOf(c)) > 0;
 }

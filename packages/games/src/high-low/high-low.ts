@@ -6,7 +6,7 @@ import { cardTable, deckOfRanks, fixed, written, type Bet, type Shown } from '..
 /** Ranks from low to high; there are no tens (casino C-HILO-1). */
 const ORDER = '23456789JQKA';
 
-/** What each base card pays for a higher and for a lower one (casino C-HILO-3); nothing is above an ace or below a two. */
+/** Payouts of each base card for a higher and for a lower one (casino C-HILO-3); no card is above an ace or below a two. */
 const PRICES: Readonly<Record<string, readonly [higher: string, lower: string]>> = {
   '2': ['1.049', ''],
   '3': ['1.154', '11.54'],

@@ -24,7 +24,7 @@ const reasonOf = (game: SingleGame, raw: unknown, outcome: Outcome, moves: reado
   return standing.ok ? undefined : standing.reason;
 };
 
-describe('casino C-FAIR-10: what the demonstration seeds draw', () => {
+describe('casino C-FAIR-10: the draws of the demonstration seeds', () => {
   test.each<[SingleGame, unknown, Outcome]>([
     [CENTURY_DICE, { MODE: 'UNDER', T: 4950 }, { ROLL: 2958 }],
     [PEAK_POINT, { TARGET: '1.10' }, { BUST: '1.10' }],

@@ -8,7 +8,7 @@ const NUMBERS = 40;
 const DRAWN = 10;
 const PICKS_MAX = 8;
 
-/** What so many hits pay for one, by the count of numbers picked (casino C-KENO-1). */
+/** Payout of so many hits for one, by the count of numbers picked (casino C-KENO-1). */
 const PAYS: readonly Readonly<Record<number, string>>[] = [
   {},
   { 1: '3.85' },

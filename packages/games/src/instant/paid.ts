@@ -1,7 +1,7 @@
 import { fraction, NONE, times, type Fraction } from '../fraction/index.ts';
 import { ODDS_SCALE, ratioOf, RETURN_MAX, type Odds, type PaytableRow, type Standing, type Outcome } from '../game/index.ts';
 
-/** What a stake returns at odds, floored to the minor unit (casino C-SET-2). */
+/** Returns the payout of a stake at odds, floored to the minor unit (casino C-SET-2). */
 export function paidAt(stake: number, odds: Odds): number {
   return Number((BigInt(stake) * BigInt(odds)) / BigInt(ODDS_SCALE));
 }

@@ -16,7 +16,7 @@ const BOARDS: Readonly<Record<string, string>> = {
 
 interface Board {
   readonly rows: number;
-  /** Of bucket 0, all pins left, to bucket `rows`. */
+  /** Multiples from bucket 0, all pins left, to bucket `rows`. */
   readonly multiples: readonly Odds[];
 }
 

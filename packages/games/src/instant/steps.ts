@@ -4,14 +4,14 @@ import { lastStep, paidAt } from './paid.ts';
 
 /** A game that goes on step by step until a wrong one or until the player takes what has come together. */
 export interface StepGame {
-  /** What one step is called among the moves. */
+  /** Name of one step among the moves. */
   readonly step: string;
   readonly label: string;
   /** Multiple after step 1, step 2 …; there are no more steps than these. */
   readonly multiples: readonly Odds[];
-  /** What is wrong with this step after those, or whether it is a good one. */
+  /** Returns true if this step is good after the earlier ones, false if it ends the game, or a sentence for an invalid one. */
   tryStep(values: readonly number[], earlier: readonly (readonly number[])[]): Result<boolean, string>;
-  /** What is shown of the outcome after so many steps, and all of it at the end. */
+  /** Returns the visible part of the outcome after so many steps, and all of it at the end. */
   shown(steps: readonly (readonly number[])[], isOver: boolean): Outcome;
 }
 

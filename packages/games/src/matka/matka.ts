@@ -104,7 +104,7 @@ function fullSangam(open: string, close: string): Bet {
   };
 }
 
-/** Of each kind of half and full sangam one for the pay table; the others are quoted one by one. */
+/** The pay table has one of each kind of half and full sangam; the others are quoted one by one. */
 function sangamKinds(): Bet[] {
   const first: Readonly<Record<PanaKind, string>> = { SP: '123', DP: '112', TP: '111' };
   return [

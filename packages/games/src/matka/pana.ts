@@ -38,7 +38,7 @@ export function digitsOf(text: string): number[] {
   return [...text].map(Number);
 }
 
-/** Whether a text is a pana as it is written. */
+/** True if a text is a correctly written pana. */
 export function isPana(text: string): boolean {
   return /^\d{3}$/.test(text) && panaText(digitsOf(text)) === text;
 }

@@ -50,7 +50,7 @@ export const ONE_CARD_DUEL: SharedGame = cardTable({
 
 const RACERS = [...'ABCD'];
 
-/** Whether exactly one card lies above the seat's. */
+/** True if exactly one card lies above the seat's. */
 function isSecond(round: Shown, seat: number): boolean {
   const own = heightWithSuit(round[seat]);
   return round.filter((card) => heightWithSuit(card) > own).length === 1;

@@ -35,8 +35,8 @@ export function raceAfter(cards: readonly number[]): Race {
 }
 
 /**
- * Of all orders of the cards that are left, in how many each lane wins. They are counted over the same number of further cards, however soon a
- * race ends, so that the counts are whole numbers of one total.
+ * Counts, over all orders of the remaining cards, how often each lane wins. They are counted over the same number of further
+ * cards, however soon a race ends, so that the counts are whole numbers of one total.
  */
 export function laneWins(cards: readonly number[]): { readonly wins: readonly number[]; readonly total: number } {
   const left = [...COUNTS];

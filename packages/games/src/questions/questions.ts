@@ -28,7 +28,7 @@ const QUESTIONS: readonly Answers[] = [
   new Map([...'SHCD'].map((suit) => [suit, (card: number) => cardAt(card)[1] === suit])),
 ];
 
-/** Whether a card gives the answer to the question of its place. */
+/** True if a card gives the answer to the question of its place. */
 function isRight(card: number, place: number, answer: string): boolean {
   return QUESTIONS[place].get(answer)?.(card) === true;
 }
@@ -52,8 +52,8 @@ function partitions(count: number): readonly (readonly (readonly number[])[])[] 
 }
 
 /**
- * The chance that different cards of one deck give all the answers: the ways to draw them are counted over the ways to split the questions
- * into groups that would have one card, each group with sign (−1)^(size − 1) · (size − 1)!.
+ * Returns the chance that different cards of one deck give all the answers. It counts the ways to draw them over the ways to
+ * split the questions into groups that would have one card. Each group has the sign (−1)^(size − 1) · (size − 1)!.
  */
 function chanceOfAll(answers: readonly string[]): Fraction {
   const commonTo = (places: readonly number[]): number => {

@@ -6,7 +6,7 @@ import { inside, RED } from './layout.ts';
 
 const POCKETS = 37;
 
-/** What inside bets pay to one. */
+/** Payouts of inside bets, to one. */
 const PAYS = { STRAIGHT: 35, SPLIT: 17, STREET: 11, CORNER: 8, LINE: 5 };
 
 const EVEN_MONEY: Readonly<Record<string, (number: number) => boolean>> = {

@@ -1,6 +1,6 @@
 import type { Fraction } from '../fraction/index.ts';
 
-/** What a reel shows, such as `P1`, `W` for the wild or `S` for the scatter. */
+/** A symbol of a reel, such as `P1`, `W` for the wild or `S` for the scatter. */
 export type SlotSymbol = string;
 
 export const WILD: SlotSymbol = 'W';
@@ -9,7 +9,7 @@ export const ROWS = 3;
 /** Fewer than three scatters are nothing. */
 export const SCATTERS_MIN = 3;
 
-/** What is to be seen: a column for each reel, three symbols from the top. */
+/** The visible window: a column for each reel, three symbols from the top. */
 export type SlotWindow = readonly (readonly SlotSymbol[])[];
 
 /** Something that pays in a window. */
@@ -44,7 +44,7 @@ export interface SlotModel {
   readonly scatterPays: readonly number[];
   /** The most that one spin pays, in coins. */
   readonly highestCoins: number;
-  /** What a window pays, without scatters. */
+  /** Returns the wins of a window, without scatters. */
   wins(window: SlotWindow): SlotWin[];
   /** Expected coins of a spin, without scatters. */
   expectedCoins(): Fraction;
@@ -71,7 +71,7 @@ export function scattersIn(window: SlotWindow): [reel: number, row: number][] {
   );
 }
 
-/** What so many scatters pay, in coins. */
+/** Returns the payout of so many scatters, in coins. */
 export function scatterCoins(model: SlotModel, scatters: number): number {
   return scatters < SCATTERS_MIN ? 0 : model.coins * model.scatterPays[Math.min(scatters, 5) - SCATTERS_MIN];
 }

@@ -65,7 +65,7 @@ describe('casino C-SLOT-2: the exact return of the three models', () => {
   });
 });
 
-describe('casino C-SLOT-1: what a window pays', () => {
+describe('casino C-SLOT-1: payouts of a window', () => {
   const pays = (code: keyof typeof SLOT_MODELS, rows: readonly string[]): number => {
     const grid = rows.map((row) => row.split(' '));
     const window = Array.from({ length: grid[0]?.length ?? 0 }, (_, reel) => grid.map((row) => row[reel] ?? ''));

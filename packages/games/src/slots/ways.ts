@@ -48,7 +48,7 @@ function wins(window: SlotWindow): SlotWin[] {
   });
 }
 
-/** What a reel shows of a symbol: the expected number of places, and the chance of none. */
+/** Chances of a symbol on a reel: the expected number of places, and the chance of none. */
 function shownOn(strip: readonly SlotSymbol[], symbol: SlotSymbol): { readonly places: Fraction; readonly none: Fraction } {
   const counts = strip.map((_, stop) => rowsWith(columnAt(strip, stop), symbol).length);
   return {

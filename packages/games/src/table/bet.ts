@@ -3,8 +3,8 @@ import type { Fraction } from '../fraction/index.ts';
 import { ODDS_SCALE, oddsOf, toOne, type BetClass, type Odds, type Verdict } from '../game/index.ts';
 
 /**
- * What has been shown of a round, in the order in which it is shown: kinds of cards, faces of dice, a pocket … A whole round is all of it,
- * a state is its beginning.
+ * The shown part of a round, in the order in which it is shown: kinds of cards, faces of dice, a pocket … A whole round is all of
+ * it, a state is its beginning.
  */
 export type Shown = readonly number[];
 
@@ -34,11 +34,14 @@ export interface Bet {
   readonly bet: BetClass;
   readonly offer: Offer;
   readonly verdict: (round: Shown) => Verdict;
-  /** Whether later windows take it too. */
+  /** True if later windows take it too. */
   readonly isOpenLater?: boolean;
   /** The places of the round that decide it, where not all do; the chances are enumerated over these alone. */
   readonly places?: readonly number[];
-  /** Whether the order of what lies at its places is nothing to it, so that each set is counted once; only where nothing is there twice. */
+  /**
+   * True if the order of the draws at its places does not matter to it, so that each set is counted once; only for draws without
+   * repeats.
+   */
   readonly isOrderFree?: boolean;
   /** Chances that are counted some better way than over everything that may still come; undefined in states in which they are not. */
   readonly chances?: (seen: Shown) => Chances | undefined;

@@ -56,7 +56,7 @@ export function chancesOf(win: Fraction, push = NONE): Chances {
   return { win, push, half: NONE, prizes: new Map() };
 }
 
-/** What is counted once for a state although several selections ask for it; a state is known by its array. */
+/** Cache of a value that several selections need for one state; a state is known by its array. */
 export function oncePerState<T extends object>(count: (seen: Shown) => T): (seen: Shown) => T {
   const counted = new WeakMap<Shown, T>();
   return (seen) => {
@@ -66,11 +66,11 @@ export function oncePerState<T extends object>(count: (seen: Shown) => T): (seen
   };
 }
 
-/** What the places of a round are filled from. */
+/** Source of the draws for the places of a round. */
 export interface Source {
   /** How many there are of each kind before anything is shown. */
   readonly counts: readonly number[];
-  /** Whether what was drawn can come again, as with dice. */
+  /** True if a draw can come again, as with dice. */
   readonly isReplaced?: boolean;
 }
 

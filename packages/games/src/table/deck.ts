@@ -1,6 +1,6 @@
 import { cardAt, DECK_CARDS, indexOf, isCard } from '../cards/index.ts';
 
-/** What is dealt from: so many of each kind. */
+/** A deck to deal from: so many of each kind. */
 export interface Deck {
   /** How many there are of each kind. */
   readonly counts: readonly number[];

@@ -18,7 +18,7 @@ import {
 } from '../game/index.ts';
 import type { Bet, Chances, Shown } from './bet.ts';
 
-/** What makes one table different from another. */
+/** The definition that distinguishes one table from another. */
 export interface Table {
   readonly code: TableCode;
   readonly timing: Timing;
@@ -29,7 +29,7 @@ export interface Table {
   readonly draw: (stream: IntegerStream) => Shown;
   /** The outcome of a whole round, or what is known of it after its beginning. */
   readonly write: (shown: Shown) => Outcome;
-  /** What was written, read again; a sentence for what cannot be. */
+  /** Parses a written outcome; returns a sentence for an invalid one. */
   readonly read: (outcome: Outcome) => Result<Shown, string>;
   readonly steps: (round: Shown) => readonly Step[];
   /** The number of the window that opens in a state, or a sentence where none does. */

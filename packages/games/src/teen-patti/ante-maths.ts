@@ -13,7 +13,7 @@ export function isQualified(a: number, b: number, c: number): boolean {
   return strengthAt(strengths, a, b, c) >= strengthAt(strengths, ...QUALIFIER);
 }
 
-/** What the ante comes to under best play; amounts in antes. */
+/** Value of the ante under best play; amounts in antes. */
 export interface AnteMaths {
   /** The weakest hand that is played: every better one is, every worse one is folded. */
   readonly threshold: readonly number[];

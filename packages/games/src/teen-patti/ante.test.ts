@@ -18,7 +18,7 @@ test('casino C-TPAN-1: the cards of the shuffle go to player and dealer in turn'
   expect(TEEN_PATTI_ANTE.derive(demo, { PAIRPLUS: 0 })).toEqual({ PLAYER: '8S QH 7S', DEALER: 'KS 6C JH' });
 });
 
-describe('casino C-TPAN-1: what a played hand returns on an ante of 100.00', () => {
+describe('casino C-TPAN-1: the return of a played hand on an ante of 100.00', () => {
   test.each([
     ['the dealer does not qualify: ante paid, play back', 'QH 6C 4S', 'JH 9C 8S', 30_000],
     ['the better hand', 'KH 6C 4S', 'QH 9C 8S', 40_000],

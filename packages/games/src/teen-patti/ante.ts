@@ -26,7 +26,7 @@ const dealOf = (outcome: Outcome): Deal => ({
   dealer: cardsOf(String(outcome['DEALER'])),
 });
 
-/** What comes back of ante and play together, in minor units (casino C-TPAN-1). */
+/** Returns the payout of ante and play together, in minor units (casino C-TPAN-1). */
 function paidForPlay({ player, dealer }: Deal, ante: number): number {
   const strengths = strengthTable('TRAIL');
   const [a, b, c] = player;
@@ -69,7 +69,7 @@ export const ANTE_MATHS: AnteMaths = {
   hit: fraction(11_461_923, 25_448_150),
 };
 
-/** Whether best play stakes again on a hand instead of folding it. */
+/** True if best play stakes again on a hand instead of folding it. */
 export function isPlayedAtBest([a, b, c]: readonly number[]): boolean {
   const strengths = strengthTable('TRAIL');
   const [d, e, f] = ANTE_MATHS.threshold;

@@ -8,7 +8,7 @@ export const PURE_FIRST_ORDER = ['pure sequence', 'trail', 'sequence', 'colour',
 
 const RANK_COUNT = 13;
 
-/** Whether two ranks are neighbours: an ace is next to both 2 and king, equal ranks are not (casino C-TT1D-2). */
+/** True if two ranks are neighbours: an ace is next to both 2 and king, equal ranks are not (casino C-TT1D-2). */
 function areNeighbours(card: number, other: number): boolean {
   const apart = Math.abs(rankOf(card) - rankOf(other));
   return apart === 1 || apart === RANK_COUNT - 1;

@@ -35,7 +35,7 @@ test('casino C-TTST-4: after two cards each of three seats', () => {
   });
 });
 
-test('casino C-TTST-2: of all deals to three seats, what is not shared belongs to the seats alike', () => {
+test('casino C-TTST-2: deals to three seats without a shared best hand divide evenly between them', () => {
   const { two, three } = sharedBest(strengthTable('PURE'));
   expect([two, three]).toEqual([2_801_233_872, 3_294_720]);
   expect((THREE_SEAT_DEALS - 3 * two - three) % 3).toBe(0);

@@ -28,8 +28,8 @@ export function demo(code: string): Outcome {
 }
 
 /**
- * What bets of 100.00 return, in minor units with the stake included, by how they are written: `MAIN/A`, `LAY MAIN/A @2.22`; without a price at
- * the one of the game's opening.
+ * Returns the payouts of bets of 100.00, in minor units with the stake included, by their written form: `MAIN/A`, `LAY MAIN/A
+ * @2.22`. A bet without a price has 2.00.
  */
 export function returns(code: string, outcome: Outcome, bets: readonly string[]): Readonly<Record<string, number | string>> {
   return Object.fromEntries(bets.map((bet) => [bet, returnOf(code, outcome, bet)]));

@@ -1,6 +1,6 @@
 import { rankOf, suitOf } from '../cards/index.ts';
 
-/** What a hand of five is worth: its name and what it pays for one (casino C-VP-1). */
+/** Value of a hand of five: its name and its payout for one (casino C-VP-1). */
 export interface Pay {
   readonly name: string;
   readonly pays: number;
@@ -20,7 +20,7 @@ function rankBits(ranks: readonly number[]): number {
   return ranks.reduce((bits, rank) => bits | (1 << rank), 0);
 }
 
-/** What of a hand decides its worth. */
+/** The features of a hand that decide its value. */
 interface Shape {
   /** A bit for each rank shown, the ace lowest. */
   readonly ranks: number;
@@ -49,7 +49,7 @@ function shapeOf(hand: readonly number[], without: number): Shape {
   return { ranks, different, most, isSuited };
 }
 
-/** Whether different ranks lie within five neighbours, the ace at either end. */
+/** True if different ranks lie within five neighbours, the ace at either end. */
 function isWithinFive(ranks: number): boolean {
   return span(ranks) <= 5 || ((ranks & ACE) !== 0 && span((ranks & ~ACE) | (1 << 13)) <= 5);
 }

@@ -121,7 +121,7 @@ describe('casino C-VP-2: best play', () => {
 describe('a game', () => {
   const outcome: Outcome = { DEAL: '8S KS QH 6C 7S', DRAW: 'KH QS 4D TD 7D' };
 
-  test('what is drawn is not shown before the draw', () => {
+  test('drawn cards stay hidden until the draw', () => {
     expect(JACKS_PARLOUR.play(outcome, {}, 10_000, [])).toMatchObject({
       ok: true,
       value: { isOver: false, shown: { DEAL: '8S KS QH 6C 7S' }, returned: 0 },

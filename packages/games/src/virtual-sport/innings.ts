@@ -4,7 +4,7 @@ import type { Shown } from '../table/index.ts';
 export const BALLS = 4;
 export const CARDS = 21;
 
-/** What a ball brings, by kind. */
+/** Outcomes of a ball, by kind. */
 const FACES = ['1', '2', '3', '4', '6', '0', 'W'];
 const EACH = CARDS / FACES.length;
 
@@ -29,7 +29,7 @@ export function runsOf(balls: Shown): number {
   return balls.reduce((runs, kind) => runs + (isWicket(kind) ? 0 : Number(FACES[kind])), 0);
 }
 
-/** Whether no ball follows: four are bowled, a wicket fell, or the target has been passed. */
+/** True if no ball follows: four are bowled, a wicket fell, or the target has been passed. */
 function isOver(balls: Shown, target: number | undefined): boolean {
   return balls.length === BALLS || balls.some(isWicket) || (target !== undefined && runsOf(balls) > target);
 }

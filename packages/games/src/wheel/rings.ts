@@ -1,6 +1,6 @@
 const RANGOLI = '1 3 1 5 1 3 11 1 1 5 3 1 23 1 3 1 5 1 3 11 1 1 5 3 1 1 3 1 5 1 3 11 1 1 5 3 1 23 1 3 1 5 1 3 11 1 1 5 3 1';
 
-/** What the places of each wheel say, to one (casino C-WHEL-1). */
+/** Payouts of the places of each wheel, to one (casino C-WHEL-1). */
 export const RINGS: Readonly<Record<'MELA' | 'RANG', readonly number[]>> = {
   MELA: '1 3 1 5 1 3 11 1 1 5 3 1 1 3 1 5 29 1 3 11 1 1 5 3 1 1 3 1 5 1 3 11 1 1 5 3 1 1 3 1 5 1 3 11 1 1 5 29 3 1 1 3 1 5 1 3 11 1 1 5 3 1'
     .split(' ')
@@ -12,7 +12,7 @@ export const RINGS: Readonly<Record<'MELA' | 'RANG', readonly number[]>> = {
 export const STORM = 0;
 export const STORM_RING: readonly number[] = [STORM, ...RINGS.RANG];
 
-/** What can be bet on, lowest first. */
+/** Returns the segments that can be bet on, lowest first. */
 export function segmentsOf(ring: readonly number[]): readonly number[] {
   return [...new Set(ring)].filter((segment) => segment !== STORM).toSorted((left, right) => left - right);
 }

@@ -4,7 +4,7 @@ import { LOSE, prize, toOne, type Odds, type Outcome, type SharedGame, type Verd
 import { chancesByCount, chancesOf, prizes, sharedTable, windowAfter, type Bet, type Shown } from '../table/index.ts';
 import { countOf, segmentsOf, STORM, STORM_RING } from './rings.ts';
 
-/** What storms make of the to-one part: they double it up to eight times, and further ones only spin again (casino C-TOOF-1). */
+/** Effect of storms on the to-one part: they double it up to eight times, and further ones only spin again (casino C-TOOF-1). */
 const MULTIPLIERS = [1, 2, 4, 8];
 const MULTIPLIER_NAMES = ['no storm', 'one storm', 'two storms', 'three storms or more'];
 
