@@ -14,8 +14,8 @@ import {
 } from './scripts/source-tree.ts';
 
 /**
- * Who may import whom, executed. The compiler refuses cycles and paths out of a workspace and the linter cycles inside one; an
- * import of a workspace by name that nobody declared, or that points upwards, passes both.
+ * The allowed imports between workspaces. The compiler refuses cycles and paths out of a workspace, and the linter refuses cycles
+ * inside one. Both pass an import of a workspace by a name that is not declared, or of one above.
  */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   core: [],
@@ -36,7 +36,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   scripts: ['client', 'contract', 'core'],
 };
 
-/** What a library may take from outside the project; a program may take what it declares. */
+/** The packages that a library may import from outside the project; a program may import those that it declares. */
 const OUTSIDE: Readonly<Record<string, RegExp>> = {
   core: /^$/,
   games: /^@noble\/hashes(\/|$)/,

@@ -9,7 +9,7 @@ import { SETTINGS as FEED_SETTINGS } from './apps/feed/src/config.ts';
 import { VARIABLES } from './packages/contract/src/variables.ts';
 import { sourcePaths } from './scripts/source-tree.ts';
 
-/** What the documents say about the tree has to be true of the tree. */
+/** Statements of the documents about the tree are true. */
 
 const ROOT = import.meta.dirname;
 const ALL_SETTINGS = [EXCHANGE_SETTINGS, CASINO_SETTINGS, FEED_SETTINGS].flatMap((table) => Object.values(table));
@@ -90,7 +90,7 @@ test('decisions are numbered without gaps', () => {
   expect(decisions.map((path) => Number(/\/(\d{4})-/.exec(path)?.[1]))).toEqual(decisions.map((_, index) => index + 1));
 });
 
-test('nothing is marked as unfinished', () => {
+test('the tree has no marks of unfinished work', () => {
   const mark = new RegExp(`\\b(${['TO', 'DO'].join('')}|${['FIX', 'ME'].join('')})\\b`);
   const found = ['packages', 'apps', 'sim', 'bench', 'e2e', 'scripts']
     .flatMap(sourcePaths)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { isNode, isTest, lineAt, sourceFile, sourcePaths, type Node, type SourceFile } from './scripts/source-tree.ts';
 
 /**
- * Callbacks of sockets, timers, workers and child processes go through `guarded` of `core/std` (trust HI-08): Node ends the process when one
+ * Callbacks of sockets, timers, workers and child processes go through `guarded` of `core/std` (trust HI-08). Node ends the process when one
  * throws or its promise rejects, and a stranger's packet must not be able to do that.
  */
 

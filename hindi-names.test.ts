@@ -32,7 +32,7 @@ import { INNINGS_RUNS } from './apps/feed/src/innings-runs.ts';
 import { namesHindi } from './apps/web/src/lib/messages/hi-names.ts';
 import { namesOf } from './apps/web/src/lib/messages/names.ts';
 
-/** What the core and the feed say of a match has its Hindi words on the players' site: whatever they come to say anew turns this red. */
+/** Every text about a match from the core and the feed has its Hindi words on the player site; a new text fails here. */
 const inHindi = namesOf(namesHindi);
 const TEAMS = ['Owls', 'Larks'] as const;
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isTest, type Node, sourceFile, sourcePaths } from './scripts/source-tree.ts';
 
-/** What players read on a screen comes from the tables of sentences, which are complete in Hindi: nothing of it is written in a component. */
+/** Texts on players' screens come from the tables of sentences, which are complete in Hindi; components contain none. */
 const SCREENS = ['apps/web/src', 'apps/play/src', 'packages/ui/src'];
 /** Attributes that are read or read out. */
 const READ = ['alt', 'aria-description', 'aria-label', 'aria-roledescription', 'aria-valuetext', 'label', 'placeholder', 'title'];
@@ -37,7 +37,7 @@ function isNotice({ type, object }: Node): boolean {
   return type === 'MemberExpression' && (object as Node)['name'] === 'notify';
 }
 
-/** What an expression says, whichever way it goes. */
+/** Returns the texts of an expression in all its branches. */
 function said(node: Node): readonly string[] {
   if (node.type === 'Literal') return typeof node['value'] === 'string' ? [node['value']] : [];
   if (node.type === 'TemplateLiteral')

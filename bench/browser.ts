@@ -5,27 +5,28 @@ import { pricesMoving, type Moving } from './load/moving-prices.ts';
 import { loadOf, type Load } from './load/page-load.ts';
 
 /**
- * The players' site as a person waits for it: home and a match opened for the first time on a processor four times slower than this one (Chrome's own
- * throttle, as Lighthouse has it), and a board of markets whose prices change two hundred times a second, on this processor as it is. The browser is the
- * one that comes along, which paints without a graphics card; exchange, database and the one who moves the prices share the machine with it.
+ * The player site as a person experiences it. Home and a match are opened for the first time on a processor four times slower
+ * than this one (Chrome's own throttle, as Lighthouse has it). A board of markets changes its prices two hundred times a second,
+ * on this processor at full speed. The browser is the one that comes along, which paints without a graphics card; exchange,
+ * database and the one who moves the prices share the machine with it.
  */
 const PORT = 8_171;
 const MARKETS = 14;
 const SLOWER = 4;
 const LOADS = 3;
 const WATCHED_MS = { quick: 4_000, full: 15_000 } as const;
-/** Of the frames: nearly all, and a machine that does other things too is allowed a few. */
+/** Share of the frames that must be fast: nearly all; a busy machine may miss a few. */
 const FRAMES = 0.99;
 const FRAMES_A_SECOND = 60;
 const MS_PER_SECOND = 1_000;
 
 /**
- * What Lighthouse calls good on a telephone. Of shifts a fiftieth of what it allows: digits that are centred in their cell move a hair when their number
- * gets a place more, and nothing else may.
+ * Limits that Lighthouse calls good on a telephone. Of shifts a fiftieth of what it allows: digits that are centred in their cell
+ * move a hair when their number gets a place more, and nothing else may.
  */
 const BAR = { firstPaintMs: 1_800, largestPaintMs: 2_500, blockingMs: 200, shift: 0.02, changes: 200, scriptingMs: 8 } as const;
 
-/** Nothing but what is measured: no simulated matches, no casino. */
+/** Settings that leave only the measured work: no simulated matches, no casino. */
 const QUIET = { PAVILION_SPORTS: 'none', PAVILION_HOUSE_LINES: 'false', PAVILION_CASINO: 'false' } as const;
 
 type Stored = Exclude<NonNullable<BrowserContextOptions['storageState']>, string>;
@@ -74,7 +75,7 @@ async function openMatches(pavilion: Pavilion): Promise<readonly OwnMatch[]> {
   return matches;
 }
 
-/** What a browser keeps of a signed-in player with every market on the board. */
+/** Returns the browser storage of a signed-in player with every market on the board. */
 async function signedIn(page: Page, { address }: Pavilion, matches: readonly OwnMatch[]): Promise<Stored> {
   await page.goto(address);
   await page.getByRole('button', { name: 'demo', exact: true }).click();

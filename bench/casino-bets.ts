@@ -7,9 +7,9 @@ import type { BetChoice, LoadPlan } from './load/plan.ts';
 import { printFigures } from './own-process.ts';
 
 /**
- * Bets of a casino's players through the seamless wallet: each is on disk at the casino before the wallet hears of it, in the exchange's journal
- * before the wallet answers, and on disk again at the casino before the player is answered. Server, casino, dealer, database, read models and
- * generator share the machine.
+ * Bets of a casino's players through the seamless wallet. Each is on disk at the casino before the wallet hears of it, and in the
+ * exchange's journal before the wallet answers. It is on disk at the casino again before the player is answered. Server, casino,
+ * dealer, database, read models and generator share the machine.
  */
 const EXCHANGE_PORT = 9_160;
 const CASINO_PORT = 9_161;

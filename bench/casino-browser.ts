@@ -9,9 +9,9 @@ import { traced } from './load/traced.ts';
 import { printFigures } from './own-process.ts';
 
 /**
- * The casino in a player's browser: rounds verified by the verify page's own code, on the page's main thread, and the scripting of a frame while a flight is
- * in the air, on this processor and on one four times slower (Chrome's own throttle, as Lighthouse has it). The browser is the one that comes
- * along, which paints without a graphics card; painting is not scripting.
+ * The casino in a player's browser. Rounds are verified by the verify page's own code, on the page's main thread. The scripting
+ * of a frame is measured during a flight, on this processor and on one four times slower (Chrome's own throttle, as Lighthouse
+ * has it). The browser is the one that comes along, which paints without a graphics card; painting is not scripting.
  */
 const PORT = 8_173;
 const PROOF = 'apps/web/src/features/casino/verify/proof.ts';
@@ -20,7 +20,7 @@ const VERIFIED_MS = { quick: 300, full: 1_500 } as const;
 const WATCHED_MS = { quick: 3_000, full: 12_000 } as const;
 const SLOWER = [1, 4] as const;
 const FLIGHT_MS_MAX = 120_000;
-/** Of the frames: nearly all, and a machine that does other things too is allowed a few. */
+/** Share of the frames that must be fast: nearly all; a busy machine may miss a few. */
 const FRAMES = 0.99;
 const CASINO = { PAVILION_CASINO: 'true', PAVILION_SPORTS: 'none', PAVILION_HOUSE_LINES: 'false' } as const;
 const FLIGHT = 'CRLN';
@@ -50,7 +50,7 @@ const KINDS: readonly (readonly [name: string, code: string, options: string])[]
   ['slot', 'SLPP', ''],
 ];
 
-/** What the page is asked to verify: seeds as text, as a player would paste them. */
+/** A round for the page to verify: seeds as text, as a player would paste them. */
 type Asked = { readonly code: string; readonly isSingle: boolean; readonly options: string; readonly forMs: number };
 
 async function verifiedInPage(browser: Browser, forMs: number): Promise<readonly Figure[]> {

@@ -12,9 +12,9 @@ const VERIFIED_MS = 4_000;
 const QUICK_MS = 1_000;
 
 /**
- * What the mathematics of the casino costs: every exact return of every market, counted anew in a process that has counted nothing before, with
- * the counts that the games keep as constants, and a round verified as the verify page does it, hash to commitment and cards from the link,
- * with the same functions.
+ * The cost of the casino's mathematics. Every exact return of every market is counted again in a fresh process, with the
+ * constants that the games keep. A round is verified as the verify page does it: hash to commitment, cards from the link, with
+ * the same functions.
  */
 export const run: Bench = ({ quick }) => {
   const exact = exactReturns();

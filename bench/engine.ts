@@ -8,9 +8,9 @@ import { printFigures } from './own-process.ts';
 import { setUpCommands, STATED_MIX, Workload } from './workload.ts';
 
 /**
- * The engine without the wire: commands of the stated mix come at a fixed rate whether or not the engine keeps up, each under a
- * promise of its own, and each is timed from the moment it was due to the moment its answer is durable. Database, read models and
- * generator share the machine with it.
+ * The engine without HTTP. Commands of the stated mix arrive at a fixed rate whether or not the engine keeps up, each under its
+ * own promise. Each is timed from the moment it was due to the moment its answer is durable. Database, read models and generator
+ * share the machine with it.
  */
 const BURST_PER_SECOND = 100_000;
 const SUSTAINED_PER_SECOND = 20_000;

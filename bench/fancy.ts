@@ -7,8 +7,8 @@ import { printFigures } from './own-process.ts';
 import { FIRST_MOMENT } from './workload.ts';
 
 /**
- * What a bet against the house costs the core when its account has much open already: a position in each of 200 fancies, or 200 lines in
- * one of them. Times are of this process on the processor.
+ * The cost of a house bet in the core when its account has many open bets: a position in each of 200 fancies, or 200 lines in one
+ * of them. Times are of this process on the processor.
  */
 const POSITIONS = 200;
 const PARTS = 9;

@@ -10,7 +10,7 @@ test.each([
   [{ ...RATE, value: Number.NaN }, false, 'short'],
   [DELAY, false, 'short'],
   [{ ...DELAY, value: 15 }, true, 'ok'],
-])('$name of $value: %s', (figure, good, verdict) => {
+])('$name $value: %s', (figure, good, verdict) => {
   expect(reaches(figure)).toBe(good);
   expect(figureLine(figure).split(/\s+/).at(-1)).toBe(verdict);
 });

@@ -13,7 +13,7 @@ export type Figure = {
 
 /** How a bench is run: `quick` keeps every part of it and shortens the clock, for machines that are shared. */
 export type BenchOptions = { readonly quick: boolean };
-/** What each bench file exports as `run`; running the file alone prints the same figures. */
+/** Function that each bench file exports as `run`; running the file alone prints the same figures. */
 export type Bench = (options: BenchOptions) => Promise<readonly Figure[]>;
 
 export function reaches(figure: Figure): boolean {

@@ -57,7 +57,7 @@ async function throughput(exchange: ExchangeProcess, world: BettingWorld, option
     { name: 'http single bets, durable', value: perSecond, unit: '1/s', bar: 8_000, direction: 'atLeast' },
     quoted('http single bets, read models included', (accepted * 1_000) / (elapsedMs + behindMs), '1/s'),
     quoted('http single bets, p99 when saturated', new Histogram(latency.counts, latency.maxUs).quantileMs(0.99), 'ms'),
-    // What the exchange costs, even when something else uses the machine.
+    // The cost of the exchange alone, even if other programs use the machine.
     quoted('http single bets per cpu second', sent / cpuUsed, '1/s'),
     quoted('http generator, share of a core', generatorShare, 'cores'),
   ];

@@ -7,8 +7,8 @@ import { printFigures } from './own-process.ts';
 import { BENCH_TERMS, FIRST_MOMENT } from './workload.ts';
 
 /**
- * What a bet costs the core in a market with many selections, against one with two: accounts that have bets on selections all over the
- * market back and lay at one price, so that every second bet is matched. Times are of this process on the processor.
+ * The cost of a bet in the core in a market with many selections, against one with two. Accounts that have bets on selections all
+ * over the market back and lay at one price, so every second bet is matched. Times are of this process on the processor.
  */
 const MANY = 500;
 const FEW = 2;

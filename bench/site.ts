@@ -4,8 +4,9 @@ import { brotliCompressSync } from 'node:zlib';
 import type { Bench, Figure } from './figure.ts';
 
 /**
- * What a browser fetches of the players' site, compressed as the server compresses it for browsers (Brotli). The first load is what the
- * first visit needs: the page's own scripts and the sign-in. Signed in, home adds the shell; a lazy area is what a further screen adds to that.
+ * Files of the player site that a browser fetches, compressed as the server compresses them for browsers (Brotli). The first load
+ * is what the first visit needs: the page's own scripts and the sign-in. Signed in, home adds the shell; a lazy area is what a
+ * further screen adds to that.
  */
 const ASSETS = join(import.meta.dirname, '../apps/web/dist/assets');
 const PAGE = join(import.meta.dirname, '../apps/web/dist/index.html');

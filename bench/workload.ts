@@ -63,8 +63,8 @@ const RESTING = 2;
 const MANY_RESTING = 1 << 16;
 
 /**
- * Draws the next command. It keeps the orders that rested, to cancel from, as numbers in one table: as half a million objects they would be the
- * garbage collector's main work, in the process and in the pauses of the engine that is measured.
+ * Draws the next command. It keeps the resting orders, from which it cancels, as numbers in one table. Half a million objects
+ * would be the garbage collector's main work, in the process and in the pauses of the measured engine.
  */
 export class Workload {
   readonly #mix: Mix;
@@ -135,7 +135,7 @@ const MARKET = 2;
 const RUNNER = 3;
 const PRICE = 4;
 const SIZE = 5;
-/** Of a cancel, instead of the market. */
+/** Order of a cancel, in the place of the market. */
 const ORDER = MARKET;
 const PLACES = 1;
 const LAYS = 2;
@@ -146,9 +146,9 @@ const LAYS = 2;
  */
 export class DrawnCommands {
   readonly length: number;
-  /** Of the new orders, how many match on arrival. */
+  /** Percentage of new orders that match on arrival. */
   readonly matchedPercent: number;
-  /** Of all commands, how many are cancels of orders that were matched in the meantime: refused, as in life. */
+  /** Percentage of commands that cancel orders matched in the meantime; they are refused, as in life. */
   readonly tooLatePercent: number;
   readonly #rows: Int32Array;
   readonly #seed: number;

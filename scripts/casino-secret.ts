@@ -7,8 +7,8 @@ const BYTES = 32;
 const OWNER_ONLY = 0o600;
 
 /**
- * The key by which exchange and casino sign what they say to each other: made at the first start and kept with the data, so that calls that
- * wait in an outbox are understood after a restart.
+ * Returns the key that signs the messages between exchange and casino. It is made at the first start and kept with the data, so
+ * that calls that wait in an outbox stay valid after a restart.
  */
 export function casinoSecret(dataFolder: string): string {
   const path = join(dataFolder, FILE);

@@ -5,7 +5,7 @@ import { ROOT } from './settings.ts';
 type Runtime = { readonly nodeOptions: readonly string[]; readonly environment: Readonly<Record<string, string>> };
 
 /**
- * What the exchange's process is started with beside its settings (decision 0012). The benches read the same file. What the operator
+ * Start options of the exchange's process besides its settings (decision 0012). The benches read the same file. What the operator
  * has set in the environment stays.
  */
 export const EXCHANGE_RUNTIME: Runtime = readRuntime();

@@ -9,7 +9,7 @@ const landed = JSON.parse(readFileSync(join(ROOT, LIST), 'utf8')) as Readonly<Re
 const files = migrationFiles();
 
 describe('migrations go forward only', () => {
-  test('what has landed is never edited, renamed or taken away: what it made stands in databases that nobody here knows', () => {
+  test('a landed migration is never edited, renamed or removed: databases elsewhere have run it', () => {
     const found = new Map(files.map(({ path, sha256 }) => [path, sha256]));
     expect(Object.entries(landed).filter(([path, sha256]) => found.get(path) !== sha256)).toEqual([]);
   });

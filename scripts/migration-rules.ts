@@ -52,7 +52,7 @@ function statementsOf(text: string): string[] {
     .filter((statement) => statement !== '');
 }
 
-/** What may not be done to a table that was there before, and what to do instead. */
+/** Operations refused on a table that existed before, each with an alternative. */
 const REFUSED: readonly { readonly pattern: RegExp; readonly advice: string }[] = [
   {
     pattern: /^ALTER TABLE .*\bALTER (COLUMN )?\w+ (SET DATA )?TYPE\b/i,

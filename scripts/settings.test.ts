@@ -31,7 +31,7 @@ test('casino C-LCH-4 the casino has a port of its own: the next one, or what is 
   );
 });
 
-test('what is given counts; an empty or blank variable counts as not given', () => {
+test('a given variable counts; an empty or blank one counts as not given', () => {
   const settings = readSettings({ PORT: '9999', PAVILION_DATA: '/srv/pavilion', DATABASE_URL: ' ', HOST: '127.0.0.1' });
   expect(settings).toEqual({ ...DEFAULTS, host: '127.0.0.1', port: 9999, casinoPort: 10_000, dataFolder: '/srv/pavilion' });
 });

@@ -29,9 +29,9 @@ export type StartSettings = {
   /** The address that exchange and casino listen on; `localhost` is both loopback addresses. */
   readonly host: string;
   readonly port: number;
-  /** Whether the casino is started. */
+  /** True if the casino is started. */
   readonly casino: boolean;
-  /** Of the casino, an origin of its own. */
+  /** Port of the casino, which is a separate origin. */
   readonly casinoPort: number;
   /** The key between exchange and casino; undefined means the one that is kept with the data. */
   readonly casinoSecret: string | undefined;

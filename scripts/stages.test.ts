@@ -21,7 +21,7 @@ test('a file that failed outside its tests is named itself', () => {
   expect(failuresOf({ testResults: [broken] })).toEqual([{ file, name: 'e2e/sums.test.ts', why: 'Hook timed out' }]);
 });
 
-test('nothing is named when all passed', () => {
+test('names no test when all passed', () => {
   expect(failuresOf({ testResults: [{ name: 'x', status: 'passed', message: '', assertionResults: [passing] }] })).toEqual([]);
 });
 
@@ -63,7 +63,7 @@ const THROWS_OUTSIDE = `test('a difference', async () => {
   await new Promise((resolve) => setTimeout(resolve, 20));
 });`;
 
-test('what passes at the second attempt has passed and is named', async () => {
+test('a test that passes at the second attempt has passed and is named', async () => {
   const root = projectWith({ 'sum.test.js': FAILS_ONCE });
   const counts = await runVitestTwice('sums', root);
   expect(counts).toMatchObject({ passed: 1, failed: 0 });

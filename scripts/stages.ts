@@ -8,7 +8,7 @@ import { ROOT } from './settings.ts';
 export type Counts = {
   readonly passed: number;
   readonly failed: number;
-  /** What failed, and what passed only when it was run again: a line each, shown beside the counts at the end. */
+  /** Failed tests, and tests that passed only at the second attempt: a line each, shown beside the counts at the end. */
   readonly remarks?: readonly string[];
   /** How long each test file took. */
   readonly files?: readonly FileTime[];

@@ -132,7 +132,7 @@ class Pavilion {
     }
   }
 
-  /** What exchange and casino must agree in. */
+  /** Returns the key that exchange and casino share. */
   #casinoKey(): Record<string, string> {
     const { casino, casinoPort, casinoSecret: given, dataFolder } = this.#settings;
     if (!casino) return { PAVILION_CASINO_SECRET: '' };

@@ -59,7 +59,7 @@ test('one that nobody waited for is not started again either, when its first wor
   expect(lines).toEqual(['PAVILION_SPORTS names chess']);
 });
 
-test('what worked once is started again, whatever it says later', async () => {
+test('a program that was ready once is restarted, whatever it reports later', async () => {
   const mark = join(folder, 'ran');
   supervise(`
     import { existsSync, writeFileSync } from 'node:fs';

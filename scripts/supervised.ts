@@ -17,7 +17,7 @@ export type ProgramSpec = {
   /** Asked before every start, because a database may come back on another port. */
   environment(): Promise<Readonly<Record<string, string>>>;
   onLine(line: string): void;
-  /** What the program sends over its channel. */
+  /** Called with each message that the program sends over its channel. */
   onMessage?(message: unknown): void;
   /** The program has ended, for whatever reason. */
   onEnd?(): void;
@@ -31,7 +31,7 @@ const BACKOFF_MS_MAX = 4_000;
 /** A program that ran this long did start; the next failure is a new one and waits briefly again. */
 const STEADY_MS = 15_000;
 const FAILURES_BEFORE_READY_MAX = 4;
-/** What our programs end with when they were set up wrongly, and starting again would not change that. */
+/** Exit code of a program with wrong settings; starting it again would not help. */
 const EXIT_CONFIGURATION = 2;
 
 /** The pause before a restart after so many failures in a row. */

@@ -3,7 +3,7 @@ import { countCoverage } from './coverage.ts';
 import { runCounting, runStages, runVitest, runVitestTwice, type Stage } from './stages.ts';
 import { buildSites } from './web-build.ts';
 
-/** What a newcomer, a developer and the build server run, cheapest first; the last line holds the totals. */
+/** The stages of `npm test`, cheapest first; the last line holds the totals. */
 const STAGES: readonly Stage[] = [
   ...CHECK_STAGES,
   { name: 'unit', run: () => runVitest('unit*') },

@@ -5,7 +5,7 @@ import { ROOT, SetupError } from './settings.ts';
 
 /** The built sites, as folders from the project's root. */
 export const SITES = ['apps/web', 'apps/backoffice', 'apps/play'] as const;
-/** What ends up in a site's bundle besides its own folder. */
+/** Sources that go into a site's bundle besides its own folder. */
 const SHARED = [
   'packages/core/src',
   'packages/contract/src',

@@ -13,7 +13,7 @@ import type { Counts } from './counts.ts';
 export type Ending = { readonly market: number; readonly settle: () => SettleCommand; readonly drop: Command };
 type SettleCommand = SettleMarket | SettleHouseMarket;
 
-/** What an ending needs of the world it happens in. */
+/** The parts of the world that an ending needs. */
 export type EndingWorld = {
   readonly draws: Prng;
   /** Draws the bets that are voided between a rollback and the second result; undefined: none are. */

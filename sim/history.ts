@@ -22,19 +22,19 @@ type Order = {
   voided: number;
 };
 
-/** What the terms of a market are asked about a bet. */
+/** Terms of a market that apply to a bet. */
 type Accepted = { readonly stake: number; readonly payout: number; readonly profit: number; readonly open?: number };
 type HouseBet = { readonly account: number; readonly market: number; readonly stake: number };
 
 /** The odds of a line. */
 const EVENS = 200;
 
-/** What a back is paid when it wins, to the minor unit or a part of it more. */
+/** Returns the payout of a winning back, to the minor unit or a part of it more. */
 function payoutOf(size: number, price: number): number {
   return (size * price) / 100;
 }
 
-/** What a back wins and a lay loses, in whole minor units. */
+/** Returns the win of a back, which is the loss of a lay, in whole minor units. */
 function profitOf(size: number, price: number): number {
   return Math.floor((size * (price - 100)) / 100);
 }
@@ -52,22 +52,22 @@ export class History {
   readonly #balances = new Map<number, number>();
   readonly #orders = new Map<number, Order>();
   readonly #keys = new Set<string>();
-  /** Of each market, as they were opened or changed last. */
+  /** Terms of each market, as last opened or changed. */
   readonly #terms = new Map<number, RunningTerms>();
   readonly #lineMarkets = new Set<number>();
   /** Orders whose new terms wait out a delay. */
   readonly #waiting = new Set<number>();
-  /** What settlements that are being told have booked so far, by market. */
+  /** Bookings so far of settlements under way, by market. */
   readonly #settled = new Map<number, number>();
   /** Every bet of the wallet, by name. */
   readonly #taken = new Set<string>();
-  /** Of bets of the wallet that have not won. */
+  /** Stakes of wallet bets that have not won. */
   readonly #stakes = new Map<string, number>();
   /** Parked wins that are not decided, by name. */
   readonly #parked = new Map<string, number>();
   readonly #bets = new Map<number, HouseBet>();
   readonly #ended = new EndedWatch();
-  /** What the bets of an account against the house came to in the settlement that is being told. */
+  /** Result of an account's house bets in the settlement under way. */
   readonly #won = new Map<number, number>();
   #rows = 0;
   #seq = 0;
@@ -87,7 +87,7 @@ export class History {
     }
   }
 
-  /** Whether the exchange says what the journal says. */
+  /** Checks that the exchange's state agrees with the journal. */
   compare(exchange: Exchange): void {
     this.#expect(exchange.seq === this.#seq, `L9 the exchange is at ${exchange.seq}, the journal at ${this.#seq}`);
     for (const [account, balance] of this.#balances) {
@@ -307,7 +307,7 @@ export class History {
     const order = this.#orders.get(event.order);
     if (order === undefined) return;
     if (event.type === 'orderDelayed') {
-      // Of an order that was made smaller before, what is left of it was asked about.
+      // After a reduction the rest of an order was already checked.
       const [open, stake] = [order.remaining, order.matched + order.remaining];
       const { market, isLine } = order;
       const odds = isLine ? EVENS : order.price;
@@ -393,7 +393,7 @@ export class History {
     this.#expect(delay === delayMs * 1_000, `X81 event ${seq} waits ${delay} µs, not ${delayMs} ms`);
   }
 
-  /** What a record does not name stays as it was. */
+  /** Fields that a record does not name stay unchanged. */
   #changed(market: number, terms: ChangedTerms): void {
     const before = this.#terms.get(market);
     if (before === undefined) return this.#expect(false, `X81 terms of market ${market} change, which was never opened`);
@@ -436,7 +436,7 @@ export class History {
     this.#balances.set(account, balance);
   }
 
-  /** Of an account whose balance the event does not name. */
+  /** Moves the balance of an account that the event does not name. */
   #move(account: number, change: number): void {
     this.#balances.set(account, (this.#balances.get(account) ?? 0) + change);
   }

@@ -20,7 +20,7 @@ export class HouseWorkload {
     this.#players = players;
   }
 
-  /** Whether the next command is one of these. */
+  /** True if the next command is one of these. */
   get isNext(): boolean {
     return this.#random.chance(40);
   }

@@ -25,7 +25,7 @@ export class PaperMirror {
   readonly #alone = new Exchange(CAPACITY);
   /** Numbers of orders and bets in the exchange, and in the mirror. */
   readonly #orders = new Map<number, number>();
-  /** What the exchange says is gone from the memory of the wallet. */
+  /** Last event whose transactions have left the wallet's memory, as the exchange reports it. */
   #horizon = 0;
   /** Events after which both had played the same commands. */
   readonly #seqs: { readonly seq: number; readonly alone: number }[] = [{ seq: 0, alone: 0 }];

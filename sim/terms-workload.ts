@@ -5,9 +5,9 @@ import { LineLadder, priceAt, type Price } from '@pavilion/core/odds';
 import type { Prng } from '@pavilion/core/std';
 import { EVENTS, FIRST_PLAYER } from './workload.ts';
 
-/** Of a hundred changes, so many have a value that such a market cannot have. */
+/** Percentage of changes that have a value such a market cannot have. */
 const IMPOSSIBLE = 5;
-/** Of a hundred commands, so many end an event or take its end back. */
+/** Percentage of commands that end an event or undo its end. */
 const ENDINGS = 12;
 
 /** Terms that few markets have, others for markets that run, and commands that few accounts send, drawn beside the others so that worlds without them stay what they were. */
@@ -21,7 +21,7 @@ export class TermsWorkload {
     this.#players = players;
   }
 
-  /** Whether the next command is one of these. */
+  /** True if the next command is one of these. */
   get isNext(): boolean {
     return this.#random.chance(10);
   }

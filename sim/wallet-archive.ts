@@ -12,8 +12,8 @@ type Noted = { readonly account: number; readonly tx: Name; readonly round: Name
 export type LookedUp = { readonly command: WalletCommand } | { readonly outcome: WalletOutcome };
 
 /**
- * What the platform knows of the wallet from the journal alone, after the exchange has dropped it from memory (casino C-WAL-5). Whoever sends a
- * transaction looks here first, as the wallet service does in its read models.
+ * The platform's knowledge of the wallet from the journal alone, after the exchange has dropped it from memory (casino C-WAL-5).
+ * Whoever sends a transaction looks here first, as the wallet service does in its read models.
  */
 export class WalletArchive {
   readonly #transactions = new Map<string, Archived>();
@@ -89,7 +89,7 @@ export class WalletArchive {
     }
   }
 
-  /** What was still open of the round has lost. */
+  /** Open bets of the round have lost. */
   #roundEnded({ account, round, debit, credit }: Extract<ExchangeEvent, { readonly type: 'walletRoundEnded' }>): void {
     const part = partOf(account, round);
     this.#closed.set(part, { debit, credit });

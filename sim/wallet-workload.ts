@@ -17,8 +17,9 @@ const UNTOLD: ReadonlySet<string> = new Set(['TX_CONFLICT', 'BET_NOT_FOUND', 'RO
 const GONE: ReadonlySet<string> = new Set(['ROLLED_BACK', 'TOMBSTONED', 'ALREADY_ROLLED_BACK']);
 
 /**
- * A provider whose messages get lost, doubled, late and out of order: wins and rollbacks of bets that have not come yet, bets after their
- * rollback or the end of their round, the same names with another content (casino §8). It keeps what it was answered and holds it against later answers.
+ * A provider whose messages get lost, doubled, late and out of order (casino §8). It sends wins and rollbacks of bets that have
+ * not come yet, bets after their rollback or the end of their round, and the same names with other content. It keeps what it was
+ * answered and holds it against later answers.
  */
 export class WalletWorkload {
   readonly #random: Prng;
@@ -44,7 +45,7 @@ export class WalletWorkload {
     this.#players = players;
   }
 
-  /** Whether the next command is one of these. */
+  /** True if the next command is one of these. */
   get isNext(): boolean {
     return this.#random.chance(12);
   }
@@ -68,8 +69,8 @@ export class WalletWorkload {
   }
 
   /**
-   * What closes everything that is open, for the end of a world, each once: with the sums of the provider's own books, so that money which only one side
-   * knows of is found (casino C-WAL-9).
+   * Returns the commands that close everything open at the end of a world, each once. They carry the sums of the provider's own
+   * books, so money that only one side knows of is found (casino C-WAL-9).
    */
   ends(exchange: Exchange): readonly Command[] {
     const horizon = exchange.walletHorizon;
@@ -115,7 +116,7 @@ export class WalletWorkload {
     }
     const isSame = first.command.print === command.print;
     const isRight = answer.outcome === (isSame ? first.answer.outcome : 'TX_CONFLICT');
-    // What was rolled back before it came is refused under whatever content.
+    // A bet that was rolled back before it came is refused whatever its content.
     if (isRight || (answer.outcome === 'BET_CANCELLED' && this.#gone.has(name))) return [];
     return [`C-WAL-5 ${command.kind} ${name} was ${first.answer.outcome}, and is ${answer.outcome} now`];
   }

@@ -22,15 +22,15 @@ const ORDERS_AT_ONCE_MAX = 5;
 /** Ladder place of a fair price in a market with so many runners for each winner: 2.0, 3.0 and 4.0. */
 const FAIR_PLACE = [0, 0, 99, 149, 169] as const;
 
-/** What a world is like: drawn from its seed, so that worlds differ in kind and not only in luck. */
+/** The profile of a world, drawn from its seed, so that worlds differ in kind and not only in luck. */
 export type Profile = {
   readonly players: number;
   readonly markets: number;
   readonly purse: Minor;
-  /** Of a hundred drawn commands, so many repeat an earlier one, and so many do so with other content. */
+  /** Percentages of drawn commands that repeat an earlier one, and that do so with other content. */
   readonly repeats: number;
   readonly poisons: number;
-  /** Of a hundred orders, so many are no larger than a point. */
+  /** Percentage of orders that are no larger than a point. */
   readonly crumbs: number;
   readonly terms: readonly MarketTerms[];
 };

@@ -173,7 +173,10 @@ export class World {
     if (this.#isQuiet && this.#draws.chance(4)) await this.#finishMarket();
   }
 
-  /** Nobody waits and nothing is being written: memory is what the journal says. A released order may be on its way without anybody waiting. */
+  /**
+   * True if no command waits and no write is under way: memory equals the journal. A released order may be on its way without
+   * anybody waiting.
+   */
   get #isQuiet(): boolean {
     return !this.#dead && this.#outstanding === 0 && this.#machine.seq === this.#storage.head.seq;
   }
@@ -479,7 +482,7 @@ export class World {
   }
 }
 
-/** What a provider keeps in its outbox until it has been answered. */
+/** True for commands that a provider keeps in its outbox until they are answered. */
 function isOfWallet(command: Command): command is WalletCommand {
   const { kind } = command;
   return kind === 'walletBet' || kind === 'walletWin' || kind === 'walletRollback' || kind === 'endWalletRound';

@@ -8,6 +8,6 @@ test('casino C-CRSH-3: a later cash-out with a lower multiplier than one that wa
   expect(outOfOrder([left(0, 5, 112), left(6, 9, 111), left(10, 12, 113)])).toBe(1);
 });
 
-test('of two under way at the same time either may leave first', () => {
+test('two flights under way at the same time may be left in either order', () => {
   expect(outOfOrder([left(0, 8, 112), left(6, 9, 111)])).toBe(0);
 });

@@ -13,7 +13,7 @@ export type CashOut = {
   readonly multiplier: number;
 };
 
-/** What came of one flight. */
+/** Result of one flight. */
 export type Flight = {
   /** Milliseconds from take-off to the crash, by the casino's clock. */
   readonly flownMs: number;
@@ -149,7 +149,7 @@ export class FlightPlayers {
       socket.addEventListener('message', ({ data }) => {
         const text = String(data);
         if (text.includes('"type":"snapshot"')) joined();
-        // What everybody is told is read once.
+        // A message to all players is parsed once.
         else if (player === 0 || isOwn(text)) this.#onMessage(player, JSON.parse(text) as PlayDownMessage);
       });
     });

@@ -1,4 +1,4 @@
-/** What is used of an event of a Chrome trace; times in microseconds, `dur` by the clock and `tdur` of the processor. */
+/** The used fields of an event of a Chrome trace; times in microseconds, `dur` by the clock and `tdur` of the processor. */
 export type TraceEvent = {
   readonly name: string;
   readonly ph: string;

@@ -66,7 +66,7 @@ test('everything sent is accepted, warmed up or refused, and each is counted onc
   expect([new Histogram(report.latency.counts).total, report.unanswered]).toEqual([report.accepted, 0]);
 });
 
-test('what is not answered before the end counts with the time it has waited', async () => {
+test('a request without an answer at the end counts with the time it has waited', async () => {
   pauseMs = 60_000;
   const report = await generate({ ...plan, seconds: 0.2, warmUpSeconds: 0, perSecond: 100, connections: 3 });
   expect([report.sent, report.accepted]).toEqual([3, 0]);

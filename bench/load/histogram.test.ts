@@ -36,6 +36,6 @@ test('survives the way between processes', () => {
   ]);
 });
 
-test('nothing recorded is nothing', () => {
+test('an empty histogram has no values', () => {
   expect(new Histogram().quantileMs(0.99)).toBe(0);
 });

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 
-/** What came back on a socket: HTTP status and the body, as far as it is plain ASCII. */
+/** A reply on a socket: HTTP status and the body, as far as it is plain ASCII. */
 export type Reply = { readonly status: number; readonly body: string };
 
 const HEAD_END = '\r\n\r\n';

@@ -11,14 +11,14 @@ export type Load = {
 
 export type Opened = {
   readonly address: string;
-  /** What is there once the page can be used. */
+  /** Selector that is present once the page can be used. */
   readonly ready: string;
   /** How many times slower than this machine the page's processor is. */
   readonly slower: number;
 };
 
 const TASK_MS_MAX = 50;
-/** Nothing is asked of the page for so long: a page that is watched by asking works for the one who asks. */
+/** Time without questions to the page: a page that is polled works for the poller. */
 const COMES_UP_MS = 5_000;
 /** Late paints and shifts come within this after the page can be used. */
 const SETTLES_MS = 1_000;

@@ -1,4 +1,4 @@
-/** What one run of the generator does; travels to its process as JSON. */
+/** One run of the generator; sent to its process as JSON. */
 export type LoadPlan = {
   readonly host: string;
   readonly port: number;
@@ -13,7 +13,7 @@ export type LoadPlan = {
   readonly seed: number;
   /** Bearer tokens of the players who bet, in turn. */
   readonly tokens: readonly string[];
-  /** What they bet: player i draws from list i modulo the number of lists. */
+  /** Bets of the players: player i draws from list i modulo the number of lists. */
   readonly bets: readonly (readonly BetChoice[])[];
 };
 
@@ -32,7 +32,7 @@ export type LoadReport = {
   readonly refused: Readonly<Record<string, number>>;
   /** From the end of the warm-up to the last answer counted. */
   readonly elapsedMs: number;
-  /** Of accepted and unanswered requests: from when they were due (open loop) or sent (closed loop) to the answer. */
+  /** Latency of accepted and unanswered requests, from when they were due (open loop) or sent (closed loop) to the answer. */
   readonly latency: { readonly counts: readonly number[]; readonly maxUs: number };
   /** Processor time of the generator itself, as a share of one core. */
   readonly generatorShare: number;

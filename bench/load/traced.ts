@@ -8,7 +8,7 @@ const CATEGORIES = [
   'disabled-by-default-devtools.timeline.frame',
 ];
 
-/** What a browser did while `work` was done, as Chrome writes it down. */
+/** Returns Chrome's trace of a browser while `work` was done. */
 export async function traced(cdp: CDPSession, work: () => Promise<unknown>): Promise<readonly TraceEvent[]> {
   const events: TraceEvent[] = [];
   const collect = ({ value }: { value: object[] }): void => void events.push(...(value as unknown as TraceEvent[]));

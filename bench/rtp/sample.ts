@@ -47,7 +47,7 @@ function varianceOf({ price, prizes, win, push, half, rtp, side }: PaytableRow):
   return squares + approximate(push) + approximate(half) / 4 - mean ** 2;
 }
 
-/** What a verdict gives back for one unit backed at a price, or leaves the house of one laid (casino C-GEN-3). */
+/** Returns the payout of a verdict for one unit backed at a price, or the house's payout of one laid (casino C-GEN-3). */
 export function givenBy(verdict: Verdict, side: PaytableRow['side'], price: Odds | undefined): number {
   const backed = backedBy(verdict, price === undefined ? 0 : price / ODDS_SCALE);
   return side === 'BACK' ? backed : backed - 1;

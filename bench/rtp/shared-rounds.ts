@@ -50,8 +50,8 @@ export function simulateTable(game: SharedGame, rounds: number): readonly Sample
 }
 
 /**
- * Whether a row whose return depends on what is seen holds in a round: when what is quoted in that state for the bet has the row's chance and
- * price. States come again and again, so the answer is kept.
+ * True if a row whose return depends on the visible state holds in a round: the bet's quote in that state has the row's chance
+ * and price. States come again and again, so the answer is kept.
  */
 function rowsByState(game: SharedGame): (outcome: Outcome) => (row: PaytableRow) => boolean {
   const known = new Map<string, ReadonlySet<PaytableRow>>();

@@ -18,11 +18,11 @@ interface Way {
   readonly options: (row: PaytableRow) => object;
   /** The moves of a row in a game: those of all rows, or all that begin alike, are beginnings of the longest. */
   readonly moves: (row: PaytableRow, outcome: Outcome) => readonly Move[];
-  /** What is staked, where the usual stake would meet the ceiling of a return before the last step. */
+  /** Stake of the game, if the usual one would meet the ceiling of a return before the last step. */
   readonly stake?: number;
-  /** Whether the game dealt is one that the row is about. */
+  /** True if the row is about the dealt game. */
   readonly isAbout?: (row: PaytableRow, outcome: Outcome) => boolean;
-  /** What a game gave for one unit, where that is not what came back of the stake. */
+  /** Return of a game for one unit, if it differs from the return of the stake. */
   readonly given?: (row: PaytableRow, standing: Standing, outcome: Outcome) => number;
 }
 
@@ -35,7 +35,7 @@ const BY_STEPS = {
 };
 
 const STEPS_MAX = 24;
-/** What was done before the last of these moves; the same lists again, so that they can be looked up. */
+/** Moves before the last of these; the same list objects again, so that they can be looked up. */
 const BEGINNINGS = new Map<readonly Move[], readonly Move[]>();
 const PICKS = longerAndLonger((place) => ({ kind: 'PICK', values: [place] }));
 const STEPS = longerAndLonger(() => ({ kind: 'STEP', values: [0] }));
@@ -102,8 +102,8 @@ function bestPoker(code: keyof typeof POKER_PAYS): Way {
 }
 
 /**
- * The ante row counts what each ante came to; the row of all that is staked is a ratio of two means, so that a game gives it its own deviation
- * from the exact one; pair plus is what the second stake brought back on top.
+ * The ante row counts the result of each ante. The row of the whole stake is a ratio of two means, so a game counts by its own
+ * deviation from the exact one. Pair plus is the return of the second stake on top.
  */
 function givenOfAnte({ market, rtp, state }: PaytableRow, { staked, returned }: Standing, outcome: Outcome): number {
   if (market === 'PAIRPLUS') {

@@ -107,7 +107,7 @@ test(
     );
     const accepted: Sent[] = [];
     const load = betOn(await makeBettingWorld(exchange.baseUrl, 3, 2), exchange.baseUrl, accepted);
-    // Whoever stops betting before the backup is done fails the drill.
+    // A failure of the betting load before the backup is done fails the drill.
     load.catch(() => undefined);
     while (accepted.length < ACCEPTED_MIN) await Promise.race([load, new Promise((resolve) => setTimeout(resolve, 10))]);
     const before = [...accepted];

@@ -11,7 +11,7 @@ import type { CheckReport, EngineProcessOrders } from './engine-process.ts';
 import { killDatabase } from './kill-database.ts';
 import { WRITERS } from './writers.ts';
 
-/** Who is killed, at a random instant under load (trust FI-01). */
+/** Process that is killed at a random instant under load (trust FI-01). */
 export type Victim = 'engine' | 'database' | 'both';
 
 export type CrashTrialOptions = {

@@ -17,7 +17,7 @@ export type EngineProcessOrders = {
   readonly careless: boolean;
 };
 
-/** What a check found. */
+/** Result of a check. */
 export type CheckReport = {
   /** Acknowledged, and gone. */
   readonly lost: number;
@@ -62,8 +62,8 @@ async function write(service: EngineService, writer: number): Promise<void> {
 type Checked = { readonly lost: number; readonly checked: number; readonly last: number };
 
 /**
- * Sends the acknowledged commands of one writer again: each must be known. Those after them may be known or not, for an acknowledgement
- * may have waited in the pipe of the process that was killed; the first that is not is carried out now, and is the last.
+ * Sends the acknowledged commands of one writer again: each must be known. Commands after them may be known or not, because an
+ * acknowledgement may have waited in the pipe of the killed process. The first unknown one is carried out now, and is the last.
  */
 async function check(service: EngineService, writer: number): Promise<Checked> {
   const from = orders.from[writer] ?? 1;

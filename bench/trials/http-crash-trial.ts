@@ -12,7 +12,7 @@ import { makeBettingWorld, untilProjected, type BettingWorld } from '../load/bet
 import { startExchange, type ExchangeProcess } from '../load/exchange-process.ts';
 import { killDatabase } from './kill-database.ts';
 
-/** Who is killed while bets come in over HTTP. */
+/** Process that is killed while bets come in over HTTP. */
 export type HttpVictim = 'server' | 'database';
 
 export type HttpCrashOptions = {
@@ -43,7 +43,7 @@ const SPREAD_MS = 400;
 const NOTICE_MS = 2_000;
 const PROJECTED_MS = 30_000;
 
-/** What one player was answered. */
+/** Answer to one player. */
 type Sent = { readonly key: string; readonly body: string; readonly betId: string };
 type Player = {
   readonly token: string;
@@ -218,7 +218,7 @@ class HttpCrashTrial {
     await this.#start();
   }
 
-  /** What a disk does that said it had written. */
+  /** Simulates a disk that loses writes it confirmed. */
   async #forget(): Promise<void> {
     await this.#killDatabase();
     rmSync(this.#folder, { recursive: true });

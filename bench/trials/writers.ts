@@ -4,8 +4,8 @@ import { priceAt } from '@pavilion/core/odds';
 import { BENCH_TERMS } from '../workload.ts';
 
 /**
- * What the writers of a trial send. Writer `w` numbers its commands 1, 2, 3, ...; the number says what the command is, and is its
- * idempotency key, so whoever knows the number can send the very same command again and learn whether it was carried out.
+ * Commands of the writers of a trial. Writer `w` numbers its commands 1, 2, 3, and so on. The number defines the command and is
+ * its idempotency key. So anybody who knows the number can send the same command again and learn whether it was carried out.
  */
 export const WRITERS = 64;
 

@@ -285,7 +285,7 @@ describe('an account of one’s own', () => {
     await page.getByText('The two are not the same.').waitFor();
     expect(await page.getByText('At least 8 characters with a letter and a digit').count()).toBe(2);
     expect(await accessibilityFaults(page)).toEqual([]);
-    // Nothing is asked for meanwhile that would be refused: only the change itself and signing out are answered.
+    // Meanwhile no call is refused: the page only sends the change itself and signing out.
     expect(refused).toEqual([]);
     await page.getByLabel('Password you were given').fill('river4stone');
     for (const field of ['New password', 'New password again'])

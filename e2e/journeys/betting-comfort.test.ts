@@ -77,7 +77,7 @@ describe('the ladder of a runner', () => {
     expect((await ask(other, bet.getOpenBets, { include: 'ALL' })).rows.every((row) => row.size_cancelled === 0)).toBe(true);
   });
 
-  test('what was matched is in the chart', async () => {
+  test('the chart shows the matched bet', async () => {
     await screen.pick('Back');
     await screen.stake(80);
     await screen.place();
@@ -216,7 +216,7 @@ describe('keys alone', () => {
   });
 });
 
-describe('what one watches', () => {
+describe('favourite markets', () => {
   test('a pinned market stands on the board with its prices, a favourite match first at home, after a reload too', async () => {
     await page.getByRole('button', { name: 'Put Match Odds on my board' }).click();
     await page.getByRole('button', { name: 'Favourite: Quokkas v Zebus' }).click();
@@ -269,7 +269,7 @@ describe('on paper', () => {
 });
 
 describe('news', () => {
-  test('what is matched, settled or void later is said, and can be read again', async () => {
+  test('a bet that is matched, settled or void later is announced, and can be read again', async () => {
     await ladder().getByRole('button', { name: 'Back Quokkas at 1.97, 0 available' }).click();
     await screen.stake(30);
     await screen.place();

@@ -102,7 +102,7 @@ describe('a table, from the sidebar to the proof', () => {
     await check.getByText('Net result of this visit').waitFor();
     await page.keyboard.press('Escape');
     expect(await accessibilityFaults(page)).toEqual([]);
-    // Nothing of the game can be reached behind it.
+    // The game behind it cannot be reached.
     expect(await page.evaluate(() => document.elementFromPoint(innerWidth / 2, innerHeight - 40)?.tagName)).not.toBe('IFRAME');
     for (const name of ['SignOut', 'Limits and breaks']) expect(await check.getByRole('button', { name }).isEnabled()).toBe(true);
     await page.unroute(address);
@@ -179,7 +179,7 @@ describe('a table, from the sidebar to the proof', () => {
   );
 });
 
-describe('casino C-LCH-4 what is no provider of this site', () => {
+describe('casino C-LCH-4 a page of an unknown provider', () => {
   test.each([
     ['another host', 'https://play.example.org/play?t=1'],
     ['a look-alike host', `https://127.0.0.1.evil.example/play`],

@@ -120,7 +120,7 @@ describe('a line of the house from its quote to its result', () => {
     await house.slip().getByRole('button', { name: 'Remove from slip' }).click();
   });
 
-  test('settlement Y1 what it came to stands beside the match', async () => {
+  test('settlement Y1 its result stands beside the match', async () => {
     await set('CLOSED');
     const { market_id: marketId } = market;
     const proposed = await ask(trader, office.proposeResult, {

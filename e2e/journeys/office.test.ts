@@ -104,7 +104,7 @@ describe('two operators', () => {
     expect(await first.text(market)).toMatch(/^open/);
   });
 
-  test('trust SEC-05 TRAP-18: who proposed a void cannot confirm it, the other can, and the market is void', async () => {
+  test('trust SEC-05 TRAP-18: the proposer of a void cannot confirm it, another can, and the market is void', async () => {
     await propose('Void', 'the wrong match');
     await first.go('Results');
     await first.pressAndConfirm(market, 'Confirm and carry out');

@@ -155,7 +155,7 @@ describe('the shell', () => {
     await page.keyboard.press('/');
     await page.keyboard.type('quokka');
     const found = page.getByRole('region', { name: 'Search matches' });
-    // What was typed so far finds other teams first.
+    // The letters typed so far find other teams first.
     await expect.poll(() => found.getByRole('link').allInnerTexts()).toEqual(['Quokkas v Zebus\n06/03/2031 00:15:30']);
     expect(await found.getByRole('heading').allInnerTexts()).toEqual(['Cricket']);
     await page.keyboard.press('Escape');
@@ -330,7 +330,7 @@ describe('the screens', () => {
     await page.getByText('You are offline.').waitFor({ state: 'hidden' });
   });
 
-  test('what is pushed while no page is open is shown in the player’s language, and not over an open page', async () => {
+  test('a push message while no page is open is in the player’s language, and does not appear over an open page', async () => {
     const [worker] = context.serviceWorkers();
     if (worker === undefined) throw new Error('no service worker');
     const cdp = await context.newCDPSession(page);

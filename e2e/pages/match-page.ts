@@ -54,7 +54,7 @@ export class MatchPage {
     await this.slip().getByLabel(/stake/i).first().fill(String(points));
   }
 
-  /** What every result would bring, before and after the bet in the slip, in hundredths. */
+  /** Returns each result before and after the bet in the slip, in hundredths. */
   async outcomes(): Promise<readonly { readonly now: number; readonly after: number }[]> {
     const rows = await this.slip().locator('tbody tr').all();
     const cells = await Promise.all(rows.map((row) => row.locator('td').allInnerTexts()));

@@ -121,7 +121,7 @@ export class OfficePage {
     await this.row(marketId).locator('form').getByRole('button', { name: button, exact: true }).click();
   }
 
-  /** What the row says, in lower case: how it is dressed is not what is asked. */
+  /** Returns the text of the row in lower case, because styles may change its case. */
   async text(marketId: string): Promise<string> {
     return (await this.row(marketId).innerText()).toLowerCase();
   }

@@ -32,7 +32,7 @@ export class RulesPage {
     return this.#page.getByRole('tabpanel').innerText();
   }
 
-  /** Whether the rule is on the part of the page that can be seen. */
+  /** True if the rule is in the visible part of the page. */
   async isInSight(ruleId: string): Promise<boolean> {
     const box = await this.#page.getByRole('link', { name: `Link to rule ${ruleId}`, exact: true }).boundingBox();
     const height = this.#page.viewportSize()?.height ?? 0;

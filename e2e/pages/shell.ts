@@ -58,8 +58,8 @@ export function hundredths(text: string): number {
 }
 
 /**
- * Waits for a toast from before the act that brings it, and looks in every frame: a toast stays for 800 ms, and the pauses between two looks of a locator
- * are longer than what a busy machine leaves of it.
+ * Starts to wait for a toast before the act that causes it, and looks in every frame. A toast stays for 800 ms, and a locator of
+ * Playwright may pause longer than a busy machine shows it.
  */
 export async function toasted(page: Page, selector: string, text: string, act: () => Promise<void>): Promise<void> {
   const seen = page.waitForFunction(

@@ -22,7 +22,7 @@ export class TradingPage {
     return this.#page.getByRole('region', { name, exact: true });
   }
 
-  /** What the head of the desk says, in lower case. */
+  /** Returns the text of the head of the desk in lower case. */
   async head(name: string): Promise<string> {
     return (await this.desk(name).locator('header').innerText()).toLowerCase();
   }
@@ -57,7 +57,7 @@ export class TradingPage {
     await this.#page.getByRole('button', { name: 'Propose', exact: true }).click();
   }
 
-  /** What the house makes, a row for each result. */
+  /** Returns the house's result, a row for each outcome. */
   async position(name: string): Promise<string[][]> {
     const rows = await this.desk(name)
       .getByRole('table', { name: /under every result/ })

@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000;
 
 type Status = 'OPEN' | 'BALL_RUNNING' | 'SUSPENDED' | 'CLOSED';
 
-/** What an own match may be other than a cricket match of tomorrow. */
+/** Options of an own match; the default is a cricket match of tomorrow. */
 export type Fixture = {
   readonly ref: string;
   readonly teams: readonly [string, string];

@@ -32,7 +32,7 @@ async function readAll(path: string): Promise<unknown[]> {
   return found;
 }
 
-test('what went in comes out, and it has its name only when it is whole', async () => {
+test('an archive returns its content, and gets its name only when it is whole', async () => {
   expect(await readAll(await written())).toEqual(ENTRIES);
 });
 

@@ -32,7 +32,7 @@ export class ArchiveWriter {
     const compress = createZstdCompress();
     this.#stream = compress;
     this.#written = pipeline(compress, createWriteStream(`${path}.part`, { mode: OWNER_ONLY, flush: true }));
-    // Whoever writes is told by the next write, and `close` tells the rest.
+    // The next write throws the error, and `close` throws a later one.
     this.#written.catch(() => undefined);
   }
 
@@ -50,7 +50,7 @@ export class ArchiveWriter {
     await rename(`${this.#path}.part`, this.#path);
   }
 
-  /** Nothing of an unfinished archive stays behind. */
+  /** Removes every trace of an unfinished archive. */
   async abandon(): Promise<void> {
     this.#stream.destroy();
     await finished(this.#stream).catch(() => undefined);

@@ -8,7 +8,7 @@ export type Manifest = {
   readonly format: typeof FORMAT;
   readonly version: number;
   readonly madeAt: string;
-  /** Of the journal: everything up to `seq` is in this backup, and the chain ends with `hash` there. */
+  /** Position in the journal: everything up to `seq` is in this backup, and the chain ends with `hash` there. */
   readonly position: { readonly seq: number; readonly hash: string };
   /** Migrations that had run, by set. */
   readonly migrations: Readonly<Record<string, readonly string[]>>;

@@ -172,7 +172,7 @@ async function readEnding(reader: EntryReader): Promise<Ending> {
   return JSON.parse(entry.bytes.toString('utf8')) as Ending;
 }
 
-/** What came in is what was written down when the backup was made: every table, every row, every byte. */
+/** Checks that the restored data is the data recorded at the backup: every table, every row, every byte. */
 function requireWhole(ending: Ending, tables: Ending['tables'], files: ReadonlyMap<string, Buffer>): void {
   for (const [name, { rows, sha256 }] of Object.entries(ending.tables)) {
     const found = tables[name];

@@ -28,7 +28,7 @@ export class RateLimiter {
     return 0;
   }
 
-  /** What was counted for the key counts no more. */
+  /** Drops the count of a key. */
   forget(key: string | number): void {
     this.#windows.delete(key);
   }

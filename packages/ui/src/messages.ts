@@ -2,8 +2,8 @@
 type Sentences<Key extends string> = Readonly<Record<Key, string>>;
 
 /**
- * What looks sentences of a table up and fills in their values; a value that is not given leaves its slot to be seen. The table is asked for each time
- * where the language may change.
+ * Returns the function that looks up sentences of a table and fills in their values; a missing value leaves its slot visible. The
+ * table is asked for each time where the language may change.
  */
 export function messagesOf<Key extends string>(table: Sentences<Key> | (() => Sentences<Key>)) {
   return (key: Key, values?: Readonly<Record<string, string | number>>): string => {

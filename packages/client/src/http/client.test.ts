@@ -68,7 +68,7 @@ const BALANCE = { total_balance: 1000, liability: 10, available: 990, currency: 
 
 const BET = { market_id: '1.7', selection_id: 3, side: 'BACK', price: 2.5, stake: 10 } as const;
 
-describe('what goes out', () => {
+describe('requests', () => {
   test('SEC-16 a call of an unattended page says so, any other call does not', async () => {
     script = answer(200, { status: 1, message: '', data: {} });
     let isUnattended = true;
@@ -128,7 +128,7 @@ describe('what goes out', () => {
   });
 });
 
-describe('what comes back', () => {
+describe('answers', () => {
   const BUTTONS = [{ button_name: '1K', button_value: 1000, type: 'Game' }];
 
   test.each([

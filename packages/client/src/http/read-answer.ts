@@ -2,7 +2,7 @@ import type { AnyEndpoint, ResponseOf } from '@pavilion/contract/endpoint';
 import { isErrorCode, type ErrorCode } from '@pavilion/contract/errors';
 import { unknownOutcome, type Outcome, type Refused } from './outcome.ts';
 
-/** What came back, before anybody has looked at it. */
+/** An answer before it is parsed. */
 export type RawAnswer = { readonly status: number; readonly text: string; readonly retryAfter: string | null };
 
 type Fields = { readonly [key: string]: unknown };

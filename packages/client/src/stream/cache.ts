@@ -2,7 +2,7 @@ import type { Channel } from '@pavilion/contract/stream/channels';
 import type { DeltaMessage, ImageMessage } from '@pavilion/contract/stream/down';
 import { step, type KindOfChannel, type View, type ViewOf } from './view.ts';
 
-/** What the connection has to do after a message. */
+/** Action that the connection takes after a message. */
 export type Effect = 'changed' | 'ignored' | 'subscribeAgain';
 
 /**
@@ -28,7 +28,7 @@ export class StreamCache {
     this.#awaited.delete(channel);
   }
 
-  /** Whether a channel is as new as the connection: it has its image, and nothing was missed since. */
+  /** True if a channel is as new as the connection: it has its image, and no later message was missed. */
   isCurrent(channel: Channel): boolean {
     return this.#views.has(channel) && !this.#awaited.has(channel);
   }

@@ -67,7 +67,7 @@ export function mergeMe(me: MeImage, delta: MeDelta): MeImage {
   };
 }
 
-/** What was projected late stands where it happened. */
+/** Sorts late notices to the time of their event. */
 function newestFirst(notices: readonly Notice[]): Notice[] {
   return notices.toSorted((one, other) => other.time - one.time || other.notice_id - one.notice_id);
 }

@@ -125,7 +125,7 @@ function changedLevels(before: readonly Level[], after: readonly Level[]): Level
   return [...gone, ...after];
 }
 
-/** What a server would send between two books; last prices never go back to none. */
+/** Returns the delta that a server would send between two books; last prices never go back to none. */
 function deltaBetween(before: MarketBook, after: MarketBook): MarketDelta {
   return {
     status: after.status,
@@ -353,14 +353,14 @@ describe('lists', () => {
       expect(mergeMe(taken, { house_bets: [last] }).house_bets).toEqual([]);
   });
 
-  test('what is told comes first, and fifty of it are kept', () => {
+  test('the newest notices come first, and fifty of them are kept', () => {
     const told = Array.from({ length: 50 }, (_, index) => notice(50 - index));
     const after = mergeMe({ ...ME, notices: told }, { notices: [notice(51)] });
     expect(after.notices.map((each) => each.notice_id)).toEqual(Array.from({ length: 50 }, (_, index) => 51 - index));
     expect(mergeMe(after, { notices_read_at: 51 })).toMatchObject({ notices_read_at: 51, notices: after.notices });
   });
 
-  test('what is told late stands where it happened', () => {
+  test('a late notice stands at the time of its event', () => {
     const after = mergeMe({ ...ME, notices: [notice(5), notice(3)] }, { notices: [{ ...notice(6), time: 4 }] });
     expect(after.notices.map((each) => each.notice_id)).toEqual([5, 6, 3]);
   });
@@ -376,7 +376,7 @@ describe('lists', () => {
   });
 });
 
-test('what a market of lines came to is taken from a change, and taken back', () => {
+test('the result of a line market is taken from a change, and taken back', () => {
   const drawn = (id: number): MarketBook['runners'][number] => ({
     selection_id: id,
     name: `Runner ${id}`,

@@ -44,7 +44,7 @@ export type ChannelListener<C extends Channel> = (view: ViewOf<KindOfChannel<C>>
 
 /** A look that is so late was not late by itself: this program was asleep. */
 const ASLEEP_MS = 1_000;
-/** What came while it was is read in less; otherwise nothing came. */
+/** Messages that came during sleep are read within this time; after it the line counts as dead. */
 const AWAKE_MS = 1_000;
 
 const FINAL: ReadonlySet<StreamStatus> = new Set(['ended', 'outdated', 'closed']);
@@ -102,12 +102,12 @@ export class Stream {
     return this.#around.now() - this.#lastMessageAt;
   }
 
-  /** What is known of a channel, or undefined before its first image. */
+  /** Returns the view of a channel, or undefined before its first image. */
   view<C extends Channel>(channel: C): ViewOf<KindOfChannel<C>> | undefined {
     return this.#cache.view(channel);
   }
 
-  /** Whether what is known of a channel is as new as the connection; false after a loss until its image has come again. */
+  /** True if the view of a channel is as new as the connection; false after a loss until its image has come again. */
   isCurrent(channel: Channel): boolean {
     return this.#status === 'live' && this.#cache.isCurrent(channel);
   }
@@ -224,7 +224,7 @@ export class Stream {
     this.#cancelTimer = this.#around.after(this.#silenceMs, look);
   }
 
-  /** What came while this program slept waits to be read; if nothing did, the line is dead. */
+  /** After sleep messages wait to be read; without any, the line is dead. */
   #doubt(): void {
     this.#become('unsure');
     this.#cancelTimer();

@@ -8,7 +8,7 @@ import { mergeHouse } from './merge-house.ts';
 import { mergeInplay, mergeMatch, mergeMe, mergeOffice } from './merge-lists.ts';
 import { mergeMarket } from './merge-market.ts';
 
-/** What a client knows of a channel. */
+/** The data that a client has of a channel. */
 export interface DataOfKind {
   readonly market: MarketImage;
   readonly house: HouseImage;
@@ -33,8 +33,8 @@ export type ViewOf<K extends ChannelKind> = { readonly kind: K; readonly seq: nu
 export type View = { [K in ChannelKind]: ViewOf<K> }[ChannelKind];
 
 /**
- * What a message makes of a view. `gap`: something between is missing, so the view is no longer true and a new image is needed.
- * `ignored`: it was already in the view, or there is no image yet to build upon.
+ * The effect of a message on a view. `gap`: something between is missing, so the view is no longer true and a new image is
+ * needed. `ignored`: it was already in the view, or there is no image yet to build upon.
  */
 export type Step = { readonly kind: 'view'; readonly view: View } | { readonly kind: 'gap' } | { readonly kind: 'ignored' };
 

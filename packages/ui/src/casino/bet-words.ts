@@ -119,7 +119,7 @@ export function selectionWords(code: string, market: string, selection: string):
   return gameTerm(englishSelection(code, market, selection));
 }
 
-/** What won a round, as the provider labels it: names of bets in words; numbers, scores and cards as they are. */
+/** Returns the winners of a round, as the provider labels them: names of bets in words; numbers, scores and cards unchanged. */
 export function resultWords(code: string, label: string): string {
   const { labelled: market = 'MAIN' } = ownWords(code);
   return label

@@ -4,7 +4,7 @@ import type { GameCode } from '@pavilion/games/catalogue';
 /** The weave of a cloth or the ground of a scene. */
 export type Weave = 'jali' | 'scales' | 'chevron' | 'waves' | 'diamonds' | 'petals' | 'block' | 'dots' | 'rays' | 'plain';
 
-/** What stands in the middle of a thumbnail. `words` is what the motif shows: card codes, numbers, a short word. */
+/** Motif in the middle of a thumbnail. `words` is what the motif shows: card codes, numbers, a short word. */
 export type Motif =
   | 'cards'
   | 'duel'

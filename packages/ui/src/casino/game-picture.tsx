@@ -5,7 +5,7 @@ import { ThumbMotif } from './thumb-motifs.tsx';
 
 /** Twice the size at which a tile is shown on most screens; the drawing is 160 by 110. */
 const SIZE = { width: 480, height: 330 } as const;
-/** Of a cloth that is lit from above: so much white in it where the light falls. */
+/** Share of white where the light falls on a cloth that is lit from above. */
 const LIT = 0.09;
 
 /**

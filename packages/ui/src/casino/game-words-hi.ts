@@ -74,7 +74,7 @@ const selections: GameWords = {
   '3rd #': 'तीसरा #',
 };
 
-/** What has to be seen for a price to hold. */
+/** Visible states on which a price depends. */
 const states: GameWords = {
   'base #': 'आधार #',
   'base red': 'आधार लाल',

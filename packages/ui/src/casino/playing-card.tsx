@@ -10,7 +10,7 @@ const RANK_NAMES: Readonly<Record<string, string>> = {
 };
 const SUIT_NAMES: Readonly<Record<Suit, string>> = { S: 'spades', H: 'hearts', D: 'diamonds', C: 'clubs' };
 
-/** What the three court cards carry: a bat and a ball, a lotus, a crown. Drawn in a square of 24. */
+/** Motifs of the three court cards: a bat and a ball, a lotus, a crown. Drawn in a square of 24. */
 const COURTS: Readonly<Record<string, string>> = {
   J: 'M15.2 1.2l2.6 1.5-3 5.2 1.6 1-5.9 10.3c-.8 1.4-2.5 1.8-3.8 1.1l-1.9-1.1c-1.3-.8-1.8-2.5-1-3.8L9.7 5l1.7 1zM17.5 15.5a3.3 3.3 0 1 1 0 6.6 3.3 3.3 0 0 1 0-6.6z',
   Q: 'M2.6 13.4c1-.3 1.8-.3 2.5 0 .8 2.3 2.5 4 5.2 4.7-3 1.5-6.6-.4-7.7-4.7zM21.4 13.4c-1-.3-1.8-.3-2.5 0-.8 2.3-2.5 4-5.2 4.7 3 1.5 6.6-.4 7.7-4.7zM5 8.4c1.8.3 3 1.1 3.6 2.2-.5 2.6.3 4.9 2 6.7-3.8.2-6.6-3.5-5.6-8.9zM19 8.4c-1.8.3-3 1.1-3.6 2.2.5 2.6-.3 4.9-2 6.7 3.8.2 6.6-3.5 5.6-8.9zM12 4.6c2.4 2.7 3.2 5.3 3.2 7.6 0 2.5-1.2 4.4-3.2 5.1-2-.7-3.2-2.6-3.2-5.1 0-2.3.8-4.9 3.2-7.6z',

@@ -227,7 +227,7 @@ export function isSlotCode(code: string): code is SlotCode {
   return isKeyOf(DRAWINGS, code);
 }
 
-/** What a symbol of a slot shows, in words of the language of the page. */
+/** Returns the name of a slot symbol in the language of the page. */
 export function slotSymbolName(game: SlotCode, symbol: string): string {
   return gameTerm(NAMES[game][symbol] ?? LETTERS[symbol]?.[0] ?? symbol);
 }

@@ -11,7 +11,7 @@ export const OddsFormatContext = createContext<OddsFormat>('decimal');
 const UNIT = 1_000;
 const TENTH = 10;
 
-/** What writes odds the way the player reads them. */
+/** Returns the function that writes odds in the player's format. */
 export function usePriceText(): (price: number) => string {
   const format = useContext(OddsFormatContext);
   return useCallback((price: number) => formatOdds(price, format), [format]);

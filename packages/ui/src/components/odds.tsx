@@ -20,7 +20,7 @@ type OddsProps = {
   readonly onPick?: ((price: number) => void) | undefined;
 };
 
-/** What a screen reader says of a price. */
+/** Words for a price in a screen reader. */
 export type OddsWords = {
   readonly offer: (label: string, price: string, volume: string) => string;
   readonly none: (label: string) => string;

@@ -15,7 +15,7 @@ type EmptyStateProps = {
   readonly children?: ReactNode;
 };
 
-/** Nothing here, and what to do about it. */
+/** Shows that a list is empty, and how to fill it. */
 export function EmptyState({ title, heading = false, children }: EmptyStateProps) {
   const Title = heading ? 'h1' : 'p';
   return (

@@ -15,9 +15,9 @@ export type BrandColours = {
 const DARK_UP_TO = 0.3;
 
 /**
- * The tokens that a white label replaces in one theme. The secondary pair dresses the bar and `other_color` is the accent, in
- * both themes; the primary pair dresses the page, in the theme whose darkness it has, because a dark page colour says
- * nothing about what the light theme should be. Every text colour is moved until it can be read on its surface.
+ * The tokens that a white label replaces in one theme. The secondary pair colours the bar and `other_color` is the accent, in
+ * both themes. The primary pair colours the page in the theme whose darkness it has, because a dark page colour says nothing
+ * about the light theme. Every text colour is moved until it can be read on its surface.
  */
 export function brandTokens(colours: BrandColours, theme: Theme): Record<string, string> {
   return { ...pageTokens(colours, theme), ...barTokens(colours), ...accentTokens(colours, theme) };
