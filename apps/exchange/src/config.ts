@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { faultOfProviders } from './platform/settings/further-providers.ts';
+import { faultOfProviders } from './platform/providers/further-providers.ts';
 import { ILLEGITIMATE_PLAY_FORMS, type IllegitimatePlayForm } from '@pavilion/core/settlement';
 import { demoExposureFault, isLoopback, LISTENING_SETTINGS, reachableAddress } from '@pavilion/contract/listening';
 import { trustedProxies, type TrustedProxies } from '@pavilion/contract/network';

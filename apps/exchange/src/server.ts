@@ -1,7 +1,6 @@
 import { listen } from '@pavilion/server/listen';
 import { ProxyWatch } from '@pavilion/server/proxy-watch';
-import { openAccounts } from './people/accounts/index.ts';
-import type { DemoAccount } from './people/accounts/demo-accounts-service.ts';
+import { openAccounts, type DemoAccount } from './people/accounts/index.ts';
 import { openAudit } from './platform/audit/index.ts';
 import { openBetting } from './trading/betting/index.ts';
 import { openCasino } from './casino/index.ts';
@@ -11,8 +10,7 @@ import { openDownline } from './money/downline/index.ts';
 import { SystemClock } from './platform/engine/index.ts';
 import { startEngine, type StartOptions } from './platform/engine/start-engine.ts';
 import { openFeed } from './trading/feed/index.ts';
-import { openHalts } from './trading/halts/index.ts';
-import { Halts } from './trading/halts/halts.ts';
+import { Halts, openHalts } from './trading/halts/index.ts';
 import type { Handlers } from './platform/http/handlers.ts';
 import { buildHttp } from './platform/http/index.ts';
 import { openLimits } from './money/limits/index.ts';
@@ -20,7 +18,7 @@ import { openMarkets } from './trading/markets/index.ts';
 import { openMatches } from './trading/matches/index.ts';
 import { openNotices } from './people/notices/index.ts';
 import { openOperators } from './people/staff/index.ts';
-import { requireJurisdiction } from './money/payments/jurisdiction.ts';
+import { requireJurisdiction } from './platform/settings/jurisdiction.ts';
 import { openPayments } from './money/payments/index.ts';
 import { openPeople } from './people/identity/index.ts';
 import { PictureService } from './platform/pictures/picture-service.ts';
@@ -38,7 +36,7 @@ import { openSettings } from './platform/settings/index.ts';
 import { openSettlement } from './trading/settlement/index.ts';
 import { openStreams } from './trading/stream/index.ts';
 import { openWallet } from './money/wallet/index.ts';
-import { playOriginsOf } from './money/wallet/providers.ts';
+import { playOriginsOf } from './platform/providers/providers.ts';
 
 /** Without a clock, the system's; tests pass one that they move. */
 export type ExchangeServerOptions = Omit<StartOptions, 'clock'> & Partial<Pick<StartOptions, 'clock'>>;

@@ -9,7 +9,7 @@ import {
   creditIdOf,
   debitIdOf,
   minorOf,
-} from '../money/wallet/adapters/combined-contract.ts';
+} from '../platform/providers/combined-contract.ts';
 import { ProviderSilentError, type ProviderPort } from './provider-client.ts';
 
 const PATIENCE_MS = 3_000;

@@ -4,7 +4,7 @@ import type { Limits } from '../money/limits/index.ts';
 import type { Ground } from '../platform/ground.ts';
 import type { Routes } from '../platform/routes.ts';
 import type { Wallet } from '../money/wallet/index.ts';
-import { playOriginOfProvider } from '../money/wallet/providers.ts';
+import { playOriginOfProvider } from '../platform/providers/providers.ts';
 import { casinoOfficeHandlers } from './casino-office-routes.ts';
 import { casinoReportHandlers } from './casino-report-routes.ts';
 import { casinoHandlers } from './casino-routes.ts';

@@ -16,7 +16,7 @@ import {
   type ProviderRequest,
 } from '@pavilion/contract/wallet';
 import { hmacSha256 } from '../platform/http/hmac.ts';
-import type { Provider } from '../money/wallet/providers.ts';
+import type { Provider } from '../platform/providers/providers.ts';
 
 const PATIENCE_MS = 3_000;
 const NOT_FOUND = 404;

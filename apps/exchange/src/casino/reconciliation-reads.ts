@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../platform/db/index.ts';
-import { playerIdOf } from '../money/wallet/player-ids.ts';
+import { playerIdOf } from '../platform/providers/providers.ts';
 import type { WalletBooked } from './reconciliation.ts';
 
 const MICROS_PER_MS = 1_000;

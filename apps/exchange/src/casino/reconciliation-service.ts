@@ -8,7 +8,7 @@ import type { Db } from '../platform/db/index.ts';
 import { type Clock, type ExchangeEngine, type Projected } from '../platform/engine/index.ts';
 import { readProjected } from '../platform/http/read-projected.ts';
 import { refuse, Refused } from '../platform/http/refused.ts';
-import { accountOfPlayer } from '../money/wallet/player-ids.ts';
+import { accountOfPlayer } from '../platform/providers/providers.ts';
 import { compareBooks, type Difference, type Totals } from './reconciliation.ts';
 import { bookedByIds, bookedOfDay, openBetsBefore } from './reconciliation-reads.ts';
 

@@ -2,15 +2,14 @@ import { sharesRise } from '@pavilion/core/downline';
 import { fromMinor, toMinor } from '@pavilion/contract/amount';
 import { SYSTEM_ACCOUNT, type IdempotencyKey, type OutcomeOf, type SetCredit } from '@pavilion/core/exchange';
 import { ZERO, type Minor } from '@pavilion/core/money';
-import type { AccountService } from '../../people/accounts/account-service.ts';
+import type { Accounts } from '../../people/accounts/index.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { Clock, ExchangeEngine } from '../../platform/engine/index.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { keyOf } from '../../platform/http/idempotency.ts';
 import { invalid, Refused, refusedByExchange } from '../../platform/http/refused.ts';
-import { toldToGiver } from '../limits/limit-refusals.ts';
-import type { LimitService } from '../limits/limit-service.ts';
-import { newPassword, passwordEnd } from '../../people/accounts/issued-password.ts';
+import type { Limits } from '../limits/index.ts';
+import { newPassword, passwordEnd } from '../../platform/passwords/password-service.ts';
 import { Turns } from '../../platform/turns.ts';
 import type { ActService } from '../../platform/audit/act-service.ts';
 import type { AuditLine } from '../../platform/audit/audit-store.ts';
@@ -41,8 +40,8 @@ export type Moved = { readonly seq: number; readonly balance: Minor };
 export type DownlineServiceOptions = {
   readonly db: Db;
   readonly engine: ExchangeEngine;
-  readonly accounts: AccountService;
-  readonly limits: LimitService;
+  readonly accounts: Accounts['accounts'];
+  readonly limits: Limits['limits'];
   readonly bookings: BookingService;
   readonly acts: ActService;
   readonly clock: Clock;
@@ -99,7 +98,7 @@ export class DownlineService {
     const move = () => this.#move({ from: caller.userId, to: person.userId, amount, key }, person, line);
     if (person.role === 'AGENT') return move();
     const isRepeat = (): Promise<boolean> => engine.read((exchange) => exchange.isKeyUsed(caller.userId, key));
-    return toldToGiver(await limits.guardDeposit(person.userId, amount, isRepeat, move));
+    return limits.guardGift(person.userId, amount, isRepeat, move);
   }
 
   takeBack(person: Person, amount: Minor, { caller, key }: Keyed, line: AuditLine): Promise<Moved | Refused> {
@@ -130,8 +129,8 @@ export class DownlineService {
       const raised = (credit - before) as Minor;
       const isGuarded = person.role === 'PLAYER' && raised > 0;
       const isRepeat = (): Promise<boolean> => Promise.resolve(false);
-      const outcome = await (isGuarded ? limits.guardDeposit(account, raised, isRepeat, act) : act());
-      if (outcome instanceof Refused) return toldToGiver(outcome);
+      const outcome = await (isGuarded ? limits.guardGift(account, raised, isRepeat, act) : act());
+      if (outcome instanceof Refused) return outcome;
       return outcome.ok ? outcome.seq : refusedByExchange(outcome);
     });
   }

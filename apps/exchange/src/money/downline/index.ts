@@ -10,7 +10,7 @@ import { downlineReportHandlers } from './downline-report-routes.ts';
 import { downlineHandlers } from './downline-routes.ts';
 import { DownlineService } from './downline-service.ts';
 import { LockService } from './lock-service.ts';
-import type { PeoplePorts } from '../../people/identity/people-service.ts';
+import type { PeoplePorts } from '../../people/identity/index.ts';
 
 type DownlineNeeds = Pick<Accounts, 'accounts' | 'paper' | 'endSessions'> & Pick<Limits, 'limits'> & Pick<Markets, 'catalogue'>;
 

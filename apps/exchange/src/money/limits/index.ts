@@ -7,6 +7,7 @@ import { limitHandlers } from './limit-routes.ts';
 import { LimitService } from './limit-service.ts';
 import { visitHandlers } from './visit-routes.ts';
 
+export type { BetWeight } from './limit-service.ts';
 export type Limits = Awaited<ReturnType<typeof openLimits>>;
 
 type LimitNeeds = Pick<Accounts, 'sessions' | 'note'> & Pick<Notices, 'notices'> & { readonly disk: DiskWatch };

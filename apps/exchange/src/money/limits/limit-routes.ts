@@ -5,14 +5,14 @@ import type { Minor } from '@pavilion/core/money';
 import type { LimitKind } from '../../platform/db/index.ts';
 import type { HandlersOf } from '../../platform/http/handlers.ts';
 import { Answer, invalid, Refused } from '../../platform/http/refused.ts';
-import type { NoticeService } from '../../people/notices/notice-service.ts';
+import type { Notices } from '../../people/notices/index.ts';
 import { monthsLater, type WantedLimit } from './limit-changes.ts';
 import type { LimitService, UsedLimit } from './limit-service.ts';
 import type { LimitHours } from './limit-store.ts';
 
 export type LimitRoutesOptions = {
   readonly limits: LimitService;
-  readonly notices: Pick<NoticeService, 'tell'>;
+  readonly notices: Pick<Notices['notices'], 'tell'>;
   /** Tells the owner's list of what happened around the account. */
   readonly noteActivity: (
     userId: number,

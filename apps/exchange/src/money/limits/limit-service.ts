@@ -105,6 +105,11 @@ export class LimitService {
     });
   }
 
+  /** Guards a deposit that another person makes, who is told less of the player's own settings. */
+  async guardGift<T>(...deposit: Parameters<typeof this.guardDeposit<T>>): Promise<T | Refused> {
+    return toldToGiver(await this.guardDeposit(...deposit));
+  }
+
   /** Names the deposit that is still open at the gateway, if the limit has no room because of it. */
   async #namingOpenDeposit(userId: number, refused: Refused): Promise<Refused> {
     const open = refused.code === 'LIMIT_EXCEEDED' ? await openGatewayDeposit(this.#db, userId) : undefined;
@@ -200,4 +205,20 @@ export class LimitService {
       this.#rules.set(userId, rules);
     });
   }
+}
+
+const SENTENCES: Readonly<Record<string, string>> = {
+  LIMIT_EXCEEDED: 'The player’s own deposit limit does not allow this. Try a smaller amount, or try again later.',
+  EXCLUDED: 'The player is taking a break and cannot be given points or credit now.',
+};
+
+/** Tells the person who gives points that the player's own setting refuses them. The end of a break is the player's business. */
+function toldToGiver<T>(outcome: T | Refused): T | Refused {
+  if (!(outcome instanceof Refused)) return outcome;
+  const { code, details } = outcome;
+  const sentence = SENTENCES[code];
+  if (sentence === undefined) return outcome;
+  // A deposit that the player has open elsewhere is their business too.
+  const { open_deposit: _, ...shown } = details ?? {};
+  return new Refused(code, code === 'EXCLUDED' ? undefined : shown, sentence);
 }

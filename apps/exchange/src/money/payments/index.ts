@@ -29,6 +29,7 @@ export function openPayments(
 ) {
   const payments = new PaymentService(db, engine, acts, {
     guardDeposit: limits.guardDeposit.bind(limits),
+    guardGift: limits.guardGift.bind(limits),
     audit: writeAudit,
     tell: notices.write.bind(notices),
     show: (userId) => notices.show(userId),

@@ -9,7 +9,6 @@ import type { Call } from '../../platform/http/handlers.ts';
 import { keyOf } from '../../platform/http/idempotency.ts';
 import { invalid, refuse, Refused, refusedByExchange } from '../../platform/http/refused.ts';
 import { GATEWAY_PAGE_MS } from '../limits/limit-reads.ts';
-import { toldToGiver } from '../limits/limit-refusals.ts';
 import type { ActService } from '../../platform/audit/act-service.ts';
 import type { AuditLine } from '../../platform/audit/audit-store.ts';
 import { Turns } from '../../platform/turns.ts';
@@ -41,6 +40,8 @@ type PaymentNews = Extract<NoticeKind, 'PAYMENT_DONE' | 'PAYMENT_REFUSED' | 'PAY
 export type PaymentPorts = {
   /** Carries a deposit out unless the account's owner has set something against it. */
   guardDeposit<T>(account: number, amount: Minor, isRepeat: () => Promise<boolean>, act: () => Promise<T>): Promise<T | Refused>;
+  /** The same where an officer decides. */
+  guardGift: PaymentPorts['guardDeposit'];
   audit(db: Db, line: AuditLine): Promise<void>;
   /** Writes down for the owner what was decided, in the transaction that ends the payment; `show` comes after it. */
   tell(transaction: Db, userId: number, told: { readonly kind: PaymentNews; readonly amount: Minor }): Promise<void>;
@@ -241,10 +242,10 @@ export class PaymentService {
     const isGuarded = payment.kind === 'DEPOSIT' && payment.decided_by !== null;
     const isRepeat = (): Promise<boolean> =>
       this.#engine.read((exchange) => command.kind === 'transfer' && exchange.isKeyUsed(command.from, transferKey(paymentId)));
-    const outcome = await (isGuarded ? this.#ports.guardDeposit(userId, payment.amount as Minor, isRepeat, act) : act());
+    const outcome = await (isGuarded ? this.#ports.guardGift(userId, payment.amount as Minor, isRepeat, act) : act());
     if (outcome instanceof Refused) {
       await store.reopenPayment(this.#db, payment, outcome.code);
-      return toldToGiver(outcome);
+      return outcome;
     }
     return outcome.ok || isHoldGone(outcome) ? undefined : refusedByExchange(outcome);
   }

@@ -7,8 +7,8 @@ import { PointMoveService } from './point-move-service.ts';
 /** Points that officers give to players and take from them; `finish` carries out what a crash interrupted. */
 export function openPoints({ config, db, engine, clock, acts, writeAudit }: Ground, { limits }: Pick<Limits, 'limits'>) {
   const isByRule = config.playMoney && config.autoApprovePoints;
-  const guardDeposit = limits.guardDeposit.bind(limits);
-  const pointMoves = new PointMoveService(db, engine, acts, { guardDeposit, audit: writeAudit, isByRule, now: clock.nowMs });
+  const guardGift = limits.guardGift.bind(limits);
+  const pointMoves = new PointMoveService(db, engine, acts, { guardGift, audit: writeAudit, isByRule, now: clock.nowMs });
   const routes = { office: pointMoveHandlers({ db, engine, pointMoves }) } satisfies Routes;
   return { routes, finish: () => pointMoves.finishInterrupted() };
 }

@@ -6,7 +6,6 @@ import { actorOf } from '../../platform/http/caller.ts';
 import type { Call } from '../../platform/http/handlers.ts';
 import { keyOf } from '../../platform/http/idempotency.ts';
 import { refuse, Refused, refusedByExchange } from '../../platform/http/refused.ts';
-import { toldToGiver } from '../limits/limit-refusals.ts';
 import type { ActService } from '../../platform/audit/act-service.ts';
 import type { AuditLine } from '../../platform/audit/audit-store.ts';
 import { approvedMoves, moveById, moveByKey, readMoves, wireMove } from './point-move-reads.ts';
@@ -14,7 +13,7 @@ import { insertMove, stepMove, type MoveStep, type NewPointMove, type PointMoveR
 
 export type PointMovePorts = {
   /** Carries a deposit out unless the account's owner has set something against it. */
-  guardDeposit<T>(account: number, amount: Minor, isRepeat: () => Promise<boolean>, act: () => Promise<T>): Promise<T | Refused>;
+  guardGift<T>(account: number, amount: Minor, isRepeat: () => Promise<boolean>, act: () => Promise<T>): Promise<T | Refused>;
   audit(db: Db, line: AuditLine): Promise<void>;
   /** The rule of the demo approves at once what is asked for. */
   readonly isByRule: boolean;
@@ -126,12 +125,12 @@ export class PointMoveService {
     const { from, key } = transfer;
     const act = (): Promise<OutcomeOf<Transfer>> => this.#acts.carryOut(actLine(move), transfer);
     const isRepeat = (): Promise<boolean> => this.#engine.read((exchange) => exchange.isKeyUsed(from, key));
-    const outcome = await (kind === 'DEPOSIT' ? this.#ports.guardDeposit(userId, transfer.amount, isRepeat, act) : act());
+    const outcome = await (kind === 'DEPOSIT' ? this.#ports.guardGift(userId, transfer.amount, isRepeat, act) : act());
     if (!(outcome instanceof Refused)) return outcome.ok ? this.#shown(moveId) : refusedByExchange(outcome);
     // The reports are late: nothing was decided, and the same press may go on.
     if (outcome.code !== 'TEMPORARILY_UNAVAILABLE')
       await this.#step(moveId, move.version, { to: 'REFUSED', refusal: outcome.code }, 'refusePoints', 'OWN_LIMITS');
-    return toldToGiver(outcome);
+    return outcome;
   }
 
   async #shown(moveId: number) {

@@ -3,11 +3,11 @@ import type { Limits } from '../limits/index.ts';
 import type { Notices } from '../../people/notices/index.ts';
 import type { Ground } from '../../platform/ground.ts';
 import type { Routes } from '../../platform/routes.ts';
-import { furtherProvidersOf } from '../../platform/settings/further-providers.ts';
+import { furtherProvidersOf } from '../../platform/providers/further-providers.ts';
 import { registerCombinedWallet } from './adapters/combined-routes.ts';
 import { parkedWinHandlers } from './parked-win-routes.ts';
 import { ParkedWinService, type ParkedWinOptions } from './parked-win-service.ts';
-import { providersOf } from './providers.ts';
+import { providersOf } from '../../platform/providers/providers.ts';
 import { WalletArchive } from './wallet-archive-reads.ts';
 import { WalletDoor } from './wallet-door.ts';
 import { WalletEviction } from './wallet-eviction.ts';
@@ -15,6 +15,7 @@ import { registerWallet } from './wallet-routes.ts';
 import { WalletService, type PlayDoor } from './wallet-service.ts';
 import { WinCeilings } from './win-ceilings.ts';
 
+export type { OpenedSession, PlayDoor } from './wallet-service.ts';
 export type Wallet = Awaited<ReturnType<typeof openWallet>>;
 
 type WalletNeeds = Pick<Limits, 'limits'> & Pick<Notices, 'notices'> & Pick<ParkedWinOptions, 'raise'>;

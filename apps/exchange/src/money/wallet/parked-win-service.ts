@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { DecideParkedWin } from '@pavilion/core/exchange';
-import { DEFAULT_MULTIPLE, providersWithoutMultiple, type FurtherProvider } from '../../platform/settings/further-providers.ts';
+import { DEFAULT_MULTIPLE, providersWithoutMultiple, type FurtherProvider } from '../../platform/providers/further-providers.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { Clock, ExchangeEngine, Projected } from '../../platform/engine/index.ts';
 import { lineOf } from '../../platform/audit/audit-line.ts';

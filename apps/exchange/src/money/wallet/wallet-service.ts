@@ -16,13 +16,13 @@ import type {
   WalletWin,
 } from '@pavilion/core/exchange';
 import { ZERO, type Minor } from '@pavilion/core/money';
-import type { BetWeight } from '../limits/limit-service.ts';
+import type { BetWeight } from '../limits/index.ts';
 import type { ExchangeEngine } from '../../platform/engine/index.ts';
 import { keyOf } from '../../platform/http/idempotency.ts';
 import { Refused } from '../../platform/http/refused.ts';
 import type { ArchivedTx, WalletArchive } from './wallet-archive-reads.ts';
 import type { NewParkedWin } from './parked-win-store.ts';
-import { accountOfPlayer } from './player-ids.ts';
+import { accountOfPlayer } from '../../platform/providers/providers.ts';
 import { encodeNote } from '../../platform/engine/wallet-note.ts';
 import { CURRENCY } from '../../platform/ledger/balance-reads.ts';
 

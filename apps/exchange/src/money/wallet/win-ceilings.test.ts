@@ -5,7 +5,7 @@ import {
   faultOfProviders,
   furtherProvidersOf,
   providersWithoutMultiple,
-} from '../../platform/settings/further-providers.ts';
+} from '../../platform/providers/further-providers.ts';
 import { WinCeilings } from './win-ceilings.ts';
 
 const PROVIDER = {

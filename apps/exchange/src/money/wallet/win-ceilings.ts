@@ -1,7 +1,7 @@
 import { HOUSE_MULTIPLES, houseCeilingOf, RETURN_MAX_MINOR, type PricedTicket } from '@pavilion/contract/wallet';
 import type { Minor } from '@pavilion/core/money';
 import { isKeyOf } from '@pavilion/core/std';
-import { DEFAULT_MULTIPLE, type FurtherProvider } from '../../platform/settings/further-providers.ts';
+import { DEFAULT_MULTIPLE, type FurtherProvider } from '../../platform/providers/further-providers.ts';
 
 type Bet = { readonly gameCode: string; readonly amount: number; readonly tickets: readonly PricedTicket[] };
 

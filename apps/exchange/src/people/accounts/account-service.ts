@@ -7,7 +7,7 @@ import type { ExchangeEngine } from '../../platform/engine/index.ts';
 import { keyOf } from '../../platform/http/idempotency.ts';
 import { invalid, refuse, type Refused } from '../../platform/http/refused.ts';
 import { areNamesTogether, demoUsers, markDemo, markOpenedByDemo, unmarkedUnder } from './demo-store.ts';
-import type { PasswordService } from './password-service.ts';
+import type { PasswordService } from '../../platform/passwords/password-service.ts';
 import type { SignInChanges } from './sign-in-changes.ts';
 import { unfundedUsers, userByName, type User } from './user-reads.ts';
 import { createUser, issuePasswordHash, markFunded, replaceCredentials, type NewUser, type Person } from './user-store.ts';

@@ -19,7 +19,7 @@ import { paperHandlers } from './paper-routes.ts';
 import { PaperService } from './paper-service.ts';
 import { passkeyHandlers } from './passkey-routes.ts';
 import { PasskeyService } from './passkey-service.ts';
-import { PasswordService } from './password-service.ts';
+import { PasswordService } from '../../platform/passwords/password-service.ts';
 import { sessionHandlers } from './session-routes.ts';
 import { SessionService } from './session-service.ts';
 import { SessionStore } from './session-store.ts';
@@ -35,6 +35,7 @@ const DAY_MS = 86_400_000;
 const GUESSES_KEPT_MS = 2 * DAY_MS;
 const ACTIVITY_KEPT_MS = 365 * DAY_MS;
 
+export type { DemoAccount } from './demo-accounts-service.ts';
 export type Accounts = Awaited<ReturnType<typeof openAccounts>>;
 
 /** Accounts, sessions, paper accounts, and every way to sign in. */

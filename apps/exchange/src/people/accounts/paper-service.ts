@@ -6,9 +6,9 @@ import type { Caller } from '../../platform/http/caller.ts';
 import { refuse, type Refused } from '../../platform/http/refused.ts';
 import { Turns } from '../../platform/turns.ts';
 import type { AccountService } from './account-service.ts';
-import { isCommonPassword } from './common-passwords.ts';
+import { isCommonPassword } from '../../platform/passwords/common-passwords.ts';
 import { paperAccountOf } from './paper-reads.ts';
-import type { PasswordService } from './password-service.ts';
+import type { PasswordService } from '../../platform/passwords/password-service.ts';
 import { changePasswordHash } from './user-store.ts';
 
 /** Paper points that an account begins with, minor units. */

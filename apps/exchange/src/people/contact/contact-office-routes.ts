@@ -4,7 +4,7 @@ import { lineOf } from '../../platform/audit/audit-line.ts';
 import type { Call, HandlersOf } from '../../platform/http/handlers.ts';
 import { pageOf } from '../../platform/http/page.ts';
 import { Answer, invalid, refuse, type Refused } from '../../platform/http/refused.ts';
-import type { NoticeService } from '../notices/notice-service.ts';
+import type { Notices } from '../notices/index.ts';
 import type { AuditLine } from '../../platform/audit/audit-store.ts';
 import { readThread, readThreads } from './contact-reads.ts';
 import { answerThread } from './contact-store.ts';
@@ -13,7 +13,7 @@ export type ContactOfficeOptions = {
   readonly db: Db;
   /** Writes a line of the audit trail in the transaction of the act. */
   readonly writeAudit: (db: Db, line: AuditLine) => Promise<void>;
-  readonly notices: NoticeService;
+  readonly notices: Notices['notices'];
 };
 
 type Handlers = Pick<HandlersOf<'office'>, 'getThreads' | 'answerThread' | 'closeThread'>;

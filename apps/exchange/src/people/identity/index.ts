@@ -10,6 +10,7 @@ import { peopleHandlers } from './people-routes.ts';
 import { PeopleService, type PeoplePorts } from './people-service.ts';
 import { HttpRegister, NO_REGISTER } from './register.ts';
 
+export type { PeoplePorts };
 export type People = ReturnType<typeof openPeople>;
 
 type PeopleNeeds = Pick<Accounts, 'factors' | 'endSessions' | 'note'> &

@@ -1,10 +1,10 @@
 import { fromMinor, toMinor } from '@pavilion/contract/amount';
-import type { FactorService } from '../accounts/factor-service.ts';
+import type { Accounts } from '../accounts/index.ts';
 import type { Call, HandlersOf } from '../../platform/http/handlers.ts';
 import { Answer, invalid, refuse, type Refused } from '../../platform/http/refused.ts';
 import type { PeopleService } from './people-service.ts';
 
-export type PeopleRoutesOptions = { readonly people: PeopleService; readonly factors: FactorService };
+export type PeopleRoutesOptions = { readonly people: PeopleService; readonly factors: Accounts['factors'] };
 
 type PeopleHandlers = Pick<HandlersOf<'user'>, 'getClosure' | 'closeAccount' | 'exportData'>;
 

@@ -10,14 +10,14 @@ import { Answer, invalid, refuse, Refused, refusedByExchange } from '../../platf
 import type { ActService } from '../../platform/audit/act-service.ts';
 import type { AuditLine } from '../../platform/audit/audit-store.ts';
 import { officeAccount, readAccounts } from './office-reads.ts';
-import type { AccountService } from '../accounts/account-service.ts';
-import { isCommonPassword } from '../accounts/common-passwords.ts';
+import type { Accounts } from '../accounts/index.ts';
+import { isCommonPassword } from '../../platform/passwords/common-passwords.ts';
 import { userById, userByName } from '../accounts/user-reads.ts';
 
 export type AccountOfficeRoutesOptions = {
   readonly db: Db;
   readonly engine: ExchangeEngine;
-  readonly accounts: AccountService;
+  readonly accounts: Accounts['accounts'];
   readonly acts: ActService;
   readonly writeAudit: (db: Db, line: AuditLine) => Promise<void>;
 };

@@ -1,13 +1,12 @@
 import { parseArgs } from 'node:util';
 import { userName as userNameShape } from '@pavilion/contract/scalars';
 import { STAFF_ROLES, type StaffRole } from '@pavilion/contract/staff-roles';
-import { createFirstAccount, issuePassword } from '../accounts/first-account.ts';
 import { openDatabase, type Db } from '../../platform/db/index.ts';
 import { SystemClock, type Clock } from '../../platform/engine/index.ts';
-import { passwordEnd } from '../accounts/issued-password.ts';
+import { newPassword, passwordEnd, PasswordService } from '../../platform/passwords/password-service.ts';
 import { writeAudit } from '../../platform/audit/audit-store.ts';
 import { activeAdmins } from './staff-reads.ts';
-import { lockFirstOperators } from './staff-store.ts';
+import { insertFirstOperator, lockFirstOperators } from './staff-store.ts';
 
 /** Rights are given by two officers, so two have to come from somewhere else (trust SEC-05). */
 const FIRST_ADMINS = 2;
@@ -36,7 +35,8 @@ export async function createFirstOperator(
     throw new FirstOperatorError(
       `"${userName}" cannot be a name: it has 3 to 32 letters, digits, dots, dashes or underscores, and begins with a letter.`,
     );
-  const { password, passwordHash } = await issuePassword();
+  const password = newPassword();
+  const passwordHash = (await new PasswordService().hash(password)) ?? '';
   const endsAt = passwordEnd(clock.nowMs());
   const userId = await db.transaction().execute(async (transaction) => {
     await lockFirstOperators(transaction);
@@ -45,7 +45,7 @@ export async function createFirstOperator(
       throw new FirstOperatorError(
         'Two officers of role ADMIN can act: one asks for the account on the page Staff of the back office, the other approves it.',
       );
-    const created = await createFirstAccount(transaction, { userName, passwordHash, staffRole: role, endsAt });
+    const created = await insertFirstOperator(transaction, { userName, passwordHash, staffRole: role, endsAt });
     if (created === undefined) throw new FirstOperatorError(`The name "${userName}" is taken.`);
     const details = { staff_role: role, admins };
     await writeAudit(transaction, {

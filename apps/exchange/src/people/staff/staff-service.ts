@@ -1,10 +1,10 @@
 import type { StaffRole } from '@pavilion/contract/staff-roles';
-import type { AccountService } from '../accounts/account-service.ts';
+import type { Accounts } from '../accounts/index.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { lineOf } from '../../platform/audit/audit-line.ts';
 import type { Call } from '../../platform/http/handlers.ts';
 import { invalid, refuse, Refused } from '../../platform/http/refused.ts';
-import { newPassword, passwordEnd } from '../accounts/issued-password.ts';
+import { newPassword, passwordEnd } from '../../platform/passwords/password-service.ts';
 import { Turns } from '../../platform/turns.ts';
 import type { AuditLine } from '../../platform/audit/audit-store.ts';
 import { readStaff, readStaffChanges, type StaffChangeRow, type StaffRow } from './staff-reads.ts';
@@ -35,11 +35,11 @@ const ONE = { offset: 0, limit: 1 };
  */
 export class StaffService {
   readonly #db: Db;
-  readonly #accounts: AccountService;
+  readonly #accounts: Accounts['accounts'];
   readonly #ports: StaffPorts;
   readonly #turns = new Turns();
 
-  constructor(db: Db, accounts: AccountService, ports: StaffPorts) {
+  constructor(db: Db, accounts: Accounts['accounts'], ports: StaffPorts) {
     this.#db = db;
     this.#accounts = accounts;
     this.#ports = ports;

@@ -56,6 +56,35 @@ export async function lockFirstOperators(db: Db): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtext('first operators'))`.execute(db);
 }
 
+export type FirstOperator = {
+  readonly userName: string;
+  readonly passwordHash: string;
+  readonly staffRole: StaffRole;
+  /** The end of the issued password. */
+  readonly endsAt: Date;
+};
+
+/** Creates an operator whose password must be changed at the first sign-in; returns its number, or undefined if the name is taken. */
+export async function insertFirstOperator(db: Db, operator: FirstOperator): Promise<number | undefined> {
+  const created = await db
+    .insertInto('users')
+    .values({
+      user_name: operator.userName,
+      password_hash: operator.passwordHash,
+      role: 'OPERATOR',
+      staff_role: operator.staffRole,
+      is_change_password: true,
+      password_ends_at: operator.endsAt,
+      start_points: 0,
+      // An operator has no account with the engine that would have to be opened.
+      funded: true,
+    })
+    .onConflict((conflict) => conflict.expression(sql`lower(user_name)`).doNothing())
+    .returning('user_id')
+    .executeTakeFirst();
+  return created?.user_id;
+}
+
 /** Takes off the list what was asked for somebody, or by them, and still waits: it is not to be approved once they are blocked. Answers which. */
 export async function dropStaffChanges(db: Db, userId: number, by: number, at: Date): Promise<readonly number[]> {
   const dropped = await db

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { playOriginsOf } from '../../money/wallet/providers.ts';
+import { playOriginsOf } from '../providers/providers.ts';
 import { readConfig } from '../../config.ts';
 import { siteFinder } from './site.ts';
 import { registerSites } from './sites.ts';

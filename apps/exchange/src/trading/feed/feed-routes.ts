@@ -14,12 +14,10 @@ import { faultOfLines, type LineRange } from '@pavilion/core/odds';
 import type { HandlersOf } from '../../platform/http/handlers.ts';
 import { refuse, Refused } from '../../platform/http/refused.ts';
 import { marketRefOf, type Catalogue, type HouseEntry, type MatchEntry } from '../markets/catalogue-reads.ts';
-import type { OfferedMarket, OfferedMatch } from '../markets/catalogue-service.ts';
-import { exchangeTermsOf } from '../markets/exchange-terms.ts';
+import { exchangeTermsOf } from '../../platform/http/exchange-terms.ts';
 import { quoteOf } from '../markets/house-reads.ts';
-import type { OfferedHouseMarket } from '../markets/house-service.ts';
 import { marketIdText } from '../../platform/http/market-ids.ts';
-import type { WantedState } from '../markets/market-service.ts';
+import type { OfferedHouseMarket, OfferedMarket, OfferedMatch, WantedState } from '../markets/index.ts';
 import type { FeedResult, FeedService, MessageOutcome } from './feed-service.ts';
 
 export type FeedRoutesOptions = { readonly feed: FeedService<OfferedMatch, WantedState>; readonly catalogue: Catalogue };

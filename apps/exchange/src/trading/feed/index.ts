@@ -1,6 +1,4 @@
-import type { OfferedMatch } from '../markets/catalogue-service.ts';
-import type { Markets } from '../markets/index.ts';
-import type { WantedState } from '../markets/market-service.ts';
+import type { Markets, OfferedMatch, WantedState } from '../markets/index.ts';
 import type { Matches } from '../matches/index.ts';
 import type { Ground } from '../../platform/ground.ts';
 import type { Routes } from '../../platform/routes.ts';

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/index.ts';
 import type { AnyMarketEntry, Catalogue } from '../markets/catalogue-reads.ts';
-import type { MarketService, WantedStatus } from '../markets/market-service.ts';
+import type { Markets, WantedStatus } from '../markets/index.ts';
 import type { AuditLine } from '../../platform/audit/audit-store.ts';
 import { Turns } from '../../platform/turns.ts';
 import type { Halts } from './halts.ts';
@@ -10,7 +10,7 @@ const ONE_QUEUE = 0;
 const PASSES_MAX = 5;
 
 export type HaltPorts = {
-  readonly markets: Pick<MarketService, 'suspendOpen' | 'resume'>;
+  readonly markets: Pick<Markets['markets'], 'suspendOpen' | 'resume'>;
   audit(db: Db, line: AuditLine): Promise<void>;
 };
 

@@ -3,7 +3,9 @@ import type { Routes } from '../../platform/routes.ts';
 import type { Markets } from '../markets/index.ts';
 import { haltHandlers } from './halt-routes.ts';
 import { HaltService } from './halt-service.ts';
-import type { Halts } from './halts.ts';
+import { Halts } from './halts.ts';
+
+export { Halts };
 
 type HaltNeeds = Pick<Markets, 'catalogue' | 'markets'> & { readonly halts: Halts };
 

@@ -7,7 +7,7 @@ import { Answer, invalid, refuse, Refused } from '../../platform/http/refused.ts
 import type { ActService } from '../../platform/audit/act-service.ts';
 import { isMatchKnown, marketRef, OFFICE_SOURCE, type Catalogue, type MarketEntry, type MatchEntry } from './catalogue-reads.ts';
 import type { CatalogueService, OfferedMarket } from './catalogue-service.ts';
-import { exchangeTermsOf } from './exchange-terms.ts';
+import { exchangeTermsOf } from '../../platform/http/exchange-terms.ts';
 import { marketBook, PAGE_DEPTH } from './market-reads.ts';
 import type { MarketService } from './market-service.ts';
 

@@ -2,6 +2,7 @@ import { faultOfMarketTerms } from '@pavilion/core/exchange';
 import type { MarketTerms } from '@pavilion/core/market';
 import type { Minor } from '@pavilion/core/money';
 import type { Db } from '../../platform/db/index.ts';
+import type { ExchangeTerms } from '../../platform/http/exchange-terms.ts';
 import { invalid, refuse, Refused } from '../../platform/http/refused.ts';
 import { isHouse, marketRef, OFFICE_SOURCE, type Catalogue, type MarketEntry, type MatchEntry } from './catalogue-reads.ts';
 import { createMarket, renameMarket, setSeed, upsertMatch, upsertSeries, type MatchInput } from './catalogue-store.ts';
@@ -14,22 +15,7 @@ export type OfferedMarket = {
   readonly name: string;
   readonly winners: number;
   readonly runners: readonly { readonly ref: string; readonly name: string }[];
-  /** What a feed asks for instead of the house's defaults. */
-  readonly terms: Partial<
-    Pick<
-      MarketTerms,
-      | 'turnsInPlay'
-      | 'betDelayMs'
-      | 'commissionBps'
-      | 'minStake'
-      | 'maxStake'
-      | 'minPayout'
-      | 'exposureLimit'
-      | 'priceGuard'
-      | 'lines'
-      | 'eachWay'
-    >
-  >;
+  readonly terms: ExchangeTerms;
 };
 
 export type OfferedMatch = Omit<MatchInput, 'seriesId'> & {

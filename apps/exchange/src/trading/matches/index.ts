@@ -10,6 +10,7 @@ import { Scores } from './scores.ts';
 /** Balls of old matches are what would fill the disk of a demo that is left running. */
 const SCORES_KEPT_MS = 7 * 86_400_000;
 
+export type { ScoreChange } from './scores.ts';
 export type Matches = Awaited<ReturnType<typeof openMatches>>;
 
 /** Matches with their scores. */

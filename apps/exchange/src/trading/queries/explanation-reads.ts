@@ -22,7 +22,7 @@ import { readHouseBetLines, type HouseBetLine } from '../../trading/betting/hous
 import type { Db } from '../../platform/db/index.ts';
 import { wireOddsOf } from '../../platform/http/house-odds.ts';
 import { marketIdText } from '../../platform/http/market-ids.ts';
-import { decidingRule, type Decided, type DecidedMarket } from '../../trading/rules/deciding-rule.ts';
+import { decidingRule, type Decided, type DecidedMarket } from '../rules/rule-reads.ts';
 import { sentenceOf, settledRules, type SettledRule } from '../../trading/settlement/proposal-reads.ts';
 import { casesOfHouseBets, caseSentence, voidedParts, type VoidedPart } from '../../trading/settlement/void-case-reads.ts';
 

@@ -8,20 +8,20 @@ import type { Call, HandlersOf } from '../../platform/http/handlers.ts';
 import { pageOf } from '../../platform/http/page.ts';
 import { Answer, invalid, refuse, type Refused } from '../../platform/http/refused.ts';
 import { marketIdOf } from '../../platform/http/market-ids.ts';
-import type { NoticeService } from '../../people/notices/notice-service.ts';
+import type { Notices } from '../../people/notices/index.ts';
 import { explanationsOf } from './explanation-reads.ts';
 import { figuresOf } from '../rules/rule-reads.ts';
 import { evidenceOf, ownBet, playersView, readQueries } from './result-query-reads.ts';
 import { answerQuery, insertQuery } from './result-query-store.ts';
-import type { SettlementPorts } from '../settlement/settlement-service.ts';
+import type { Ground } from '../../platform/ground.ts';
 
 export type QueryRoutesOptions = {
   readonly db: Db;
   readonly engine: ExchangeEngine;
   readonly projected: Projected;
-  readonly notices: Pick<NoticeService, 'write' | 'show'>;
+  readonly notices: Pick<Notices['notices'], 'write' | 'show'>;
   /** Writes a line of the audit trail in the transaction of the act. */
-  readonly writeAudit: SettlementPorts['audit'];
+  readonly writeAudit: Ground['writeAudit'];
   readonly illegitimatePlay: IllegitimatePlayForm;
 };
 

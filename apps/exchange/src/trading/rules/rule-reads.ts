@@ -12,9 +12,14 @@ import {
   type Constants,
   type IllegitimatePlayForm,
   type Rule,
+  ruleOfResult,
+  ruleOfVoid,
+  type RuleId,
+  type SettlementVoidReason,
 } from '@pavilion/core/settlement';
-import type { Catalogue, MarketEntry } from '../markets/catalogue-reads.ts';
+import type { Catalogue, MarketEntry, AnyMarketEntry } from '../markets/catalogue-reads.ts';
 import { marketIdText } from '../../platform/http/market-ids.ts';
+import type { RunnerResult } from '@pavilion/core/exchange';
 import { ruleSportOf, ruleTypeOf } from './market-rules.ts';
 
 /** What the sentences say: the figures that settle bets, and in which form this operator voids illegitimate play. */
@@ -69,4 +74,33 @@ export function marketRules(catalogue: Catalogue, market: MarketEntry, print: Pr
     rules: own.filter((rule) => rule.tab !== 'GENERAL').map((rule) => ({ ...wireRule(rule), tab: rule.tab })),
     general: generalRules().map(wireRule),
   };
+}
+
+/** A result as shares of its runners or a number, or why there is none. */
+export type Decided =
+  | { readonly number: number }
+  | { readonly results: readonly RunnerResult[] }
+  | { readonly voidReason: SettlementVoidReason };
+
+export type DecidedMarket = { readonly marketType: string; readonly sportId: number; readonly sportName: string };
+
+/** The rule to quote where nobody named one: what decides such markets ordinarily. Undefined: their sport has no rules of its own. */
+export function decidingRule(market: DecidedMarket, decided: Decided): RuleId | undefined {
+  const sport = ruleSportOf({ sportId: market.sportId, name: market.sportName });
+  if (sport === undefined) return undefined;
+  const type = ruleTypeOf(market.marketType, sport);
+  if ('voidReason' in decided) return ruleOfVoid(decided.voidReason, type, sport);
+  return ruleOfResult(type, sport, 'results' in decided && decided.results.some(isShared));
+}
+
+function isShared({ paid, tied, placed }: RunnerResult): boolean {
+  return (paid > 0 && paid < tied) || (placed !== undefined && isShared(placed));
+}
+
+/** The same for a market of the catalogue. */
+export function ruleOfMarket(catalogue: Catalogue, market: AnyMarketEntry, decided: Decided): RuleId | undefined {
+  const sportId = catalogue.match(market.matchId)?.sportId;
+  if (sportId === undefined) return undefined;
+  const sportName = catalogue.sport(sportId)?.name ?? '';
+  return decidingRule({ marketType: market.marketType, sportId, sportName }, decided);
 }

@@ -5,7 +5,7 @@ import type { Markets } from '../markets/index.ts';
 import type { AnyMarketState } from '../markets/market-reads.ts';
 import type { Ground } from '../../platform/ground.ts';
 import type { Routes } from '../../platform/routes.ts';
-import { ruleOfMarket, type Decided } from '../rules/deciding-rule.ts';
+import { ruleOfMarket, type Decided } from '../rules/rule-reads.ts';
 import { resultHandlers } from './result-routes.ts';
 import type { ProposedContent } from './proposal-store.ts';
 import { decidedMarkets, latestProposals } from './proposal-reads.ts';

@@ -8,7 +8,7 @@ import { pageOf } from '../../platform/http/page.ts';
 import { Answer, invalid, refuse, Refused } from '../../platform/http/refused.ts';
 import type { AnyMarketEntry, Catalogue } from '../markets/catalogue-reads.ts';
 import { marketIdOf } from '../../platform/http/market-ids.ts';
-import { ruleOfMarket } from '../rules/deciding-rule.ts';
+import { ruleOfMarket } from '../rules/rule-reads.ts';
 import { accountsNamed, readCaseFills, readCases } from './void-case-reads.ts';
 import type { VoidCaseService } from './void-case-service.ts';
 import type { CaseScope } from './void-case-store.ts';

@@ -9,7 +9,7 @@ import type { CommittedBatch } from '../../platform/engine/index.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { marketIdOf, marketIdText } from '../../platform/http/market-ids.ts';
 import { isMarketThere, isMatchThere } from '../markets/shown-reads.ts';
-import type { ScoreChange } from '../matches/scores.ts';
+import type { ScoreChange } from '../matches/index.ts';
 import { CLOSE, Connection } from './connection.ts';
 import type { TicketBox } from '../../platform/http/tickets.ts';
 import {

@@ -24,8 +24,8 @@ import { marketIdOf, marketIdText } from '../../platform/http/market-ids.ts';
 import { marketBook, positionIn } from '../markets/market-reads.ts';
 import { matchSummary, openMatches, type MatchSources } from '../matches/match-reads.ts';
 import { ballOf, scoreParts } from '../matches/score-reads.ts';
-import type { ScoreChange } from '../matches/scores.ts';
-import type { NoticeService } from '../../people/notices/notice-service.ts';
+import type { ScoreChange } from '../matches/index.ts';
+import type { Notices } from '../../people/notices/index.ts';
 import { readNotices, readUpTo } from '../../people/notices/notice-reads.ts';
 import { accountIds, overviewOf, waitingProposals } from '../../people/staff/office-reads.ts';
 import { readProposals } from '../settlement/proposal-reads.ts';
@@ -42,7 +42,7 @@ export type TopicSources = MatchSources & {
   readonly engine: ExchangeEngine;
   readonly projected: Projected;
   readonly projectedSeq: () => number;
-  readonly notices: Pick<NoticeService, 'begin'>;
+  readonly notices: Pick<Notices['notices'], 'begin'>;
 };
 
 /** A channel that is made from memory alone, at an instant at which memory is what is durable. */

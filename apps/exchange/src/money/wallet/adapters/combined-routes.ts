@@ -16,7 +16,7 @@ import {
   textOf,
   type CombinedAnswer,
   type CombinedRequest,
-} from './combined-contract.ts';
+} from '../../../platform/providers/combined-contract.ts';
 
 export type CombinedProvider = { readonly name: string; readonly secret: string };
 export type CombinedRoutesOptions = {

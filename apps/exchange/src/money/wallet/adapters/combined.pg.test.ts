@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CasinoReconciliation } from '@pavilion/contract/http';
 import { startTestExchange, type TestExchange } from '../../../testing/exchange.ts';
 import { CombinedTestProvider, LANTERN } from '../testing/combined-provider.ts';
-import { codeOfSlug, minorOf, textOf } from './combined-contract.ts';
+import { codeOfSlug, minorOf, textOf } from '../../../platform/providers/combined-contract.ts';
 
 let provider: CombinedTestProvider;
 let exchange: TestExchange;

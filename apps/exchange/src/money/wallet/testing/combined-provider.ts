@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { CombinedAnswer } from '../adapters/combined-contract.ts';
+import type { CombinedAnswer } from '../../../platform/providers/combined-contract.ts';
 
 const SECRET = 'the-lantern-house-has-a-secret-of-its-own';
 export const LANTERN = 'LANTERN';

@@ -1,6 +1,23 @@
 import { toMinor } from '@pavilion/contract/amount';
-import { refuse, type Refused } from '../../platform/http/refused.ts';
-import type { OfferedMarket } from './catalogue-service.ts';
+import { refuse, type Refused } from './refused.ts';
+import type { MarketTerms } from '@pavilion/core/market';
+
+/** The terms that a feed or an operator may ask for instead of the house's defaults. */
+export type ExchangeTerms = Partial<
+  Pick<
+    MarketTerms,
+    | 'turnsInPlay'
+    | 'betDelayMs'
+    | 'commissionBps'
+    | 'minStake'
+    | 'maxStake'
+    | 'minPayout'
+    | 'exposureLimit'
+    | 'priceGuard'
+    | 'lines'
+    | 'eachWay'
+  >
+>;
 
 type Amounts =
   | 'min_stake'
@@ -13,8 +30,8 @@ type Amounts =
 type AskedTerms = { readonly [Name in Amounts]?: number | undefined } & { readonly turns_in_play?: boolean | undefined };
 
 /** Terms as feeds and operators ask for them, in the exchange's integers; refused where an amount has more than two decimals. */
-export function exchangeTermsOf(wire: AskedTerms): OfferedMarket['terms'] | Refused {
-  const terms: { -readonly [Name in keyof OfferedMarket['terms']]: OfferedMarket['terms'][Name] } = {};
+export function exchangeTermsOf(wire: AskedTerms): ExchangeTerms | Refused {
+  const terms: { -readonly [Name in keyof ExchangeTerms]: ExchangeTerms[Name] } = {};
   if (wire.turns_in_play !== undefined) terms.turnsInPlay = wire.turns_in_play;
   if (wire.bet_delay_ms !== undefined) terms.betDelayMs = wire.bet_delay_ms;
   for (const [field, value] of Object.entries({

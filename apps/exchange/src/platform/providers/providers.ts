@@ -1,6 +1,6 @@
 import type { SigningKey } from '@pavilion/contract/wallet';
-import type { Site } from '../../platform/http/site.ts';
-import { furtherProvidersOf } from '../../platform/settings/further-providers.ts';
+import type { Site } from '../http/site.ts';
+import { furtherProvidersOf } from './further-providers.ts';
 
 /** A provider of games, as the operator has set it up. */
 export type Provider = {
@@ -42,4 +42,13 @@ export function playOriginOfProvider(config: PlayConfig, provider: string, site:
 /** The origin of the game pages: the configured one, else the casino's port on the host of the site. */
 function playOriginOf(config: Pick<PlayConfig, 'playOrigin' | 'casinoPort'>, site: Site): string {
   return config.playOrigin === '' ? `${site.protocol}://${site.hostname}:${config.casinoPort}` : config.playOrigin;
+}
+
+/** How a provider knows a player: nothing that anybody signs in with. */
+export function playerIdOf(account: number): string {
+  return `p-${account}`;
+}
+
+export function accountOfPlayer(playerId: string): number | undefined {
+  return /^p-[1-9]\d{0,8}$/.test(playerId) ? Number(playerId.slice(2)) : undefined;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { decidingRule, type Decided } from './deciding-rule.ts';
+import { decidingRule, type Decided } from './rule-reads.ts';
 
 const cricket = { sportId: 4, sportName: 'Cricket' };
 const won: Decided = {
