@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
+import { MARKET_KINDS } from '@pavilion/core/market';
+import { isGameCode } from '@pavilion/games/catalogue';
 import { describe, expect, test } from 'vitest';
 import {
   isNode,
   isTest,
   lineAt,
+  parseSource,
   sourceFile,
   sourcePaths,
   workspaces,
@@ -214,6 +217,58 @@ test('in the casino rules of hours take their time from the clock; rounds and si
   const inCasino = (file: SourceFile): string => relative('apps/casino/src', file.path);
   const found = files.filter((file) => !mayReadTime.test(inCasino(file)) && readsSystemTime(file));
   expect(found.map((file) => file.path)).toEqual([]);
+});
+
+/** The sides of comparisons: a name, and a text that it is compared with. */
+function comparisonsIn(file: SourceFile): { readonly name: string; readonly text: string; readonly at: number }[] {
+  const found = (name: unknown, text: unknown, at: number) =>
+    isNode(text) && text.type === 'Literal' && typeof text['value'] === 'string'
+      ? [
+          {
+            name: isNode(name) && name.type === 'MemberExpression' ? nameOf(name['property']) : nameOf(name),
+            text: text['value'],
+            at,
+          },
+        ]
+      : [];
+  return file.nodes.flatMap((node) => {
+    if (node.type === 'BinaryExpression' && /^[!=]==$/.test(String(node['operator'])))
+      return [...found(node['left'], node['right'], node.start), ...found(node['right'], node['left'], node.start)];
+    if (node.type !== 'SwitchStatement' || !Array.isArray(node['cases'])) return [];
+    return node['cases'].flatMap((each: unknown) => (isNode(each) ? found(node['discriminant'], each['test'], each.start) : []));
+  });
+}
+
+describe('closed sets', () => {
+  const files = all.flatMap(programFilesOf);
+
+  test('a comparison is found in a condition and in a switch', () => {
+    const text = "if (market.kind !== 'METER' || 'TT20' === code) switch (game.code) { case 'ROUL': }";
+    const found = comparisonsIn(parseSource('made-up.ts', text)).map((each) => `${each.name} ${each.text}`);
+    expect(found).toEqual(['kind METER', 'code TT20', 'code ROUL']);
+  });
+
+  // What one kind does differently belongs into its rules, where the compiler asks the next kind for it.
+  test('no kind of market is asked for by name outside its own rules', () => {
+    const kinds: readonly string[] = MARKET_KINDS;
+    const found = files
+      .filter(({ path }) => !path.startsWith('packages/core/src/market/kinds/'))
+      .flatMap((file) =>
+        comparisonsIn(file)
+          .filter(({ name, text }) => /kind$/i.test(name) && kinds.includes(text))
+          .map(({ text, at }) => `${file.path}:${lineAt(file, at)} ${text}`),
+      );
+    expect(found).toEqual([]);
+  });
+
+  test('no game is asked for by its code outside its own file', () => {
+    const found = files.flatMap((file) =>
+      comparisonsIn(file)
+        .filter(({ name, text }) => /code$|^game$/i.test(name) && isGameCode(text))
+        .map(({ text, at }) => `${file.path}:${lineAt(file, at)} ${text}`),
+    );
+    expect(found).toEqual([]);
+  });
 });
 
 describe('inside the contract', () => {

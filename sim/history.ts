@@ -1,5 +1,5 @@
 import { decodeEvents, SYSTEM_ACCOUNT, type Exchange, type ExchangeEvent } from '@pavilion/core/exchange';
-import { runningTermsOf, type ChangedTerms, type RunningTerms } from '@pavilion/core/market';
+import { isHouseTerms, runningTermsOf, type ChangedTerms, type RunningTerms } from '@pavilion/core/market';
 import type { Counts } from './counts.ts';
 import { EndedWatch } from './ended-watch.ts';
 import { isOnPaper } from './paper-workload.ts';
@@ -143,7 +143,7 @@ export class History {
         break;
       case 'marketOpened':
       case 'houseMarketOpened':
-        if (event.terms.kind === 'EXCHANGE' && event.terms.lines !== undefined) this.#lineMarkets.add(event.market);
+        if (!isHouseTerms(event.terms) && event.terms.lines !== undefined) this.#lineMarkets.add(event.market);
         this.#terms.set(event.market, runningTermsOf(event.terms));
         break;
       case 'termsChanged':

@@ -1,10 +1,9 @@
 import type { AcceptChanges, Command, Exchange, HouseMarketView, HouseQuote } from '@pavilion/core/exchange';
-import { KINDS, MARKET_KINDS, type HouseKind, type HouseTerms } from '@pavilion/core/market';
+import { HOUSE_KINDS, KINDS, type HouseTerms } from '@pavilion/core/market';
 import type { Minor } from '@pavilion/core/money';
 import type { Prng } from '@pavilion/core/std';
 import { EVENTS, FIRST_PLAYER } from './workload.ts';
 
-const KINDS_OF_HOUSE = MARKET_KINDS.filter((kind): kind is HouseKind => kind !== 'EXCHANGE');
 /** Numbers are drawn from a small range, so that lines, bands and results meet. */
 const RESULT_MAX = 40;
 const METER_CAP = 15;
@@ -58,14 +57,13 @@ export class HouseWorkload {
   }
 
   #terms(): HouseTerms {
-    const kind = this.#random.pick(KINDS_OF_HOUSE);
-    const { hasLine } = KINDS[kind];
-    const runners =
-      kind === 'ODD_EVEN' || kind === 'YES_NO' ? 2 : kind === 'DIGIT' ? 10 : hasLine ? 1 + this.#random.below(2) : 3;
+    const kind = this.#random.pick(HOUSE_KINDS);
+    const { runnerCounts, hasLine, meterCapMax } = KINDS[kind];
+    const runners = runnerCounts?.[0] ?? (hasLine ? 1 + this.#random.below(2) : 3);
     return {
       kind,
       runners,
-      meterCap: kind === 'METER' ? METER_CAP : 0,
+      meterCap: Math.min(METER_CAP, meterCapMax),
       turnsInPlay: this.#random.chance(80),
       betDelayMs: this.#random.pick([0, 500, 3_000]),
       commissionBps: this.#random.pick([0, 0, 733]),

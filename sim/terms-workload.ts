@@ -1,5 +1,12 @@
 import type { Command, HouseMarketView, IdempotencyKey, MarketView } from '@pavilion/core/exchange';
-import { RUNNING_TERMS, runningTermsOf, type HouseTerms, type MarketTerms, type RunningTerms } from '@pavilion/core/market';
+import {
+  isHouseTerms,
+  RUNNING_TERMS,
+  runningTermsOf,
+  type HouseTerms,
+  type MarketTerms,
+  type RunningTerms,
+} from '@pavilion/core/market';
 import type { Minor } from '@pavilion/core/money';
 import { LineLadder, priceAt, type Price } from '@pavilion/core/odds';
 import type { Prng } from '@pavilion/core/std';
@@ -68,7 +75,7 @@ export class TermsWorkload {
   /** Values in the midst of what players ask for, so that some of it is within them and some is not. */
   #drawn(terms: MarketTerms | HouseTerms): RunningTerms {
     const random = this.#random;
-    const isOfHouse = terms.kind !== 'EXCHANGE';
+    const isOfHouse = isHouseTerms(terms);
     const hasPrices = !isOfHouse && terms.lines === undefined;
     const isPossible = !random.chance(IMPOSSIBLE);
     const minPayout = random.pick([0, 0, 1_000, 20_000]) as Minor;

@@ -1,5 +1,6 @@
 import type { MarketTermsRow, WireMarketTerms } from '@pavilion/contract/http/market-terms';
 import { office } from '@pavilion/contract/http/office';
+import { isHouseKind } from '@pavilion/core/market';
 import { Button, ErrorState, Field, formatAmount, Skeleton } from '@pavilion/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -90,7 +91,7 @@ function Fields({ row: { kind, terms: seen }, busy, onChange, onDone }: FieldsPr
   const [reason, setReason] = useState('');
   const [asked, setAsked] = useState(false);
   const terms = termsFrom(written, seen);
-  const names: readonly Term[] = kind === 'EXCHANGE' ? BETWEEN_PLAYERS : AGAINST_THE_HOUSE;
+  const names: readonly Term[] = isHouseKind(kind) ? AGAINST_THE_HOUSE : BETWEEN_PLAYERS;
   const changed = names.filter((name) => terms[name] !== seen[name]);
   if (asked) {
     const lines = changed.map((name) => ({ name, from: valueOf(name, seen), to: valueOf(name, terms) }));

@@ -1,5 +1,6 @@
 import { isContest, type GameState } from '@pavilion/core/contests';
 import type { ScoreState } from '@pavilion/core/cricket';
+import { KINDS } from '@pavilion/core/market';
 import { settleMarket, type CricketEvidence, type CricketSettlement } from '@pavilion/core/settlement/cricket';
 import { cricketScore } from '../cricket-markets.ts';
 import type { HouseQuote, ResultProposal } from '../gateway.ts';
@@ -33,7 +34,7 @@ export class CricketHouse {
     const line = this.#lines.get(ref);
     if (line === undefined || isContest(score)) return null;
     const quotes = line.quotes(this.#pricesAt(score));
-    const [no, yes] = line.market.kind === 'METER' ? quotes.map((quote) => quote.line) : [];
+    const [no, yes] = KINDS[line.market.kind].quotedAs === 'LINE' ? quotes.map((quote) => quote.line) : [];
     if (typeof no === 'number' && typeof yes === 'number') this.#meters.set(ref, { no, yes });
     return quotes;
   };
@@ -83,5 +84,6 @@ function resultOf({ market, winners }: CricketLine, settlement: CricketSettlemen
   const names: readonly string[] = value.kind === 'WINNERS' ? value.winners : [value.digits];
   const places = names.map((name) => winners.indexOf(name));
   // Odd and even are a number to the exchange, as runs are: 0 is even.
-  return market.kind === 'ODD_EVEN' ? { kind: 'NUMBER', number: places[0] ?? 0 } : { kind: 'WINNERS', selections: places };
+  const isNumber = KINDS[market.kind].result === 'NUMBER';
+  return isNumber ? { kind: 'NUMBER', number: places[0] ?? 0 } : { kind: 'WINNERS', selections: places };
 }

@@ -1,4 +1,4 @@
-import { BET_SIDES, MARKET_KINDS, type HouseKind } from '@pavilion/core/market';
+import { BET_SIDES, HOUSE_KINDS } from '@pavilion/core/market';
 import * as z from 'zod/mini';
 import { amount, percent, price, toMinor, transferAmount } from '../amount.ts';
 import { ERROR_CODES, type ErrorCode } from '../errors.ts';
@@ -18,7 +18,6 @@ import {
 } from '../scalars.ts';
 
 /** Markets in which the house quotes and is the other side of every bet: bookmaker, fancy, khado, meter and the like. */
-const HOUSE_KINDS = MARKET_KINDS.filter((kind): kind is HouseKind => kind !== 'EXCHANGE');
 export const houseKind = z.enum(HOUSE_KINDS);
 
 /** BACK and LAY where a selection wins, YES and NO where a number reaches a line. */

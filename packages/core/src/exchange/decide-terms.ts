@@ -1,4 +1,11 @@
-import { differenceOf, houseWithRunningTerms, runningTermsOf, withRunningTerms, type RunningTerms } from '../market/index.ts';
+import {
+  differenceOf,
+  houseWithRunningTerms,
+  isHouseTerms,
+  runningTermsOf,
+  withRunningTerms,
+  type RunningTerms,
+} from '../market/index.ts';
 import type { DoneAnswer } from './answers.ts';
 import type { ChangeTerms } from './commands.ts';
 import { done } from './decide-accounts.ts';
@@ -36,7 +43,7 @@ const OF_EXCHANGE = ['minPayout', 'maxPrice', 'priceGuard'] as const;
 
 /** The first field that such a market cannot have: what is of the other sort only, and what it could not be opened under. */
 function faultOf({ terms }: MarketState | HouseMarketState, running: RunningTerms): string | undefined {
-  if (terms.kind === 'EXCHANGE')
-    return running.potLimit === 0 ? faultOfMarketTerms(withRunningTerms(terms, running)) : 'potLimit';
-  return OF_EXCHANGE.find((name) => running[name] !== 0) ?? faultOfHouseTerms(houseWithRunningTerms(terms, running));
+  if (isHouseTerms(terms))
+    return OF_EXCHANGE.find((name) => running[name] !== 0) ?? faultOfHouseTerms(houseWithRunningTerms(terms, running));
+  return running.potLimit === 0 ? faultOfMarketTerms(withRunningTerms(terms, running)) : 'potLimit';
 }

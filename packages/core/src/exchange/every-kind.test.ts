@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { KINDS, MARKET_KINDS, type HouseKind, type MarketTerms } from '../market/index.ts';
+import { HOUSE_KINDS, KINDS, type HouseKind, type MarketTerms } from '../market/index.ts';
 import type { Minor } from '../money/index.ts';
 import { placesOf } from '../settlement/index.ts';
 import { SYSTEM_ACCOUNT, type Command } from './commands.ts';
@@ -83,7 +83,6 @@ const EXCHANGE_FORMS = {
 } as const satisfies Record<string, Partial<MarketTerms>>;
 type ExchangeForm = keyof typeof EXCHANGE_FORMS;
 type Form = HouseKind | ExchangeForm;
-const HOUSE_KINDS = MARKET_KINDS.filter((kind) => kind !== 'EXCHANGE');
 const FORMS: readonly Form[] = [...HOUSE_KINDS, ...(Object.keys(EXCHANGE_FORMS) as ExchangeForm[])];
 
 function isOfExchange(form: Form): form is ExchangeForm {

@@ -1,8 +1,6 @@
 import type { Minor } from '../money/index.ts';
-import type { KindTerms, MarketKind } from './kinds/index.ts';
-
-/** The kinds in which the house quotes and is the other side of every bet. */
-export type HouseKind = Exclude<MarketKind, 'EXCHANGE'>;
+import { isHouseKind, type HouseKind, type KindTerms } from './kinds/index.ts';
+import type { MarketTerms } from './terms.ts';
 
 /**
  * The terms under which a house market was opened, carried in its event. The same ones may change as in an exchange market, and
@@ -27,3 +25,8 @@ export type HouseTerms = KindTerms & {
   readonly betsFrom: number;
   readonly betsUntil: number;
 };
+
+/** Tells the terms of a market of the house from those of a market between players. */
+export function isHouseTerms(terms: MarketTerms | HouseTerms): terms is HouseTerms {
+  return isHouseKind(terms.kind);
+}

@@ -1,5 +1,5 @@
 export * from './kinds/index.ts';
-export type { HouseKind, HouseTerms } from './house-terms.ts';
+export { isHouseTerms, type HouseTerms } from './house-terms.ts';
 export {
   differenceOf,
   houseWithRunningTerms,

@@ -1,6 +1,6 @@
 import { ZERO, type Minor } from '../money/index.ts';
 import type { Price } from '../odds/index.ts';
-import type { HouseTerms } from './house-terms.ts';
+import { isHouseTerms, type HouseTerms } from './house-terms.ts';
 import type { MarketTerms } from './terms.ts';
 
 /**
@@ -41,9 +41,9 @@ export const RUNNING_TERMS = [
 export function runningTermsOf(terms: MarketTerms | HouseTerms): RunningTerms {
   const { betDelayMs, minStake, maxStake, maxProfit, exposureLimit } = terms;
   const common = { betDelayMs, minStake, maxStake, maxProfit, exposureLimit };
-  return terms.kind === 'EXCHANGE'
-    ? { ...common, minPayout: terms.minPayout, maxPrice: terms.maxPrice, priceGuard: terms.priceGuard, potLimit: ZERO }
-    : { ...common, minPayout: ZERO, maxPrice: 0, priceGuard: 0, potLimit: terms.potLimit };
+  return isHouseTerms(terms)
+    ? { ...common, minPayout: ZERO, maxPrice: 0, priceGuard: 0, potLimit: terms.potLimit }
+    : { ...common, minPayout: terms.minPayout, maxPrice: terms.maxPrice, priceGuard: terms.priceGuard, potLimit: ZERO };
 }
 
 /** The terms of an exchange market with these in force. */

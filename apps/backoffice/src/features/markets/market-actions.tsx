@@ -177,8 +177,8 @@ function EndForms({ row, form, onDone }: EndFormsProps) {
 function endingOf(row: FoundMarket, onDone: () => void): Ending {
   if (row.of === 'HOUSE') {
     const { market_id: marketId, kind, rows: selections } = row.market;
-    const isNumber = KINDS[kind].result === 'NUMBER';
-    return { marketId, selections, ...(isNumber ? { numberStep: kind === 'BINARY' ? '0.01' : '1' } : {}), onDone };
+    const { result, isPrice } = KINDS[kind];
+    return { marketId, selections, ...(result === 'NUMBER' ? { numberStep: isPrice ? '0.01' : '1' } : {}), onDone };
   }
   const { market_id: marketId, runners: selections, lines, winners, each_way: eachWay } = row.market;
   return {

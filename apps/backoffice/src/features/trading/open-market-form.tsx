@@ -1,4 +1,4 @@
-import { type HouseKind, KINDS, MARKET_KINDS } from '@pavilion/core/market';
+import { HOUSE_KINDS, type HouseKind, KINDS } from '@pavilion/core/market';
 import type { MarketType } from '@pavilion/core/settlement';
 import { office } from '@pavilion/contract/http/office';
 import { Button, Field } from '@pavilion/ui';
@@ -9,9 +9,8 @@ import { t } from '../../lib/messages/index.ts';
 import { useAct } from '../../lib/use-act.ts';
 
 /** Kinds that a trader opens by hand; rounds of a casino are not theirs. */
-const OFFERED = MARKET_KINDS.filter((kind): kind is HouseKind => kind !== 'EXCHANGE' && kind !== 'CASINO_ROUND');
+const OFFERED = HOUSE_KINDS.filter((kind) => KINDS[kind].isOpenedByHand);
 const LIMITS = ['min_stake', 'max_stake', 'max_profit', 'exposure_limit', 'pot_limit'] as const;
-const DIGITS = 10;
 
 /** What a market of each kind may ask, by the names that the rules have for it; the first is the usual one. */
 const TYPES = {
@@ -126,13 +125,9 @@ export function OpenMarketForm({ matchId, teams, onOpened }: OpenMarketFormProps
   );
 }
 
-/** What there is to bet on; undefined: whoever opens the market says who can win. */
+/** The selections that the kind fixes; undefined if the trader says who can win. */
 function selectionsOf(kind: HouseKind, name: string): readonly string[] | undefined {
-  if (KINDS[kind].hasLine) return [name];
-  if (kind === 'ODD_EVEN') return [t('trading.even'), t('trading.odd')];
-  if (kind === 'YES_NO') return [t('trading.side.YES'), t('trading.side.NO')];
-  if (kind === 'DIGIT') return Array.from({ length: DIGITS }, (_, digit) => String(digit));
-  return undefined;
+  return KINDS[kind].hasLine ? [name] : KINDS[kind].runnerNames;
 }
 
 function namesOf(text: string): readonly string[] {

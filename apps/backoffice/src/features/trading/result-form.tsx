@@ -12,11 +12,11 @@ type ResultFormProps = { readonly market: Pick<HouseBook, 'market_id' | 'kind' |
 export function ResultForm({ market }: ResultFormProps) {
   const [form, setForm] = useState<Form>();
   const isOver = market.status === 'SETTLED' || market.status === 'VOID';
-  const isNumber = KINDS[market.kind].result === 'NUMBER';
+  const { result, isPrice } = KINDS[market.kind];
   const ending: Ending = {
     marketId: market.market_id,
     selections: market.rows,
-    ...(isNumber ? { numberStep: market.kind === 'BINARY' ? '0.01' : '1' } : {}),
+    ...(result === 'NUMBER' ? { numberStep: isPrice ? '0.01' : '1' } : {}),
     onDone: () => setForm(undefined),
   };
   return (

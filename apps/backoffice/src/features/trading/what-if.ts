@@ -56,13 +56,13 @@ function payoffOf(
   return rules.payoff(wager, rules.amounts(wager, terms), terms);
 }
 
-/** A binary market's numbers are prices in hundredths. */
+/** The exchange's integer for a number on the wire. */
 function scaled(kind: HouseKind, wire: number): number {
-  return kind === 'BINARY' ? (toMinor(wire) ?? 0) : wire;
+  return KINDS[kind].isPrice ? (toMinor(wire) ?? 0) : wire;
 }
 
 function shown(kind: HouseKind, result: number): number {
-  return kind === 'BINARY' ? fromMinor(result as Minor) : result;
+  return KINDS[kind].isPrice ? fromMinor(result as Minor) : result;
 }
 
 function resultsText(kind: HouseKind, from: number, next: number | undefined): string {

@@ -321,8 +321,6 @@ export const en = {
   'trading.followScore': 'Stop bets while a ball is running',
   'trading.openMarket': 'Open market',
   'trading.opened': 'The market is there: quote it, then open it',
-  'trading.even': 'Even',
-  'trading.odd': 'Odd',
   'trading.linked': 'Linked match',
   'trading.hand': 'by hand',
   'trading.byHand': 'In your hands: the feed is not listened to',

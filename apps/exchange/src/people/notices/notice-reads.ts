@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { fromMinor, fromPrice } from '@pavilion/contract/amount';
 import type { NoticeKind } from '@pavilion/contract/kinds';
-import type { BetSide, HouseKind, MarketTerms } from '@pavilion/core/market';
+import { isHouseKind, type BetSide, type HouseKind, type MarketTerms } from '@pavilion/core/market';
 import type { Minor } from '@pavilion/core/money';
 import { priceText, type Price } from '@pavilion/core/odds';
 import { goneSentence } from '../../platform/http/bet-reasons.ts';
@@ -103,7 +103,7 @@ function noticeOf(row: Row) {
 function oddsOf(row: Row): string | null {
   const { terms, price, line, band_width: bandWidth, rate } = row;
   if (price !== null) return priceOrLine(row, price);
-  if (terms === null || terms.kind === 'EXCHANGE' || line === null || bandWidth === null || rate === null) return null;
+  if (terms === null || !isHouseKind(terms.kind) || line === null || bandWidth === null || rate === null) return null;
   const wire = wireOddsOf(terms.kind, { line, bandWidth, rate });
   const odds = wire.price === null ? wire.rate : priceText(priceOfRate(rate));
   const at = wire.line === null || wire.band_width === null ? wire.line : `${wire.line}–${wire.line + wire.band_width - 1}`;

@@ -8,14 +8,14 @@ import { invalid, type Refused } from './refused.ts';
 /** A decimal price is a rate per 100 and the stake. */
 const STAKE_RATE = 100;
 
-/** Runs travel as they are; a binary market's numbers are prices in hundredths. */
+/** The wire number of a line or a result: runs as they are, published prices with two decimals. */
 export function numberText(kind: HouseKind, value: number): number {
-  return kind === 'BINARY' ? fromMinor(value as Minor) : value;
+  return KINDS[kind].isPrice ? fromMinor(value as Minor) : value;
 }
 
 /** The number that a wire number stands for; undefined when such a market cannot have it. */
 export function numberOf(kind: HouseKind, wire: number): number | undefined {
-  if (kind === 'BINARY') return toMinor(wire);
+  if (KINDS[kind].isPrice) return toMinor(wire);
   return Number.isInteger(wire) ? wire : undefined;
 }
 

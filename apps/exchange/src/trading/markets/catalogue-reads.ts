@@ -1,6 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import type { GameSetup } from '@pavilion/core/contests';
 import {
+  isHouseTerms,
   houseWithRunningTerms,
   runningTermsOf,
   withRunningTerms,
@@ -88,7 +89,7 @@ export type HouseEntry = Omit<MarketEntry, 'terms'> & { readonly terms: HouseTer
 export type AnyMarketEntry = MarketEntry | HouseEntry;
 
 export function isHouse(entry: AnyMarketEntry): entry is HouseEntry {
-  return entry.terms.kind !== 'EXCHANGE';
+  return isHouseTerms(entry.terms);
 }
 
 /** Of markets that were made before there were such terms. */
@@ -324,7 +325,7 @@ async function loadMarkets(db: Db, catalogue: Catalogue): Promise<void> {
       name: row.name,
       marketType: row.market_type,
       place: row.place,
-      ...(terms.kind === 'EXCHANGE' ? { terms: { ...LATER_TERMS, ...terms } } : { terms }),
+      ...(isHouseTerms(terms) ? { terms } : { terms: { ...LATER_TERMS, ...terms } }),
       held: row.held,
       byHand: row.by_hand,
       ignoresScore: row.ignores_score,
@@ -347,7 +348,7 @@ export async function loadLastTerms(db: Db, catalogue: Catalogue, settled: reado
   for (const { marketId, settledAtMs } of settled) {
     const [terms, entry] = [termsOf.get(marketId), catalogue.anyMarket(marketId)];
     if (terms === undefined || entry === undefined || entry.settledAtMs !== settledAtMs) continue;
-    const running = runningTermsOf(terms.kind === 'EXCHANGE' ? { ...LATER_TERMS, ...terms } : terms);
+    const running = runningTermsOf(isHouseTerms(terms) ? terms : { ...LATER_TERMS, ...terms });
     if (isHouse(entry)) catalogue.putMarket({ ...entry, terms: houseWithRunningTerms(entry.terms, running) });
     else catalogue.putMarket({ ...entry, terms: withRunningTerms(entry.terms, running) });
   }

@@ -101,7 +101,7 @@ export function houseResultSentence(
   const rules = KINDS[kind];
   const winner = rules.hasLine ? undefined : runners.find(({ index }) => index === rules.place(result))?.name;
   if (rules.result === 'RUNNER') return `Winner: ${winner ?? ''}.`;
-  const number = `Result: ${kind === 'BINARY' ? decimals.format(numberText(kind, result)) : result}`;
+  const number = `Result: ${rules.isPrice ? decimals.format(numberText(kind, result)) : result}`;
   return winner === undefined ? `${number}.` : `${number} (${winner}).`;
 }
 

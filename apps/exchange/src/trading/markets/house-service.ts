@@ -1,6 +1,6 @@
 import { toMinor, toTransfer } from '@pavilion/contract/amount';
 import { faultOfHouseTerms, type HouseQuote } from '@pavilion/core/exchange';
-import { bettingHours, BINARY_PRODUCTS, METER_CAP, type HouseKind, type HouseTerms } from '@pavilion/core/market';
+import { bettingHours, BINARY_PRODUCTS, KINDS, type HouseKind, type HouseTerms } from '@pavilion/core/market';
 import type { Minor } from '@pavilion/core/money';
 import type { Db } from '../../platform/db/index.ts';
 import type { ExchangeEngine } from '../../platform/engine/index.ts';
@@ -126,31 +126,18 @@ function withdrawn({ runner, side }: HouseQuote): HouseQuote {
   return { runner, side, line: 0, bandWidth: 0, rate: 0, limit: 0 as Minor };
 }
 
-/** Default limits by kind (settlement 4.3), in minor units: smallest and largest stake, largest exposure of one account. */
-const DEFAULT_LIMITS: Readonly<Record<HouseKind, readonly [min: number, max: number, exposure: number]>> = {
-  BOOKMAKER: [10_000, 10_000_000, 15_000_000],
-  OVER_COMPARISON: [10_000, 50_000_000, 50_000_000],
-  FANCY: [10_000, 2_500_000, 20_000_000],
-  KHADO: [5_000, 1_000_000, 10_000_000],
-  METER: [1_000, 50_000, 10_000_000],
-  ODD_EVEN: [5_000, 1_000_000, 5_000_000],
-  DIGIT: [5_000, 1_000_000, 5_000_000],
-  YES_NO: [10_000, 2_500_000, 20_000_000],
-  BINARY: [10_000, 2_500_000, 20_000_000],
-  CASINO_ROUND: [5_000, 1_000_000, 5_000_000],
-};
 /** Default limits of every house market: the most that one bet can win, and the most that the house can lose on the market. */
 const MAX_PROFIT = 100_000_000;
 const POT_LIMIT = 500_000_000;
 
 /** The terms that the market opens with: what was asked, and the house's defaults for the rest. */
 function termsOf({ kind, runners, terms }: OfferedHouseMarket, openDateMs: number): HouseTerms | Refused {
-  const [minStake, maxStake, exposureLimit] = DEFAULT_LIMITS[kind];
+  const { limits, meterCap, meterCapMax } = KINDS[kind];
   const amounts = {
-    minStake: orDefault(terms.min_stake, minStake),
-    maxStake: orDefault(terms.max_stake, maxStake),
+    minStake: orDefault(terms.min_stake, limits.minStake),
+    maxStake: orDefault(terms.max_stake, limits.maxStake),
     maxProfit: orDefault(terms.max_profit, MAX_PROFIT),
-    exposureLimit: orDefault(terms.exposure_limit, exposureLimit),
+    exposureLimit: orDefault(terms.exposure_limit, limits.exposure),
     potLimit: orDefault(terms.pot_limit, POT_LIMIT),
   };
   const wrong = Object.entries(amounts).find(([, amount]) => amount === undefined);
@@ -166,7 +153,7 @@ function termsOf({ kind, runners, terms }: OfferedHouseMarket, openDateMs: numbe
   const opening: HouseTerms = {
     kind,
     runners: runners.length,
-    meterCap: kind === 'METER' ? (terms.meter_cap ?? METER_CAP.LIMITED_OVERS) : 0,
+    meterCap: meterCapMax === 0 ? 0 : (terms.meter_cap ?? meterCap),
     turnsInPlay: terms.turns_in_play ?? true,
     betDelayMs: terms.bet_delay_ms ?? 0,
     commissionBps,
@@ -190,6 +177,6 @@ const MICROS_PER_MS = 1_000;
 function hoursOf(kind: HouseKind, product: string | undefined, openDateMs: number): { from: number; until: number } | Refused {
   if (product === undefined) return { from: 0, until: 0 };
   const known = BINARY_PRODUCTS.find((each) => each === product);
-  if (kind !== 'BINARY' || known === undefined) return invalid('product');
+  if (!KINDS[kind].isPrice || known === undefined) return invalid('product');
   return bettingHours(known, openDateMs * MICROS_PER_MS) ?? invalid('product');
 }

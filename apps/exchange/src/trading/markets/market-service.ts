@@ -1,5 +1,5 @@
 import type { ChangeMarketStatus, Command, ExchangeReads } from '@pavilion/core/exchange';
-import type { HouseTerms, MarketTerms } from '@pavilion/core/market';
+import { isHouseTerms, type HouseTerms, type MarketTerms } from '@pavilion/core/market';
 import type { Db, MatchStatus } from '../../platform/db/index.ts';
 import type { ExchangeEngine } from '../../platform/engine/index.ts';
 import { refuse, refusedByExchange, type Refused } from '../../platform/http/refused.ts';
@@ -343,6 +343,6 @@ function stepsTo(view: Pick<AnyMarketState, 'market' | 'status'>, { status, mate
 /** The market under the terms that it ended with: the exchange forgets them with the market, and the catalogue goes on showing it. */
 function withTerms(entry: AnyMarketEntry, terms: MarketTerms | HouseTerms | undefined): AnyMarketEntry {
   if (terms === undefined) return entry;
-  if (isHouse(entry)) return terms.kind === 'EXCHANGE' ? entry : { ...entry, terms };
-  return terms.kind === 'EXCHANGE' ? { ...entry, terms } : entry;
+  if (isHouse(entry)) return isHouseTerms(terms) ? { ...entry, terms } : entry;
+  return isHouseTerms(terms) ? entry : { ...entry, terms };
 }

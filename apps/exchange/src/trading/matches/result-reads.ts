@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { KINDS, type HouseKind } from '@pavilion/core/market';
+import { isHouseKind, KINDS, type MarketKind } from '@pavilion/core/market';
 import type { Db } from '../../platform/db/index.ts';
 import type { Page } from '../../platform/http/page.ts';
 import { numberText } from '../../platform/http/house-odds.ts';
@@ -27,7 +27,7 @@ type Row = {
   readonly names: readonly string[];
   /** Per runner [paid, tied], of markets between players. */
   readonly results: readonly (readonly number[])[];
-  readonly kind: HouseKind | 'EXCHANGE';
+  readonly kind: MarketKind;
   readonly result_number: number | null;
   readonly settled_at: number;
 };
@@ -78,7 +78,7 @@ function resultOf(row: Row) {
 
 /** Who won, or the number it came to; both where a number decides between selections. */
 function saidBy({ kind, names, results, result_number: number }: Row) {
-  if (kind === 'EXCHANGE') return { winners: names.filter((_, runner) => (results[runner]?.[0] ?? 0) > 0), number };
+  if (!isHouseKind(kind)) return { winners: names.filter((_, runner) => (results[runner]?.[0] ?? 0) > 0), number };
   const rules = KINDS[kind];
   const winner = rules.hasLine || number === null ? undefined : names[rules.place(number)];
   const isNumber = number !== null && rules.result !== 'RUNNER';

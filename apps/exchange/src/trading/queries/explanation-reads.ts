@@ -3,7 +3,7 @@ import { fromMinor, fromPrice, percentFromBasisPoints } from '@pavilion/contract
 import type { RunnerResult, VoidReason } from '@pavilion/core/exchange';
 import { commissionOn } from '@pavilion/core/commission';
 import { valueOf } from '@pavilion/core/exposure';
-import { KINDS, outcomeOf, type EachWayTerms, type HouseTerms, type MarketTerms } from '@pavilion/core/market';
+import { isHouseTerms, KINDS, outcomeOf, type EachWayTerms, type HouseTerms, type MarketTerms } from '@pavilion/core/market';
 import { multiplyDivideHalfUp, priceOf, ZERO, type Minor } from '@pavilion/core/money';
 import type { Price, Side } from '@pavilion/core/odds';
 import {
@@ -117,7 +117,7 @@ export async function explanationsOf(
     const named = namedRule(rules, settlement);
     const quote = (content: Decided) => quoted(named ?? decidingRule(ruledMarket(settlement), content), figures);
     const commission = commissions.get(`${line.market_id}.${line.settlement}`) ?? ZERO;
-    if (terms.kind !== 'EXCHANGE') {
+    if (isHouseTerms(terms)) {
       const own = houseBets.filter((bet) => bet.marketId === line.market_id);
       const ofRunners = runners.filter((each) => each.market_id === line.market_id);
       explained.set(line.seq, explainHouse(settlement, terms, ofRunners, { bets: own, cases }, quote, commission));
@@ -152,7 +152,7 @@ function explain(
   commission: Minor,
 ) {
   const results = resultsIn(settlement);
-  const terms = settlement.terms.kind === 'EXCHANGE' ? settlement.terms : undefined;
+  const terms = isHouseTerms(settlement.terms) ? undefined : settlement.terms;
   const isVoid = settlement.outcome === 'VOID';
   // What was voided later still counted then.
   const counted = rawFills.filter((fill) => fill.voided_seq === null || fill.voided_seq > settlement.seq);

@@ -1,6 +1,6 @@
 import { percentFromBasisPoints } from '@pavilion/contract/amount';
 import { sql } from 'kysely';
-import type { HouseKind, HouseTerms, MarketStatus, MarketTerms } from '@pavilion/core/market';
+import { isHouseKind, type HouseTerms, type MarketKind, type MarketStatus, type MarketTerms } from '@pavilion/core/market';
 import type { Db, ProposalStatus } from '../../platform/db/index.ts';
 import type { Page } from '../../platform/http/page.ts';
 import type { MarketView, RunnerResult } from '@pavilion/core/exchange';
@@ -227,7 +227,7 @@ function wireResult(content: ProposedContent, { kind }: KindOfMarket, runners: r
   }
   if ('voidReason' in content) return { kind: 'VOID' as const, reason: content.voidReason };
   if ('number' in content)
-    return { kind: 'NUMBER' as const, number: kind === 'EXCHANGE' ? content.number : numberText(kind, content.number) };
+    return { kind: 'NUMBER' as const, number: isHouseKind(kind) ? numberText(kind, content.number) : content.number };
   return {
     kind: 'WINNERS' as const,
     runners: runners.map((runner) => ({
@@ -249,7 +249,7 @@ function removalSentence({ runner, factor }: ProposedRemoval, runners: readonly 
   return `Out of the market: ${name}, reduction factor ${percentFromBasisPoints(factor)} %.`;
 }
 
-type KindOfMarket = { readonly kind: HouseKind | 'EXCHANGE' };
+type KindOfMarket = { readonly kind: MarketKind };
 
 /** The result in a sentence, with names. */
 export function sentenceOf(
@@ -261,7 +261,7 @@ export function sentenceOf(
   if ('removal' in content) return removalSentence(content.removal, runners);
   if ('voidReason' in content) return `Void: ${VOID_WORDS[content.voidReason]}.`;
   if ('number' in content)
-    return kind === 'EXCHANGE' ? `Result: ${content.number}.` : houseResultSentence({ terms: { kind }, runners }, content.number);
+    return isHouseKind(kind) ? houseResultSentence({ terms: { kind }, runners }, content.number) : `Result: ${content.number}.`;
   const resultsOf = (runner: Pick<RunnerEntry, 'index'>) => content.results[runner.index];
   const winners = runners.filter((runner) => (resultsOf(runner)?.paid ?? 0) > 0);
   const isTied = winners.some((runner) => isShared(resultsOf(runner)));

@@ -1,5 +1,6 @@
 import type { AuditAction } from '@pavilion/contract/audit-actions';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isHouseTerms } from '@pavilion/core/market';
 import type { Command, HouseMarketView, MarketView, ReinstateRunner, RemoveRunner, RunnerResult } from '@pavilion/core/exchange';
 import type { RuleId } from '@pavilion/core/settlement';
 import type { Db } from '../../platform/db/index.ts';
@@ -398,7 +399,7 @@ async function soonOr<T>(meanwhile: T, act: () => Promise<T>): Promise<T> {
 
 /** What settles the market so: a house market by the runner that won or by a number. */
 function settlementCommand({ marketId: market, ...entry }: AnyMarketEntry, content: DecidedContent): Command {
-  const isOfHouse = entry.terms.kind !== 'EXCHANGE';
+  const isOfHouse = isHouseTerms(entry.terms);
   if ('voidReason' in content) {
     const { voidReason: reason } = content;
     return isOfHouse ? { kind: 'voidHouseMarket', market, reason } : { kind: 'voidMarket', market, reason };

@@ -2,7 +2,7 @@ import type { HouseBook, MarketBook, MatchSummary } from '@pavilion/contract/htt
 import { KINDS } from '@pavilion/core/market';
 import { Button, EmptyState, Skeleton, Tabs } from '@pavilion/ui';
 import { type ReactNode, useMemo, useState } from 'react';
-import { type FancyGroup, OWN_TABS, type OwnTab, ownTabOf, sortHouse } from '../../features/markets/house-groups.ts';
+import { type FancyGroup, hasGuide, OWN_TABS, type OwnTab, ownTabOf, sortHouse } from '../../features/markets/house-groups.ts';
 import { DecidedHouse, HousePanel } from '../../features/markets/house-panel.tsx';
 import { useHouseMarkets } from '../../features/markets/use-house-markets.ts';
 import { MarketRulesButton } from '../../features/rules/market-rules.tsx';
@@ -104,7 +104,7 @@ function ownPanel(market: HouseBook, rows: ReactNode, pin: MarketPin) {
       actions={
         <>
           <MarketRulesButton marketId={market.market_id} marketName={nameText(market.name)} />
-          {market.kind === 'BOOKMAKER' && (
+          {hasGuide(market) && (
             <Button size="sm" look="quiet" onClick={() => openModal({ kind: 'bookmaker', market })}>
               {t('bookmaker.open')}
             </Button>

@@ -66,7 +66,7 @@ function SeveralSwitch({ on }: { on: boolean }) {
     const house = useHouseSlip.getState();
     setCollecting(!on);
     if (on) return;
-    if (pick !== undefined && phase.kind === 'editing') collect({ kind: 'EXCHANGE', pick, priceText });
+    if (pick !== undefined && phase.kind === 'editing') collect({ kind: 'ORDER', pick, priceText });
     if (house.pick !== undefined && house.phase.kind === 'editing') collect({ kind: 'HOUSE', pick: house.pick });
     closeSlips();
   };

@@ -30,7 +30,7 @@ export function MultiSlip() {
     <div ref={frame} tabIndex={-1} className="focus:outline-none">
       <ul className="divide-y divide-line border-b border-line">
         {entries.map((entry) => (
-          <li key={entry.id}>{entry.kind === 'EXCHANGE' ? <ExchangeRow entry={entry} /> : <HouseRow entry={entry} />}</li>
+          <li key={entry.id}>{entry.kind === 'ORDER' ? <ExchangeRow entry={entry} /> : <HouseRow entry={entry} />}</li>
         ))}
       </ul>
       <div className="flex flex-col gap-3 p-3.5">
@@ -90,7 +90,7 @@ function Totals({ entries, live }: { entries: readonly MultiEntry[]; live: boole
   );
 }
 
-function ExchangeRow({ entry }: { entry: Extract<MultiEntry, { kind: 'EXCHANGE' }> }) {
+function ExchangeRow({ entry }: { entry: Extract<MultiEntry, { kind: 'ORDER' }> }) {
   const { pick, priceText } = entry;
   useFollowMarket(pick.marketId);
   const market = useMarketField(pick.marketId, (live) => live);

@@ -14,7 +14,7 @@ const { clearPlaced, collect, editEntry, ENTRIES_MAX, notePlaced, setCollecting,
   await import('./multi-store.ts');
 
 const pick = (selectionId: number) => ({ marketId: '1.7', matchName: 'A v B', selectionId, side: 'BACK' as const });
-const tap = (selectionId: number): boolean => collect({ kind: 'EXCHANGE', pick: pick(selectionId), priceText: '1.9' });
+const tap = (selectionId: number): boolean => collect({ kind: 'ORDER', pick: pick(selectionId), priceText: '1.9' });
 const ids = (): readonly string[] => useMulti.getState().entries.map((entry) => entry.id);
 
 beforeEach(() => useMulti.setState({ collecting: true, entries: [], phase: { kind: 'editing', problem: undefined } }));
@@ -32,12 +32,12 @@ test('another price of the same runner and side replaces the one on the slip, an
   tap(2);
   editEntry('1.7/1/BACK', { stakeText: '50' });
   notePlaced(['1.7/1/BACK'], [{ bet: null, code: 'BELOW_MIN', message: 'The stake is too small.' }]);
-  collect({ kind: 'EXCHANGE', pick: pick(1), priceText: '1.95' });
+  collect({ kind: 'ORDER', pick: pick(1), priceText: '1.95' });
   expect(useMulti.getState().entries).toMatchObject([
     { id: '1.7/1/BACK', priceText: '1.95', stakeText: '50', placed: undefined },
     { id: '1.7/2/BACK', priceText: '1.9' },
   ]);
-  collect({ kind: 'EXCHANGE', pick: pick(1), priceText: '1.950' });
+  collect({ kind: 'ORDER', pick: pick(1), priceText: '1.950' });
   expect(ids()).toEqual(['1.7/2/BACK']);
 });
 

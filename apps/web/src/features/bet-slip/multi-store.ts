@@ -20,7 +20,7 @@ type Common = {
 
 /** One bet of several: between players at odds that can be typed, or against the house at the quote that was tapped. */
 export type MultiEntry =
-  | (Common & { readonly kind: 'EXCHANGE'; readonly pick: SlipPick; readonly priceText: string })
+  | (Common & { readonly kind: 'ORDER'; readonly pick: SlipPick; readonly priceText: string })
   | (Common & { readonly kind: 'HOUSE'; readonly pick: HousePick });
 
 /** `checking`: they were sent, and nobody knows yet what became of them. */
@@ -59,7 +59,7 @@ function idOf(pick: SlipPick | HousePick): string {
 }
 
 type Tapped =
-  | { readonly kind: 'EXCHANGE'; readonly pick: SlipPick; readonly priceText: string }
+  | { readonly kind: 'ORDER'; readonly pick: SlipPick; readonly priceText: string }
   | { readonly kind: 'HOUSE'; readonly pick: HousePick };
 
 /**
@@ -87,7 +87,7 @@ function withTapped(entries: readonly MultiEntry[], tapped: Tapped): readonly Mu
 }
 
 function hasSamePrice(entry: MultiEntry, tapped: Tapped): boolean {
-  if (entry.kind === 'EXCHANGE' && tapped.kind === 'EXCHANGE') return Number(entry.priceText) === Number(tapped.priceText);
+  if (entry.kind === 'ORDER' && tapped.kind === 'ORDER') return Number(entry.priceText) === Number(tapped.priceText);
   return entry.kind === 'HOUSE' && tapped.kind === 'HOUSE' && sameOdds(entry.pick.odds, tapped.pick.odds);
 }
 

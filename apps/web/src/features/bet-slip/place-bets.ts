@@ -19,10 +19,10 @@ export type Readiness =
 
 /** An entry on its market as it stands at this moment; `reason` is undefined while something is still to be typed. */
 export function readinessOf(entry: MultiEntry, live: boolean): Readiness {
-  return entry.kind === 'EXCHANGE' ? exchangeReadiness(entry, live) : houseReadiness(entry, live);
+  return entry.kind === 'ORDER' ? exchangeReadiness(entry, live) : houseReadiness(entry, live);
 }
 
-function exchangeReadiness(entry: Extract<MultiEntry, { kind: 'EXCHANGE' }>, live: boolean): Readiness {
+function exchangeReadiness(entry: Extract<MultiEntry, { kind: 'ORDER' }>, live: boolean): Readiness {
   const market = marketNow(entry.pick.marketId);
   if (market === undefined) return { ready: false, reason: live ? undefined : t('slip.streamStopped') };
   const draft = draftOf(entry, market);

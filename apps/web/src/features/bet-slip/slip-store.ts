@@ -91,7 +91,7 @@ export function openSlip(pick: SlipPick, price: number): void {
 
 /** A price was tapped: it goes into the slip, or with one-click betting on becomes a bet of the stake that was set for it. */
 export function tapPrice(pick: SlipPick, price: number): void {
-  if (collect({ kind: 'EXCHANGE', pick, priceText: inputOf(pick, price) })) return;
+  if (collect({ kind: 'ORDER', pick, priceText: inputOf(pick, price) })) return;
   openSlip(pick, price);
   const { oneClick, oneClickStake } = usePreferences.getState();
   if (oneClick && useSlip.getState().phase === EDITING)

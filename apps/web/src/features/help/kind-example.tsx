@@ -4,19 +4,19 @@ import { useId, useState } from 'react';
 import { sideWord, toneOf } from '../../lib/house-odds.ts';
 import { t } from '../../lib/messages/index.ts';
 import { decimalOf } from '../../lib/money.ts';
-import { type KindExample as Example, resultOfExample } from './kind-examples.ts';
+import { KIND_EXAMPLES, resultOfExample, type ShownKind } from './kind-examples.ts';
 
 const STAKE_MAX = 1_000_000;
 
 /** A bet one can play with: side, stake and result, and what it brings by the exchange's own arithmetic. Nothing is placed. */
-export function KindExample({ example }: { example: Example }) {
-  const { kind, shown, results } = example;
+export function KindExample({ kind }: { kind: ShownKind }) {
+  const { shown, results, stake: first } = KIND_EXAMPLES[kind];
   const { sides } = KINDS[kind];
   const [side, setSide] = useState<BetSide>(sides[0] ?? 'BACK');
-  const [stake, setStake] = useState(example.stake);
+  const [stake, setStake] = useState(first);
   const [result, setResult] = useState(results.of === 'NUMBERS' ? results.start : 0);
   const id = useId();
-  const brought = resultOfExample(example, side, stake, result);
+  const brought = resultOfExample(kind, side, stake, result);
   return (
     <div className="grid gap-3 border-t border-line bg-ground px-3.5 py-3 sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:items-end">
       <div className="flex gap-2">
@@ -34,7 +34,7 @@ export function KindExample({ example }: { example: Example }) {
           </button>
         ))}
         <label className="w-24">
-          <span className="sr-only">{t(kind === 'METER' ? 'house.stakePerRun' : 'slip.stake')}</span>
+          <span className="sr-only">{t(KINDS[kind].quotedAs === 'LINE' ? 'house.stakePerRun' : 'slip.stake')}</span>
           <input
             className="field text-right"
             type="number"

@@ -1,9 +1,11 @@
-import { type BetSide, KINDS, type MarketKind, METER_CAP, resultOfBet, type Wager } from '@pavilion/core/market';
+import { type BetSide, KINDS, type MarketKind, resultOfBet, type Wager } from '@pavilion/core/market';
 import type { Minor } from '@pavilion/core/money';
+
+/** The kinds that are explained: all but the casino's. */
+export type ShownKind = Exclude<MarketKind, 'CASINO_ROUND'>;
 
 /** A market of a kind as it might be quoted, with results to try. */
 export type KindExample = {
-  readonly kind: Exclude<MarketKind, 'CASINO_ROUND'>;
   /** What the exchange needs of the quote; side and stake are the reader's. */
   readonly quote: Pick<Wager, 'runner' | 'line' | 'bandWidth' | 'rate'>;
   /** The quote as a screen shows it. */
@@ -21,66 +23,59 @@ const HUNDREDTHS = 100;
 const SIDES: Results = { of: 'NAMES', names: ['Comets', 'Kestrels'] };
 
 /** One for each kind of market but the casino's, in the order in which a newcomer meets them. */
-export const KIND_EXAMPLES: readonly KindExample[] = [
-  { kind: 'EXCHANGE', quote: { runner: 0, line: 0, bandWidth: 0, rate: 150 }, shown: '2.50', stake: 100, results: SIDES },
-  { kind: 'BOOKMAKER', quote: { runner: 0, line: 0, bandWidth: 0, rate: 44 }, shown: '44', stake: 100, results: SIDES },
-  {
-    kind: 'FANCY',
+export const KIND_EXAMPLES: Readonly<Record<ShownKind, KindExample>> = {
+  EXCHANGE: { quote: { runner: 0, line: 0, bandWidth: 0, rate: 150 }, shown: '2.50', stake: 100, results: SIDES },
+  BOOKMAKER: { quote: { runner: 0, line: 0, bandWidth: 0, rate: 44 }, shown: '44', stake: 100, results: SIDES },
+  FANCY: {
     quote: { runner: 0, line: 45, bandWidth: 0, rate: 90 },
     shown: '45 / 90',
     stake: 100,
     results: { of: 'NUMBERS', from: 30, to: 60, start: 47 },
   },
-  {
-    kind: 'METER',
+  METER: {
     quote: { runner: 0, line: 170, bandWidth: 0, rate: 0 },
     shown: '170',
     stake: 10,
     results: { of: 'NUMBERS', from: 120, to: 220, start: 182 },
   },
-  {
-    kind: 'KHADO',
+  KHADO: {
     quote: { runner: 0, line: 160, bandWidth: 20, rate: 250 },
     shown: '160–179 / 250',
     stake: 100,
     results: { of: 'NUMBERS', from: 140, to: 200, start: 165 },
   },
-  {
-    kind: 'ODD_EVEN',
+  ODD_EVEN: {
     quote: { runner: 1, line: 0, bandWidth: 0, rate: 95 },
     shown: '1.95',
     stake: 100,
     results: { of: 'NUMBERS', from: 140, to: 190, start: 163 },
   },
-  {
-    kind: 'DIGIT',
+  DIGIT: {
     quote: { runner: 7, line: 0, bandWidth: 0, rate: 800 },
     shown: '9.00',
     stake: 100,
     results: { of: 'NAMES', names: ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'] },
   },
-  { kind: 'OVER_COMPARISON', quote: { runner: 0, line: 0, bandWidth: 0, rate: 90 }, shown: '90', stake: 100, results: SIDES },
-  {
-    kind: 'YES_NO',
+  OVER_COMPARISON: { quote: { runner: 0, line: 0, bandWidth: 0, rate: 90 }, shown: '90', stake: 100, results: SIDES },
+  YES_NO: {
     quote: { runner: 0, line: 0, bandWidth: 0, rate: 80 },
     shown: '1.80',
     stake: 100,
     results: { of: 'NAMES', names: ['Yes', 'No'] },
   },
-  {
-    kind: 'BINARY',
+  BINARY: {
     quote: { runner: 0, line: 2_450_000, bandWidth: 0, rate: 95 },
     shown: '24500 / 95',
     stake: 100,
     results: { of: 'NUMBERS', from: 24_400, to: 24_600, start: 24_512 },
   },
-];
+};
 
 /** What the bet of an example brings at a result, by the exchange's own arithmetic. `stake` in whole points, `result` as it is shown. */
-export function resultOfExample({ kind, quote, results }: KindExample, side: BetSide, stake: number, result: number): Minor {
+export function resultOfExample(kind: ShownKind, side: BetSide, stake: number, result: number): Minor {
+  const { quote, results } = KIND_EXAMPLES[kind];
+  const { isPrice, meterCap } = KINDS[kind];
   const wager: Wager = { ...quote, side, stake: (stake * HUNDREDTHS) as Minor };
   const runners = results.of === 'NAMES' ? results.names.length : 2;
-  // A binary's line and result are prices in hundredths.
-  const at = kind === 'BINARY' ? result * HUNDREDTHS : result;
-  return resultOfBet(KINDS[kind], wager, at, { runners, meterCap: kind === 'METER' ? METER_CAP.LIMITED_OVERS : 0 });
+  return resultOfBet(KINDS[kind], wager, isPrice ? result * HUNDREDTHS : result, { runners, meterCap });
 }

@@ -1,5 +1,7 @@
 import type { HouseBook } from '@pavilion/contract/http';
 import { KINDS, type BetSide, type HouseKind } from '@pavilion/core/market';
+import type { MarketType } from '@pavilion/core/settlement';
+import { isKeyOf } from '@pavilion/core/std';
 import { isOver } from '../../lib/market-words.ts';
 
 /** Where the markets of a match stand: those between players, those of the house by what they are. */
@@ -10,29 +12,37 @@ export const OWN_TABS = ['TOSS', 'TIED_MATCH', 'COMPLETED_MATCH'] as const;
 export type OwnTab = (typeof OWN_TABS)[number];
 
 /** Names that feeds have for them. */
-const OWN_TYPES: Readonly<Record<string, OwnTab>> = {
+const OWN_TYPES = {
   TOSS: 'TOSS',
   TO_WIN_THE_TOSS: 'TOSS',
   TIED_MATCH: 'TIED_MATCH',
   COMPLETED_MATCH: 'COMPLETED_MATCH',
-};
+} as const satisfies Readonly<Record<string, OwnTab>>;
 
 /** The tab of a market that has one of its own; undefined for every other. */
 export function ownTabOf({ market_type: type }: { readonly market_type: string }): OwnTab | undefined {
-  return OWN_TYPES[type];
+  return isKeyOf(OWN_TYPES, type) ? OWN_TYPES[type] : undefined;
 }
 
 /** Groups of run lines, in the order in which they stand on the screen. */
 export const FANCY_GROUPS = ['SESSIONS', 'WICKETS', 'BATTERS', 'SEASON', 'OTHERS'] as const;
 export type FancyGroup = (typeof FANCY_GROUPS)[number];
 
-const TABS: Readonly<Partial<Record<HouseKind, HouseTab>>> = {
-  BOOKMAKER: 'BOOKMAKER',
-  OVER_COMPARISON: 'BOOKMAKER',
-  FANCY: 'FANCY',
+/** The tab of each kind; `hasGuide`: a button beside its name explains it. */
+const PLACES: Readonly<Record<HouseKind, { readonly tab: HouseTab; readonly hasGuide: boolean }>> = {
+  BOOKMAKER: { tab: 'BOOKMAKER', hasGuide: true },
+  OVER_COMPARISON: { tab: 'BOOKMAKER', hasGuide: false },
+  FANCY: { tab: 'FANCY', hasGuide: false },
+  KHADO: { tab: 'MORE', hasGuide: false },
+  METER: { tab: 'MORE', hasGuide: false },
+  ODD_EVEN: { tab: 'MORE', hasGuide: false },
+  DIGIT: { tab: 'MORE', hasGuide: false },
+  YES_NO: { tab: 'MORE', hasGuide: false },
+  BINARY: { tab: 'MORE', hasGuide: false },
+  CASINO_ROUND: { tab: 'MORE', hasGuide: false },
 };
 
-const GROUPS: Readonly<Record<string, FancyGroup>> = {
+const GROUPS = {
   SESSION: 'SESSIONS',
   ONLY_OVER: 'SESSIONS',
   INNINGS_RUN: 'SESSIONS',
@@ -49,15 +59,19 @@ const GROUPS: Readonly<Record<string, FancyGroup>> = {
   BALLS_TO_50: 'BATTERS',
   SEASON_TOTAL: 'SEASON',
   SEASON_RECORD: 'SEASON',
-};
+} as const satisfies Readonly<Partial<Record<MarketType, FancyGroup>>>;
 
 function tabOf({ kind }: Pick<HouseBook, 'kind'>): HouseTab {
-  return TABS[kind] ?? 'MORE';
+  return PLACES[kind].tab;
+}
+
+export function hasGuide({ kind }: Pick<HouseBook, 'kind'>): boolean {
+  return PLACES[kind].hasGuide;
 }
 
 /** The group of a run line, by the question it asks. */
 export function groupOf({ market_type: type }: Pick<HouseBook, 'market_type'>): FancyGroup {
-  return GROUPS[type] ?? 'OTHERS';
+  return isKeyOf(GROUPS, type) ? GROUPS[type] : 'OTHERS';
 }
 
 const SHORT_NAME = 2;

@@ -1,4 +1,4 @@
-import { KINDS, mayBecome, type HouseTerms, type KindRules, type MarketStatus } from '../../market/index.ts';
+import { HOUSE_KIND, KINDS, mayBecome, type HouseTerms, type KindRules, type MarketStatus } from '../../market/index.ts';
 import { isAmount, STAKE_MAX } from '../../money/index.ts';
 import type { DoneAnswer } from '../answers.ts';
 import type { ChangeMarketStatus, EvictMarket, TurnInPlay } from '../commands.ts';
@@ -11,9 +11,6 @@ import type { Refusal, RefusalCode } from '../refusals.ts';
 import type { HouseQuote, LimitHouse, OpenHouseMarket, QuoteMarket } from './commands.ts';
 import type { HouseMarketState } from './market-state.ts';
 
-/** Lines are whole numbers: runs, or a price in hundredths. Times the largest stake a meter's line must stay exact. */
-export const LINE_MAX = 1_000_000_000;
-const METER_LINE_MAX = 90_000;
 const BAND_MAX = 10_000;
 /** Highest rate per 100: a decimal price of 1000. */
 const RATE_MAX = 99_900;
@@ -45,21 +42,17 @@ export function openHouseMarket(recorder: Recorder, { market, event, terms }: Op
   return done(recorder);
 }
 
-/** Two answers at least where one of them wins; two exactly where it is odd or even, or happens or not. */
-function runnersFit(rules: KindRules, runners: number): boolean {
-  if (!Number.isInteger(runners) || runners < 1 || runners > RUNNERS_MAX) return false;
-  if (rules.kind === 'ODD_EVEN' || rules.kind === 'YES_NO') return runners === 2;
-  if (rules.kind === 'DIGIT') return runners === 10 || runners === 100 || runners === 1_000;
-  return rules.hasLine || runners >= 2;
+function runnersFit({ runnerCounts, runnersMin }: KindRules, runners: number): boolean {
+  if (runnerCounts !== undefined) return runnerCounts.includes(runners);
+  return Number.isInteger(runners) && runners >= runnersMin && runners <= RUNNERS_MAX;
 }
 
 /** The first field of the terms that no house market can have; undefined when the market can be opened under them. */
 export function faultOfHouseTerms(terms: HouseTerms): keyof HouseTerms | undefined {
-  const rules = (KINDS as Readonly<Record<string, KindRules | undefined>>)[terms.kind];
-  if (rules === undefined || rules.kind === 'EXCHANGE') return 'kind';
+  if (!HOUSE_KIND.has(terms.kind)) return 'kind';
+  const rules = KINDS[terms.kind];
   if (!runnersFit(rules, terms.runners)) return 'runners';
-  const capFits = Number.isInteger(terms.meterCap) && terms.meterCap >= (rules.kind === 'METER' ? 1 : 0);
-  if (!capFits || terms.meterCap > (rules.kind === 'METER' ? METER_LINE_MAX : 0)) return 'meterCap';
+  if (!isWithin(terms.meterCap, Math.min(1, rules.meterCapMax), rules.meterCapMax)) return 'meterCap';
   if (!Number.isInteger(terms.betDelayMs) || terms.betDelayMs < 0 || terms.betDelayMs > DELAY_MAX_MS) return 'betDelayMs';
   if (!Number.isInteger(terms.commissionBps) || terms.commissionBps < 0 || terms.commissionBps > 10_000) return 'commissionBps';
   const amounts = ['minStake', 'maxStake', 'maxProfit', 'exposureLimit', 'potLimit', 'betsFrom', 'betsUntil'] as const;
@@ -88,8 +81,7 @@ function faultOfQuote({ rules, terms }: HouseMarketState, quote: HouseQuote): ke
   if (!Number.isSafeInteger(quote.limit) || quote.limit < 0 || quote.limit > STAKE_MAX) return 'limit';
   // NO below 0 cannot win.
   const lineMin = rules.hasLine && quote.side === 'NO' ? 1 : 0;
-  const lineMax = rules.hasLine ? (rules.kind === 'METER' ? METER_LINE_MAX : LINE_MAX) : 0;
-  if (!isWithin(quote.line, quote.limit === 0 ? 0 : lineMin, lineMax)) return 'line';
+  if (!isWithin(quote.line, quote.limit === 0 ? 0 : lineMin, rules.lineMax)) return 'line';
   if (!isWithin(quote.bandWidth, rules.hasBand && quote.limit > 0 ? 1 : 0, rules.hasBand ? BAND_MAX : 0)) return 'bandWidth';
   const isRated = rules.quotedAs !== 'LINE';
   return isWithin(quote.rate, isRated && quote.limit > 0 ? 1 : 0, isRated ? RATE_MAX : 0) ? undefined : 'rate';

@@ -1,6 +1,6 @@
 import { commissionOn } from '../../commission/index.ts';
 import { valueOf } from '../../exposure/index.ts';
-import { outcomeOf } from '../../market/index.ts';
+import { NUMBER_MAX, outcomeOf } from '../../market/index.ts';
 import type { Minor } from '../../money/index.ts';
 import { VOID_REASON } from '../../settlement/index.ts';
 import { assert } from '../../std/index.ts';
@@ -13,7 +13,7 @@ import type { Refusal } from '../refusals.ts';
 import type { State } from '../state.ts';
 import { payoffOf } from './apply.ts';
 import type { SettleHouseMarket, VoidHouseMarket } from './commands.ts';
-import { becomeHouse, lapsePending, LINE_MAX } from './decide-markets.ts';
+import { becomeHouse, lapsePending } from './decide-markets.ts';
 import type { HouseLine, HouseMarketState } from './market-state.ts';
 
 /** Pays a closed market. The same result again is the first answer; another one needs a rollback first (trust S5). */
@@ -24,7 +24,7 @@ export function settleHouseMarket(recorder: Recorder, { market: id, result }: Se
   if (market.status === 'SETTLED' && market.result === result) return { ok: true, seq: state.seq, repeated: true };
   if (market.isSettled) return refuse('RESULT_CONFLICT');
   if (market.status !== 'CLOSED') return refuse('INVALID_REQUEST', 'status');
-  const end = market.rules.result === 'RUNNER' ? market.terms.runners : LINE_MAX;
+  const end = market.rules.result === 'RUNNER' ? market.terms.runners : NUMBER_MAX;
   if (!Number.isInteger(result) || result < 0 || result >= end) return refuse('INVALID_REQUEST', 'result');
   // After this point the command must succeed.
   payHouseMarket(recorder, market, result);

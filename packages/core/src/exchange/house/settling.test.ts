@@ -34,7 +34,7 @@ describe('every kind is paid by its own arithmetic', () => {
     ['A11', 'YES_NO', { side: 'BACK', rate: 275 }, '10000', 0, '27500'],
     ['S-BIN-2', 'BINARY', { side: 'YES', line: 2_240_005 }, '10', 2_240_005, '10'],
     ['S-BIN-2', 'BINARY', { side: 'YES', line: 2_240_005 }, '10', 2_240_000, '-10'],
-    ['2.1', 'CASINO_ROUND', { side: 'LAY', runner: 3, rate: 275 }, '12.34', 3, '-33.93'],
+    ['2.1', 'CASINO_ROUND', { side: 'LAY', runner: 2, rate: 275 }, '12.34', 2, '-33.93'],
   ])('settlement %s %s %o with %s on %i: %s', (_, kind, quote, stake, result, won) => {
     desk = new HouseDesk(kind);
     desk.quote(quote);

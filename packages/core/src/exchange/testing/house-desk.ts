@@ -1,4 +1,4 @@
-import type { HouseKind, HouseTerms, MarketTerms } from '../../market/index.ts';
+import { KINDS, type HouseKind, type HouseTerms, type MarketTerms } from '../../market/index.ts';
 import type { Minor } from '../../money/index.ts';
 import { assert } from '../../std/index.ts';
 import type { OutcomeOf } from '../answers.ts';
@@ -25,17 +25,9 @@ export const FANCY_TERMS: HouseTerms = {
   betsUntil: 0,
 };
 
-const RUNNERS: Partial<Record<HouseKind, number>> = {
-  BOOKMAKER: 3,
-  OVER_COMPARISON: 2,
-  ODD_EVEN: 2,
-  YES_NO: 2,
-  DIGIT: 10,
-  CASINO_ROUND: 4,
-};
-
 export function houseTerms(kind: HouseKind, change: Partial<HouseTerms> = {}): HouseTerms {
-  return { ...FANCY_TERMS, kind, runners: RUNNERS[kind] ?? 1, meterCap: kind === 'METER' ? 100 : 0, ...change };
+  const { runnerCounts, hasLine, meterCap } = KINDS[kind];
+  return { ...FANCY_TERMS, kind, runners: runnerCounts?.[0] ?? (hasLine ? 1 : 3), meterCap, ...change };
 }
 
 type Row = Partial<HouseQuote> & Pick<HouseQuote, 'side'>;

@@ -1,4 +1,8 @@
 import { lineKind } from './line-bet.ts';
 
 /** A published settlement price against a line, both in hundredths; otherwise a fancy. */
-export const BINARY = lineKind('BINARY');
+export const BINARY = lineKind({
+  kind: 'BINARY',
+  isPrice: true,
+  limits: { minStake: 100_00, maxStake: 25_000_00, exposure: 200_000_00 },
+});

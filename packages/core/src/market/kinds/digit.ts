@@ -1,7 +1,14 @@
 import { winnerKind } from './winner-bet.ts';
 
 /** Last digits of one, two or three scores; a selection for each of the ten, hundred or thousand texts, in their order. */
-export const DIGIT = winnerKind({ kind: 'DIGIT', sides: ['BACK', 'LAY'], quotedAs: 'PRICE' });
+export const DIGIT = winnerKind({
+  kind: 'DIGIT',
+  sides: ['BACK', 'LAY'],
+  quotedAs: 'PRICE',
+  limits: { minStake: 50_00, maxStake: 10_000_00, exposure: 50_000_00 },
+  runnerCounts: [10, 100, 1_000],
+  runnerNames: [...'0123456789'],
+});
 
 /** The result of a digit game: the last digit of each score, as a text that keeps its zeros (S-DIGIT-1 to -3, -6). */
 export function lastDigits(scores: readonly number[]): string {

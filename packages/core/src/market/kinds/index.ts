@@ -7,7 +7,7 @@ import { DIGIT } from './digit.ts';
 import { EXCHANGE } from './exchange.ts';
 import { FANCY } from './fancy.ts';
 import { KHADO } from './khado.ts';
-import type { KindRules, KindTerms, MarketKind, Wager } from './kind.ts';
+import type { HouseKind, HouseKindRules, KindRules, KindTerms, MarketKind, Wager } from './kind.ts';
 import { METER } from './meter.ts';
 import { ODD_EVEN } from './odd-even.ts';
 import { OVER_COMPARISON } from './over-comparison.ts';
@@ -19,11 +19,15 @@ export {
   BET_SIDE,
   BET_SIDES,
   HOUSE_KIND,
+  HOUSE_KINDS,
+  isHouseKind,
   MARKET_KINDS,
+  NUMBER_MAX,
   outcomeOf,
   type Amounts,
   type BetOutcome,
   type BetSide,
+  type HouseKind,
   type KindRules,
   type KindTerms,
   type MarketKind,
@@ -33,8 +37,8 @@ export { METER_CAP, meterResultOfQuote } from './meter.ts';
 export { PARITY_RUNNER } from './odd-even.ts';
 export { YES_NO_RUNNER } from './yes-no.ts';
 
-/** The arithmetic of each kind. */
-export const KINDS: Readonly<Record<MarketKind, KindRules>> = {
+/** The rules of each kind. */
+export const KINDS: Readonly<Record<HouseKind, HouseKindRules> & Record<MarketKind, KindRules>> = {
   EXCHANGE,
   BOOKMAKER,
   OVER_COMPARISON,

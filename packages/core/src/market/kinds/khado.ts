@@ -1,5 +1,6 @@
 import type { Payoff } from '../../exposure/index.ts';
-import type { Amounts, KindRules, Wager } from './kind.ts';
+import type { Amounts, HouseKindRules, Wager } from './kind.ts';
+import { WITH_LINE } from './line-bet.ts';
 import { ratedAmounts } from './winner-bet.ts';
 
 function bandPayoff({ line, bandWidth }: Wager, { profit, liability }: Amounts): Payoff {
@@ -7,14 +8,13 @@ function bandPayoff({ line, bandWidth }: Wager, { profit, liability }: Amounts):
 }
 
 /** A band of an innings total: it wins from the line on for as many runs as the band is wide (S-KHADO-1). */
-export const KHADO: KindRules = {
+export const KHADO: HouseKindRules = {
+  ...WITH_LINE,
   kind: 'KHADO',
   sides: ['BACK'],
   quotedAs: 'RATE',
-  hasLine: true,
   hasBand: true,
-  result: 'NUMBER',
+  limits: { minStake: 50_00, maxStake: 10_000_00, exposure: 100_000_00 },
   amounts: ratedAmounts,
   payoff: bandPayoff,
-  place: (result) => result,
 };

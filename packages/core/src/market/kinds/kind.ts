@@ -18,6 +18,18 @@ export const HOUSE_KIND = new Enumeration('house market kind', {
 export type MarketKind = 'EXCHANGE' | NameIn<typeof HOUSE_KIND>;
 export const MARKET_KINDS: readonly MarketKind[] = ['EXCHANGE', ...HOUSE_KIND.names];
 
+/** The kinds in which the house quotes and is the other side of every bet. */
+export type HouseKind = NameIn<typeof HOUSE_KIND>;
+export const HOUSE_KINDS = HOUSE_KIND.names;
+
+/** True for a kind in which the house quotes; false between players. */
+export function isHouseKind(kind: MarketKind): kind is HouseKind {
+  return kind !== 'EXCHANGE';
+}
+
+/** Lines and results are whole numbers: runs, or a price in hundredths. */
+export const NUMBER_MAX = 1_000_000_000;
+
 /** The sides of a bet, of all kinds together. */
 export const BET_SIDE = new Enumeration('bet side', {
   BACK: 0,
@@ -53,6 +65,9 @@ export type KindTerms = {
   readonly meterCap: number;
 };
 
+/** Smallest and largest stake of a bet, and the largest exposure of one account. */
+export type KindLimits = { readonly minStake: number; readonly maxStake: number; readonly exposure: number };
+
 /** One kind of market: pure, the same on the server, in the slip and in the simulator. */
 export type KindRules = {
   readonly kind: MarketKind;
@@ -65,6 +80,20 @@ export type KindRules = {
   readonly hasBand: boolean;
   /** Type of a result: one of the runners, or a number (runs, a price in hundredths). */
   readonly result: 'RUNNER' | 'NUMBER';
+  /** Lines and results are published prices in hundredths. Bets are taken in the hours of the product (S-BIN-3). */
+  readonly isPrice: boolean;
+  /** Highest line of a quote; 0 without lines. */
+  readonly lineMax: number;
+  /** The usual cap of a meter (D-9), and the highest; 0 for everything else. */
+  readonly meterCap: number;
+  readonly meterCapMax: number;
+  /** How many runners such a market can have; undefined: any number from `runnersMin` on. */
+  readonly runnerCounts?: readonly number[];
+  readonly runnersMin: number;
+  /** The names of the runners, if the kind fixes them; undefined if the person who opens a market says who can win. */
+  readonly runnerNames?: readonly string[];
+  /** True if a trader may open a market of it by hand. */
+  readonly isOpenedByHand: boolean;
   readonly amounts: (wager: Wager, terms: KindTerms) => Amounts;
   /**
    * Returns the value of the bet under every result. Amounts come along because they stay what they were when the bet was
@@ -73,6 +102,13 @@ export type KindRules = {
   readonly payoff: (wager: Wager, amounts: Amounts, terms: KindTerms) => Payoff;
   /** Where in a book a result stands: itself, but for odd and even. */
   readonly place: (result: number) => number;
+};
+
+/** A kind in which the house quotes. */
+export type HouseKindRules = KindRules & {
+  readonly kind: HouseKind;
+  /** Limits of a market that is opened without others (settlement 4.3), in minor units. */
+  readonly limits: KindLimits;
 };
 
 /** LEVEL: neither won nor lost, the stake of a meter whose result is its line. */

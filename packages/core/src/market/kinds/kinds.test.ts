@@ -12,7 +12,10 @@ const METER_CAP = 25;
 const RESULTS = Array.from({ length: LINE_MAX + METER_CAP + 20 }, (_, result) => result);
 
 function termsOf(kind: MarketKind): KindTerms {
-  return { runners: kind === 'ODD_EVEN' ? 2 : RUNNERS, meterCap: kind === 'METER' ? METER_CAP : 0 };
+  return {
+    runners: KINDS[kind].result === 'NUMBER' && !KINDS[kind].hasLine ? 2 : RUNNERS,
+    meterCap: Math.min(METER_CAP, KINDS[kind].meterCapMax),
+  };
 }
 
 function resultsOf(kind: MarketKind): readonly number[] {

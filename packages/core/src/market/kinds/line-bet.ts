@@ -1,6 +1,20 @@
 import type { Payoff } from '../../exposure/index.ts';
-import type { Amounts, KindRules, Wager } from './kind.ts';
+import { NUMBER_MAX, type Amounts, type HouseKindRules, type Wager } from './kind.ts';
 import { ratedAmounts } from './winner-bet.ts';
+
+/** The common part of all kinds whose bets are on one number against a line. */
+export const WITH_LINE = {
+  hasLine: true,
+  hasBand: false,
+  result: 'NUMBER',
+  isPrice: false,
+  lineMax: NUMBER_MAX,
+  meterCap: 0,
+  meterCapMax: 0,
+  runnersMin: 1,
+  isOpenedByHand: true,
+  place: (result: number): number => result,
+} as const;
 
 /** YES wins from the line on, NO below it: equality belongs to YES, and each bet is judged by its own line (D-12). */
 function linePayoff({ side, line }: Wager, { profit, liability }: Amounts): Payoff {
@@ -9,16 +23,13 @@ function linePayoff({ side, line }: Wager, { profit, liability }: Amounts): Payo
 }
 
 /** The kinds that ask whether a number reaches a line. */
-export function lineKind(kind: 'FANCY' | 'BINARY'): KindRules {
+export function lineKind(rules: Pick<HouseKindRules, 'kind' | 'isPrice' | 'limits'>): HouseKindRules {
   return {
-    kind,
+    ...WITH_LINE,
+    ...rules,
     sides: ['NO', 'YES'],
     quotedAs: 'RATE',
-    hasLine: true,
-    hasBand: false,
-    result: 'NUMBER',
     amounts: ratedAmounts,
     payoff: linePayoff,
-    place: (result) => result,
   };
 }

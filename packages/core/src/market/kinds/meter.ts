@@ -1,9 +1,13 @@
 import type { Payoff } from '../../exposure/index.ts';
 import type { Minor } from '../../money/index.ts';
-import type { Amounts, KindRules, KindTerms, Wager } from './kind.ts';
+import type { Amounts, HouseKindRules, KindTerms, Wager } from './kind.ts';
+import { WITH_LINE } from './line-bet.ts';
 
 /** How far from its line a meter counts, in runs: wins and losses stop there alike (D-9). */
 export const METER_CAP = { LIMITED_OVERS: 100, TEST: 200 } as const;
+
+/** Times the largest stake, a line and a cap of a meter must stay exact. */
+const METER_MAX = 90_000;
 
 /** Below the line one run each down to 0, above it one run each up to the cap. */
 function meterAmounts({ side, line, stake }: Wager, { meterCap }: KindTerms): Amounts {
@@ -19,16 +23,17 @@ function meterPayoff({ side, line, stake }: Wager, { profit, liability }: Amount
 }
 
 /** The stake is for each run that the result is away from the line; level pays nothing either way. */
-export const METER: KindRules = {
+export const METER: HouseKindRules = {
+  ...WITH_LINE,
   kind: 'METER',
   sides: ['NO', 'YES'],
   quotedAs: 'LINE',
-  hasLine: true,
-  hasBand: false,
-  result: 'NUMBER',
+  lineMax: METER_MAX,
+  meterCap: METER_CAP.LIMITED_OVERS,
+  meterCapMax: METER_MAX,
+  limits: { minStake: 10_00, maxStake: 500_00, exposure: 100_000_00 },
   amounts: meterAmounts,
   payoff: meterPayoff,
-  place: (result) => result,
 };
 
 /** An abandoned or reduced meter settles in the middle of its last quote, rounded half up to a whole run. */

@@ -19,15 +19,22 @@ function runnerPayoff({ side, runner }: Wager, { profit, liability }: Amounts): 
   return { before: outside, from: runner, within, to: runner + 1, after: outside, slope: 0 };
 }
 
-type WinnerKind = Pick<KindRules, 'kind' | 'sides' | 'quotedAs'>;
+type WinnerKind = Pick<KindRules, 'kind' | 'sides' | 'quotedAs'> &
+  Partial<Pick<KindRules, 'runnerCounts' | 'runnerNames' | 'isOpenedByHand'>>;
 
 /** The kinds in which one of the runners wins; they differ in who may bet against and in how a quote is written. */
-export function winnerKind(kind: WinnerKind): KindRules {
+export function winnerKind<Kind extends WinnerKind>(kind: Kind): Kind & KindRules {
   return {
+    isOpenedByHand: true,
     ...kind,
     hasLine: false,
     hasBand: false,
     result: 'RUNNER',
+    isPrice: false,
+    lineMax: 0,
+    meterCap: 0,
+    meterCapMax: 0,
+    runnersMin: kind.runnerCounts?.[0] ?? 2,
     amounts: ratedAmounts,
     payoff: runnerPayoff,
     place: (result) => result,

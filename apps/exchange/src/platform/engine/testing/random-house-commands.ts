@@ -39,7 +39,7 @@ export class RandomHouseCommands {
     const terms: HouseTerms = {
       kind,
       runners: KINDS[kind].hasLine ? 1 : 2,
-      meterCap: kind === 'METER' ? 20 : 0,
+      meterCap: Math.min(20, KINDS[kind].meterCapMax),
       turnsInPlay: true,
       betDelayMs: 40,
       commissionBps: this.#random.pick([0, 200]),

@@ -1,5 +1,5 @@
 import type { Command, Exchange } from '@pavilion/core/exchange';
-import { runningTermsOf } from '@pavilion/core/market';
+import { isHouseTerms, runningTermsOf } from '@pavilion/core/market';
 import type { Minor } from '@pavilion/core/money';
 import type { Price } from '@pavilion/core/odds';
 import { Prng } from '@pavilion/core/std';
@@ -21,10 +21,10 @@ export class RandomTermsCommands {
       betDelayMs: this.#random.pick([0, 40, 120]),
       maxStake: this.#random.pick([100_000, 10_000_000]) as Minor,
       exposureLimit: this.#random.pick([0, 500_000]) as Minor,
-      ...(terms.kind === 'EXCHANGE' && terms.lines === undefined
+      ...(!isHouseTerms(terms) && terms.lines === undefined
         ? { maxPrice: this.#random.pick([0, 2_000]) as Price, priceGuard: this.#random.pick([0, 150]) }
         : {}),
-      potLimit: (terms.kind === 'EXCHANGE' ? 0 : this.#random.pick([0, 400_000])) as Minor,
+      potLimit: (isHouseTerms(terms) ? this.#random.pick([0, 400_000]) : 0) as Minor,
     };
     return { kind: 'changeTerms', market, seen, terms: { ...seen, ...changed } };
   }
