@@ -1,4 +1,4 @@
-import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { ROOT } from '../settings.ts';
 import { isTest, sourceFile, sourcePaths } from '../source-tree.ts';
@@ -28,9 +28,12 @@ export type GeneratedRun = {
 
 type Outcome = { readonly key: string; readonly project: string; readonly verdict: Verdict; readonly by?: string };
 
+const FOLDER = join(ROOT, '.data', 'mutation');
 const AT_ONCE = 2;
 /** Most faults fail one of the nearest test files; the others run only when these pass. */
 const NEAREST = 4;
+/** The other files run, quickest first, as long as they take this together. */
+const OTHERS_MS_MAX = 15_000;
 const STARTING_MS = 30_000;
 const SLOWER_AT_MOST = 6;
 /** Recorded values that only tests read, and a slow twin of the book that is itself a test. */
@@ -51,12 +54,12 @@ export async function runGenerated(run: GeneratedRun): Promise<{ readonly passed
   const area = AREAS[run.area];
   if (area === undefined) throw new Error(`There is no area ${run.area}. Name one of: ${Object.keys(AREAS).join(', ')}.`);
   const faults = drawFaults(faultsIn(area), run.seed, run.count).filter((fault) => !isEquivalent(fault));
-  const path = join(ROOT, '.data', 'mutation', `${run.area}-${run.seed}.jsonl`);
-  mkdirSync(dirname(path), { recursive: true });
+  mkdirSync(FOLDER, { recursive: true });
+  const path = join(FOLDER, `${run.area}-${run.seed}.jsonl`);
   const known = outcomesIn(path);
   const open = faults.filter(({ key }) => isOpen(known.get(key), run));
   console.log(`${faults.length} faults in ${area.sources}, ${open.length} to plant; outcomes are kept in ${path}`);
-  if (open.length > 0) await plantAll(open, await reachOfArea(open, area, run), run, path);
+  if (open.length > 0) await plantAll(open, await reachOfArea(open, run, area), run, path);
   return summarize(faults, outcomesIn(path));
 }
 
@@ -66,12 +69,16 @@ function isOpen(outcome: Outcome | undefined, { project, again }: GeneratedRun):
   return again || outcome.project !== project;
 }
 
-async function reachOfArea(faults: readonly GeneratedFault[], area: Area, { project }: GeneratedRun): Promise<readonly Reach[]> {
+/** Keeps the answer, so that a run that was cut short need not ask again. */
+async function reachOfArea(faults: readonly GeneratedFault[], run: GeneratedRun, area: Area): Promise<readonly Reach[]> {
+  const path = join(FOLDER, `reach-${run.area}-${run.project}-${run.seed}-${run.count}.json`);
+  if (existsSync(path) && !run.again) return JSON.parse(readFileSync(path, 'utf8'));
   const tree = copyTree();
   try {
     const began = performance.now();
-    const reach = await reachOf(tree, faults, project, area.tests);
+    const reach = await reachOf(tree, faults, run.project, area.tests);
     console.log(`${reach.length} test files ran in ${Math.round((performance.now() - began) / 1000)} s`);
+    writeFileSync(path, JSON.stringify(reach));
     return reach;
   } finally {
     rmSync(tree, { recursive: true, force: true });
@@ -110,15 +117,18 @@ function nearestFirst({ key, file }: GeneratedFault, reach: readonly Reach[]): r
 
 /** Code that no test file runs survives without a run. */
 async function runInSteps(folder: string, files: readonly Reach[], project: 'unit' | 'pg'): Promise<Finding> {
-  for (const step of [files.slice(0, NEAREST), files.slice(NEAREST)]) {
-    if (step.length === 0) continue;
-    const timeoutMs = STARTING_MS + SLOWER_AT_MOST * step.reduce((sum, { ms }) => sum + ms, 0);
+  const others = files.slice(NEAREST);
+  const withinTime = others.filter((_, place) => totalMs(others.slice(0, place + 1)) <= OTHERS_MS_MAX);
+  for (const step of [files.slice(0, NEAREST), withinTime].filter(({ length }) => length > 0)) {
+    const timeoutMs = STARTING_MS + SLOWER_AT_MOST * totalMs(step);
     const tests = step.map(({ file }) => file);
     const finding = await runTests(folder, { project, tests, timeoutMs, more: ['--maxWorkers', '1'] });
     if (finding.verdict !== 'SURVIVED') return finding;
   }
   return { verdict: 'SURVIVED', ...(files.length === 0 ? { by: 'no test runs this code' } : {}) };
 }
+
+const totalMs = (files: readonly Reach[]): number => files.reduce((sum, { ms }) => sum + ms, 0);
 
 function outcomesIn(path: string): ReadonlyMap<string, Outcome> {
   const lines = existsSync(path) ? readFileSync(path, 'utf8').trim().split('\n') : [];

@@ -15,8 +15,8 @@ export function fail(message: string): never {
   throw new AssertionError(message);
 }
 
-/** The value, when it is there; a defect when it is not. */
-export function present<T>(value: T | undefined | null, message: string): T {
+/** Returns the value; a missing one is a defect. Around the read of an element it costs nothing: it is inlined and folded away. */
+export function present<T>(value: T | undefined | null, message = 'an index is inside its list'): T {
   if (value === undefined || value === null) throw new AssertionError(message);
   return value;
 }
@@ -24,4 +24,14 @@ export function present<T>(value: T | undefined | null, message: string): T {
 /** Marks a branch that the types say cannot be reached. */
 export function unreachable(value: never): never {
   throw new AssertionError(`unreachable value ${String(value)}`);
+}
+
+/** The elements at two places of a list, the first two by default; a missing one is a defect. */
+export function pairOf<T>(list: readonly T[], [a = 0, b = 1]: readonly number[] = []): readonly [T, T] {
+  return [present(list[a]), present(list[b])];
+}
+
+/** The elements at three places of a list, the first three by default; a missing one is a defect. */
+export function tripleOf<T>(list: readonly T[], [a = 0, b = 1, c = 2]: readonly number[] = []): readonly [T, T, T] {
+  return [present(list[a]), present(list[b]), present(list[c])];
 }

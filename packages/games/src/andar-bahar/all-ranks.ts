@@ -1,4 +1,4 @@
-import { ok, refused, type Result } from '@pavilion/core/std';
+import { ok, refused, type Result, present } from '@pavilion/core/std';
 import { rankOf, RANKS } from '../cards/index.ts';
 import { fraction, plus, type Fraction } from '../fraction/index.ts';
 import { LOSE, prize, toOne, wonIf, type Outcome, type SharedGame, type Verdict } from '../game/index.ts';
@@ -39,7 +39,7 @@ function bahar(rank: number): Bet {
   const later = placesOf(0).slice(1).reduce(sumOf, fraction(0));
   return {
     market: 'BAHAR',
-    selection: RANKS[rank],
+    selection: present(RANKS[rank]),
     bet: 'main',
     offer: prizes(BAHAR_PAYS),
     verdict,
@@ -56,7 +56,7 @@ function bahar(rank: number): Bet {
 function andar(rank: number): Bet {
   return {
     market: 'ANDAR',
-    selection: RANKS[rank],
+    selection: present(RANKS[rank]),
     bet: 'main',
     offer: fixed('2.00'),
     verdict: (round) => wonIf(firstOf(round, rank) % 2 === 1),
@@ -109,7 +109,7 @@ export const ANDAR_BAHAR: SharedGame = sharedTable({
   read,
   steps: (round) => [
     { kind: 'window', window: 0 },
-    ...round.map((card, place) => ({ kind: 'deal', seat: SIDES[place % 2], item: ONE_DECK.textOf(card) }) as const),
+    ...round.map((card, place) => ({ kind: 'deal', seat: present(SIDES[place % 2]), item: ONE_DECK.textOf(card) }) as const),
   ],
   windowAt: ({ length }) => windowAfter([0], length),
   chances: (bets, seen) => chancesByCount(ONE_DECK, seen, 0, bets),

@@ -1,4 +1,4 @@
-import { ok, refused, type Result } from '@pavilion/core/std';
+import { ok, refused, type Result, present } from '@pavilion/core/std';
 import type { TableCode } from '../catalogue/index.ts';
 import { DECK_CARDS, rankOf } from '../cards/index.ts';
 import { NONE, plus, type Fraction } from '../fraction/index.ts';
@@ -43,7 +43,7 @@ function endOf(count: number, match: number): number {
 }
 
 function countOf([, end]: Shown): number {
-  return Math.floor(end / DECK_CARDS);
+  return Math.floor(present(end) / DECK_CARDS);
 }
 
 /** The card after the joker goes to Andar, the next to Bahar (casino C-ABJK-1, C-TRAP-8). */
@@ -117,7 +117,12 @@ function write([joker, end]: Shown): Outcome {
   if (joker === undefined) return { JOKER: '' };
   if (end === undefined) return { JOKER: ONE_DECK.textOf(joker) };
   const count = countOf([joker, end]);
-  return { JOKER: ONE_DECK.textOf(joker), MATCH: ONE_DECK.textOf(end % DECK_CARDS), COUNT: count, SIDE: SIDES[sideOf(count)] };
+  return {
+    JOKER: ONE_DECK.textOf(joker),
+    MATCH: ONE_DECK.textOf(end % DECK_CARDS),
+    COUNT: count,
+    SIDE: present(SIDES[sideOf(count)]),
+  };
 }
 
 function read({ JOKER: jokerText = '', MATCH: matchText = '', COUNT: count = 0 }: Outcome): Result<Shown, string> {
@@ -155,8 +160,8 @@ function jokerTable(code: TableCode, bets: readonly Bet[], pays: readonly string
     bets,
     draw: (stream) => {
       const [joker, ...rest] = stream.shuffle(DECK_CARDS);
-      const place = rest.findIndex((card) => rankOf(card) === rankOf(joker));
-      return [joker, endOf(place + 1, rest[place])];
+      const place = rest.findIndex((card) => rankOf(card) === rankOf(present(joker)));
+      return [present(joker), endOf(place + 1, present(rest[place]))];
     },
     write,
     read,

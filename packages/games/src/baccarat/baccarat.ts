@@ -1,4 +1,4 @@
-import { ok, refused, type Result } from '@pavilion/core/std';
+import { ok, pairOf, present, refused, type Result } from '@pavilion/core/std';
 import type { TableCode } from '../catalogue/index.ts';
 import { rankOf } from '../cards/index.ts';
 import { fraction } from '../fraction/index.ts';
@@ -65,13 +65,17 @@ function pair(market: string, places: readonly [number, number]): Bet {
     bet: 'side',
     offer: paysToOne(11),
     places,
-    verdict: (round) => wonIf(rankOf(round[first]) === rankOf(round[second])),
+    verdict: (round) => wonIf(rankOf(present(round[first])) === rankOf(present(round[second]))),
   };
 }
 
 /** Either side's first two cards are alike by some measure. */
 function eitherPair(market: string, pays: number, kindOf: (card: number) => number, kinds: number): Bet {
-  const verdict = ([p1, b1, p2, b2]: Shown): Verdict => wonIf(kindOf(p1) === kindOf(p2) || kindOf(b1) === kindOf(b2));
+  const isPair = (round: Shown, places: readonly number[]): boolean => {
+    const [one, other] = pairOf(round, places);
+    return kindOf(one) === kindOf(other);
+  };
+  const verdict = (round: Shown): Verdict => wonIf(isPair(round, [0, 2]) || isPair(round, [1, 3]));
   return {
     market,
     selection: '-',
@@ -125,7 +129,7 @@ const NO_CARDS = [0, 0];
 
 function read({ PLAYER: player = '', BANKER: banker = '' }: Outcome): Result<Shown, string> {
   if (typeof player !== 'string' || typeof banker !== 'string') return refused('PLAYER and BANKER are lists of cards.');
-  const [own, other] = [player, banker].map((text) => (text === '' ? [] : text.split(' ').map(SHOE.kindOf)));
+  const [own, other] = pairOf([player, banker].map((text) => (text === '' ? [] : text.split(' ').map(SHOE.kindOf))));
   const order = [own[0], other[0], own[1], other[1], own[2], other[2]].filter((card) => card !== undefined);
   if (order.length !== own.length + other.length) return refused('A card is none, or too many are dealt.');
   const shown = write(order);

@@ -1,3 +1,4 @@
+import { present } from '@pavilion/core/std';
 import { baccaratOf } from '../cards/index.ts';
 import type { Shown } from '../table/index.ts';
 
@@ -35,7 +36,7 @@ export function seatsOf(cards: Shown): { readonly player: readonly number[]; rea
   const third = cards.slice(4);
   const isPlayers = cards.length > 4 && playerDraws(valueOf(player), valueOf(banker));
   return isPlayers
-    ? { player: [...player, third[0]], banker: [...banker, ...third.slice(1)] }
+    ? { player: [...player, present(third[0])], banker: [...banker, ...third.slice(1)] }
     : { player, banker: [...banker, ...third] };
 }
 
@@ -50,8 +51,8 @@ export function scoreOf(cards: Shown): Score {
 
 /** How many cards of a shuffled shoe a round takes. */
 export function cardsDealt(shoe: Shown): number {
-  const [player, banker] = [valueOf([shoe[0], shoe[2]]), valueOf([shoe[1], shoe[3]])];
+  const [player, banker] = [valueOf([present(shoe[0]), present(shoe[2])]), valueOf([present(shoe[1]), present(shoe[3])])];
   const isDrawn = playerDraws(player, banker);
-  const third = isDrawn ? baccaratOf(shoe[4]) : undefined;
+  const third = isDrawn ? baccaratOf(present(shoe[4])) : undefined;
   return 4 + (isDrawn ? 1 : 0) + (bankerDraws(player, banker, third) ? 1 : 0);
 }

@@ -1,3 +1,4 @@
+import { present } from '@pavilion/core/std';
 import { VerdictCount, type Chances } from '../table/index.ts';
 import type { Verdict } from '../game/index.ts';
 import { bankerDraws, playerDraws, type Score } from './drawing.ts';
@@ -37,7 +38,7 @@ function countScores(): readonly ScoreWays[] {
   };
   const draw = (count: number, next: (value: number, count: number) => void): void => {
     for (let value = 0; value < VALUES; value++) {
-      const there = left[value];
+      const there = present(left[value]);
       left[value] = there - 1;
       next(value, count * there);
       left[value] = there;

@@ -1,4 +1,4 @@
-import { ok, refused, type Result } from '@pavilion/core/std';
+import { ok, refused, type Result, present } from '@pavilion/core/std';
 import { LOSE, WIN, type Outcome, type SharedGame, type Step, type Verdict } from '../game/index.ts';
 import {
   eachCompletion,
@@ -41,11 +41,11 @@ function standingAfter(cards: Shown): Standing {
     levels.push(level);
     for (const player of leaders) {
       if (dealt === cards.length) return { levels, totals, leaders, next: player };
-      const points = cards[dealt++] + LOWEST;
+      const points = present(cards[dealt++]) + LOWEST;
       level.push(points);
-      totals[player] += points;
+      totals[player] = present(totals[player]) + points;
     }
-    const best = Math.max(...leaders.map((player) => totals[player]));
+    const best = Math.max(...leaders.map((player) => present(totals[player])));
     leaders = leaders.filter((player) => totals[player] === best);
   }
   return { levels, totals, leaders, next: undefined };
@@ -60,7 +60,7 @@ function verdictOf(leaders: readonly number[], player: number): Verdict {
 function chancesSeen(seen: Shown, player: number): Chances {
   const count = new VerdictCount();
   eachCompletion({ counts: COUNTS }, seen, [0, 1, 2, 3], (cards, ways) => {
-    const totals = PLAYERS.map((start, place) => start + cards[place]);
+    const totals = PLAYERS.map((start, place) => start + present(cards[place]));
     const best = Math.max(...totals);
     const leaders = totals.flatMap((total, place) => (total === best ? [place] : []));
     count.add(verdictOf(leaders, player), ways);
@@ -71,7 +71,7 @@ function chancesSeen(seen: Shown, player: number): Chances {
 function write(shown: Shown): Outcome {
   const { levels, totals, leaders, next } = standingAfter(shown);
   const known = { LEVELS: levels.filter((level) => level.length > 0), TOTALS: totals };
-  return next === undefined ? { ...known, WINNERS: leaders.map((player) => PLAYERS[player]) } : known;
+  return next === undefined ? { ...known, WINNERS: leaders.map((player) => present(PLAYERS[player])) } : known;
 }
 
 function read({ LEVELS: levels = [] }: Outcome): Result<Shown, string> {

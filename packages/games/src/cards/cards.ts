@@ -1,4 +1,4 @@
-import { assert } from '@pavilion/core/std';
+import { assert, present } from '@pavilion/core/std';
 
 /** Rank then suit, such as `TD` (casino C-GEN-4). */
 export type Card = string;
@@ -15,7 +15,7 @@ export function cardAt(index: number): Card {
 
 /** Place of a card in one deck, 0 to 51; what is no card is a defect. */
 export function indexOf(card: Card): number {
-  const [rank, suit] = [RANKS.indexOf(card[0]), SUITS.indexOf(card[1])];
+  const [rank, suit] = [RANKS.indexOf(present(card[0])), SUITS.indexOf(present(card[1]))];
   assert(card.length === 2 && rank >= 0 && suit >= 0, `${card} is no card`);
   return 4 * rank + suit;
 }

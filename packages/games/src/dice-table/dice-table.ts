@@ -1,4 +1,4 @@
-import { ok, refused } from '@pavilion/core/std';
+import { ok, refused, present } from '@pavilion/core/std';
 import type { TableCode } from '../catalogue/index.ts';
 import { LOSE, prize, toOne, wonIf, type BetClass, type GameRules, type SharedGame } from '../game/index.ts';
 import {
@@ -54,7 +54,7 @@ function isTriple(faces: Shown): boolean {
 const THREE_TOTALS: Readonly<Record<number, number>> = { 4: 65, 5: 33, 6: 19, 7: 12, 8: 9, 9: 7, 10: 6.5 };
 
 function threeTotal(total: number): number {
-  return THREE_TOTALS[total] ?? THREE_TOTALS[21 - total];
+  return THREE_TOTALS[total] ?? present(THREE_TOTALS[21 - total]);
 }
 
 /** A number on one, two or three dice. */
@@ -69,7 +69,7 @@ function single(face: number): Bet {
     offer: prizes(SINGLE_PAYS),
     verdict: (faces) => {
       const hits = faces.filter((each) => each === face).length;
-      return hits === 0 ? LOSE : prize(odds[hits - 1]);
+      return hits === 0 ? LOSE : prize(present(odds[hits - 1]));
     },
   };
 }
@@ -117,7 +117,7 @@ export const DICE_DURBAR = diceTable(
 const TWO_TOTALS: Readonly<Record<number, string>> = { 2: '34.2', 3: '17.1', 4: '11.4', 5: '8.5', 6: '6.8', 7: '5.7' };
 
 function twoTotal(total: number): string {
-  return TWO_TOTALS[Math.min(total, 14 - total)];
+  return present(TWO_TOTALS[Math.min(total, 14 - total)]);
 }
 
 /** Saat Pasa: seven up, seven down (casino C-SUSD-1). */

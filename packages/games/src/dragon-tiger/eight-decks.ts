@@ -1,6 +1,7 @@
+import { present } from '@pavilion/core/std';
 import { rankOf } from '../cards/index.ts';
 import { HALF, wonIf, type SharedGame } from '../game/index.ts';
-import { cardTable, colorBets, parityBets, paysToOne, shoeOf, type Bet } from '../table/index.ts';
+import { cardTable, colorBets, parityBets, paysToOne, shoeOf, type Bet, onTwo } from '../table/index.ts';
 
 const SEATS = ['DRAGON', 'TIGER'];
 
@@ -27,7 +28,7 @@ export const DRAGON_TIGER_TWENTY: SharedGame = cardTable({
       bet: 'main',
       offer: paysToOne(1),
       verdict: (round) => {
-        const [own, other] = [rankOf(round[seat]), rankOf(round[1 - seat])];
+        const [own, other] = [rankOf(present(round[seat])), rankOf(present(round[1 - seat]))];
         return own === other ? HALF : wonIf(own > other);
       },
     })),
@@ -36,7 +37,7 @@ export const DRAGON_TIGER_TWENTY: SharedGame = cardTable({
       selection: '-',
       bet: 'side',
       offer: paysToOne(11),
-      verdict: ([dragon, tiger]) => wonIf(rankOf(dragon) === rankOf(tiger)),
+      verdict: onTwo((dragon, tiger) => wonIf(rankOf(dragon) === rankOf(tiger))),
     },
     {
       market: 'SUITED',

@@ -1,3 +1,4 @@
+import { present } from '@pavilion/core/std';
 import { rankOf, suitOf } from '../cards/index.ts';
 import { wonIf, type SharedGame } from '../game/index.ts';
 import { cardTable, colorBets, fixed, ONE_DECK, parityBets, rankBets, suitBets, TWO_SIDED, type Bet } from '../table/index.ts';
@@ -34,11 +35,11 @@ export const DT_1_DAY: SharedGame = cardTable({
   bets: [
     ...[0, 1].map((seat): Bet => ({
       market: 'MAIN',
-      selection: SEATS[seat],
+      selection: present(SEATS[seat]),
       bet: 'main',
       offer: TWO_SIDED,
       isOpenLater: true,
-      verdict: (round) => wonIf(beats(round[seat], round[1 - seat])),
+      verdict: (round) => wonIf(beats(present(round[seat]), present(round[1 - seat]))),
     })),
     ...[0, 1].flatMap((seat) => parityBets(seat, '2.10', '1.79', SEATS[seat])),
     ...[0, 1].flatMap((seat) => colorBets(seat, '1.95', `${SEATS[seat]}_`)),
@@ -49,7 +50,7 @@ export const DT_1_DAY: SharedGame = cardTable({
       selection: '-',
       bet: 'side',
       offer: fixed('16.0'),
-      verdict: (round) => wonIf(rankOf(round[0]) === rankOf(round[1])),
+      verdict: (round) => wonIf(rankOf(present(round[0])) === rankOf(present(round[1]))),
     },
   ],
 });
@@ -76,7 +77,7 @@ export const DRAGON_TIGER_LION: SharedGame = cardTable({
       selection,
       bet: 'main',
       offer: fixed('2.93'),
-      verdict: (round) => wonIf(round.every((card, other) => other === seat || beats(round[seat], card))),
+      verdict: (round) => wonIf(round.every((card, other) => other === seat || beats(present(round[seat]), card))),
     })),
     ...SEATS.flatMap((name, seat) => colorBets(seat, '1.95', `${name}_`)),
     ...SEATS.flatMap((name, seat) => parityBets(seat, '2.10', '1.79', name)),

@@ -1,3 +1,4 @@
+import { present } from '@pavilion/core/std';
 import { DECK_CARDS } from '../cards/index.ts';
 
 /** How a hand fares against another over everything that may come. */
@@ -20,11 +21,11 @@ export function duelCount(
   const [own, other] = [completions(first, rest, size, strengthOf), completions(second, rest, size, strengthOf)];
   let [wins, ties, total] = [0, 0, 0];
   for (let place = 0; place < own.strengths.length; place++) {
-    const [low, high, strength] = [own.low[place], own.high[place], own.strengths[place]];
+    const [low, high, strength] = [present(own.low[place]), present(own.high[place]), present(own.strengths[place])];
     for (let rival = 0; rival < other.strengths.length; rival++) {
-      if ((low & other.low[rival]) !== 0 || (high & other.high[rival]) !== 0) continue;
+      if ((low & present(other.low[rival])) !== 0 || (high & present(other.high[rival])) !== 0) continue;
       total += 1;
-      if (strength > other.strengths[rival]) wins += 1;
+      if (strength > present(other.strengths[rival])) wins += 1;
       else if (strength === other.strengths[rival]) ties += 1;
     }
   }
@@ -57,7 +58,7 @@ function completions(
     for (let place = from; place < rest.length; place++) {
       const bit = 1 << (place % LOW_PLACES);
       const isLow = place < LOW_PLACES;
-      add([...cards, rest[place]], place + 1, isLow ? lowBits | bit : lowBits, isLow ? highBits : highBits | bit);
+      add([...cards, present(rest[place])], place + 1, isLow ? lowBits | bit : lowBits, isLow ? highBits : highBits | bit);
     }
   };
   add(hand, 0, 0, 0);

@@ -1,3 +1,4 @@
+import { present } from '@pavilion/core/std';
 import {
   HIGH_KEY,
   isRoyal,
@@ -36,7 +37,13 @@ export function sevenCardCounts(): SevenCardCounts {
     if (rank === RANKS) return;
     for (let count = 0; count <= Math.min(4, left); count++) {
       const card = 4 * rank;
-      byRanks(rank + 1, left - count, ways * WAYS[count], low + count * LOW_KEY[card], high + count * HIGH_KEY[card]);
+      byRanks(
+        rank + 1,
+        left - count,
+        ways * present(WAYS[count]),
+        low + count * present(LOW_KEY[card]),
+        high + count * present(HIGH_KEY[card]),
+      );
     }
   };
   byRanks(0, 7, 1, 0, 0);
@@ -55,15 +62,27 @@ function eachFlush(visit: (strength: number, byRanks: number) => void): void {
   const addOthers = (left: number, from: number, bits: number, low: number, high: number): void => {
     if (left === 0) return visit(strengthOfFlush(bits), strengthByRanks(low, high));
     for (let place = from; place < others.length; place++) {
-      addOthers(left - 1, place + 1, bits, low + LOW_KEY[others[place]], high + HIGH_KEY[others[place]]);
+      addOthers(
+        left - 1,
+        place + 1,
+        bits,
+        low + present(LOW_KEY[present(others[place])]),
+        high + present(HIGH_KEY[present(others[place])]),
+      );
     }
   };
   const addSpades = (count: number, from: number, bits: number, low: number, high: number): void => {
     if (count >= 5) addOthers(7 - count, 0, bits, low, high);
     if (count === 7) return;
     for (let place = from; place < spades.length; place++) {
-      const card = spades[place];
-      addSpades(count + 1, place + 1, bits | (1 << pokerRank(card)), low + LOW_KEY[card], high + HIGH_KEY[card]);
+      const card = present(spades[place]);
+      addSpades(
+        count + 1,
+        place + 1,
+        bits | (1 << pokerRank(card)),
+        low + present(LOW_KEY[card]),
+        high + present(HIGH_KEY[card]),
+      );
     }
   };
   addSpades(0, 0, 0, 0, 0);

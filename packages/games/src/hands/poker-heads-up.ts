@@ -1,3 +1,4 @@
+import { present } from '@pavilion/core/std';
 import { DECK_CARDS, suitOf } from '../cards/index.ts';
 import type { DuelCount } from './duel.ts';
 import { hasFlush, HIGH_KEY, LOW_KEY, pokerRank, strengthByRanks, strengthOfFlush, SUIT_KEY } from './poker.ts';
@@ -21,8 +22,8 @@ interface Keys {
 
 function keysOf(cards: readonly number[]): Keys {
   const bits = [0, 0, 0, 0];
-  for (const card of cards) bits[suitOf(card)] |= 1 << pokerRank(card);
-  const sum = (keys: Int32Array): number => cards.reduce((total, card) => total + keys[card], 0);
+  for (const card of cards) bits[suitOf(card)] = present(bits[suitOf(card)]) | (1 << pokerRank(card));
+  const sum = (keys: Int32Array): number => cards.reduce((total, card) => total + present(keys[card]), 0);
   return { low: sum(LOW_KEY), high: sum(HIGH_KEY), suits: sum(SUIT_KEY), bits };
 }
 
@@ -40,7 +41,7 @@ export function headsUp(first: readonly number[], second: readonly number[], boa
     const all = suits + hand.suits;
     if (!hasFlush(all)) return strengthByRanks(low + hand.low, high + hand.high);
     const suit = flushSuit(all);
-    return strengthOfFlush(bits[suit] | hand.bits[suit]);
+    return strengthOfFlush(present(bits[suit]) | present(hand.bits[suit]));
   };
   const deal = (left: number, from: number, low: number, high: number, suits: number): void => {
     if (left === 0) {
@@ -51,11 +52,11 @@ export function headsUp(first: readonly number[], second: readonly number[], boa
       return;
     }
     for (let place = from; place <= rest.length - left; place++) {
-      const card = rest[place];
+      const card = present(rest[place]);
       const [suit, bit] = [card % 4, 1 << pokerRank(card)];
-      bits[suit] |= bit;
-      deal(left - 1, place + 1, low + LOW_KEY[card], high + HIGH_KEY[card], suits + SUIT_KEY[card]);
-      bits[suit] &= ~bit;
+      bits[suit] = present(bits[suit]) | bit;
+      deal(left - 1, place + 1, low + present(LOW_KEY[card]), high + present(HIGH_KEY[card]), suits + present(SUIT_KEY[card]));
+      bits[suit] = present(bits[suit]) & ~bit;
     }
   };
   deal(BOARD_CARDS - board.length, 0, start.low, start.high, start.suits);

@@ -1,3 +1,4 @@
+import { present } from '@pavilion/core/std';
 import { DECK_CARDS } from '../cards/index.ts';
 import { sevenCardStrength } from './poker.ts';
 import { alikeBySuits } from './suit-shapes.ts';
@@ -42,14 +43,14 @@ function boardCounter(): (board: readonly number[]) => number {
     let met = 0;
     for (let first = 0; first < rest.length; first++) {
       for (let second = first + 1; second < rest.length; second++) {
-        const [a, b] = [rest[first], rest[second]];
+        const [a, b] = [present(rest[first]), present(rest[second])];
         const place = numberOf(sevenCardStrength([...board, a, b]));
         const base = place * DECK_CARDS;
-        met += hands[place] - withCard[base + a] - withCard[base + b];
+        met += present(hands[place]) - present(withCard[base + a]) - present(withCard[base + b]);
         if (hands[place] === 0) touched.push(place);
-        hands[place] += 1;
-        withCard[base + a] += 1;
-        withCard[base + b] += 1;
+        hands[place] = present(hands[place]) + 1;
+        withCard[base + a] = present(withCard[base + a]) + 1;
+        withCard[base + b] = present(withCard[base + b]) + 1;
       }
     }
     for (const place of touched) {

@@ -1,3 +1,4 @@
+import { present } from '@pavilion/core/std';
 import { DECK_CARDS, rankOf, suitOf } from '../cards/index.ts';
 
 /** Categories of a poker hand, worst first; a royal flush is the highest straight flush. */
@@ -62,7 +63,7 @@ let made: SevenTables | undefined;
 /** Strength of seven cards without a flush by what their keys add up to. */
 export function strengthByRanks(low: number, high: number): number {
   const { row, column, strengths } = (made ??= sevenTables());
-  return strengths[row[low] + column[high]];
+  return present(strengths[present(row[low]) + present(column[high])]);
 }
 
 /** Strength of a flush: the ranks of its suit, five to seven of them, as bits from two to ace. */
@@ -76,9 +77,9 @@ export function strengthOfFlush(bits: number): number {
 export function sevenCardStrength(cards: readonly number[]): number {
   let [low, high, suits] = [0, 0, 0];
   for (const card of cards) {
-    low += LOW_KEY[card];
-    high += HIGH_KEY[card];
-    suits += SUIT_KEY[card];
+    low += present(LOW_KEY[card]);
+    high += present(HIGH_KEY[card]);
+    suits += present(SUIT_KEY[card]);
   }
   return hasFlush(suits) ? strengthOfFlush(flushBits(cards, suits)) : strengthByRanks(low, high);
 }
@@ -90,7 +91,7 @@ function flushBits(cards: readonly number[], suits: number): number {
 }
 
 export function pokerCategory(strength: number): PokerCategory {
-  return POKER_CATEGORIES[Math.floor(strength / CATEGORY_STEP)];
+  return present(POKER_CATEGORIES[Math.floor(strength / CATEGORY_STEP)]);
 }
 
 /** True if a strength is the straight flush to the ace. */
@@ -128,12 +129,13 @@ function strengthOfCounts(counts: readonly number[]): number {
   if (four !== undefined) return 7 * CATEGORY_STEP + four * RANKS + topRanks(without(four), 1);
   const [three] = with_(3);
   const pairs = with_(2).filter((rank) => rank !== three);
-  if (three !== undefined && pairs.length > 0) return 6 * CATEGORY_STEP + three * RANKS + pairs[0];
+  if (three !== undefined && pairs.length > 0) return 6 * CATEGORY_STEP + three * RANKS + present(pairs[0]);
   const straight = straightHeight(bits);
   if (straight > 0) return 4 * CATEGORY_STEP + straight;
   if (three !== undefined) return 3 * CATEGORY_STEP + three * RANKS ** 2 + topRanks(without(three), 2);
   const [high, second] = pairs;
-  if (second !== undefined) return 2 * CATEGORY_STEP + (high * RANKS + second) * RANKS + topRanks(without(high, second), 1);
+  if (high !== undefined && second !== undefined)
+    return 2 * CATEGORY_STEP + (high * RANKS + second) * RANKS + topRanks(without(high, second), 1);
   if (high !== undefined) return CATEGORY_STEP + high * RANKS ** 3 + topRanks(without(high), 3);
   return topRanks(bits, 5);
 }
@@ -143,7 +145,7 @@ function countsOf(ranks: number): { readonly counts: readonly number[]; readonly
   const byCards: { counts: number[]; key: number }[][] = Array.from({ length: CARDS + 1 }, () => []);
   const add = (counts: number[], cards: number, key: number): void => {
     if (counts.length === ranks) {
-      byCards[cards].push({ counts, key });
+      present(byCards[cards]).push({ counts, key });
       return;
     }
     for (let count = 0; count <= Math.min(4, CARDS - cards); count++) {
@@ -161,11 +163,11 @@ function sevenTables(): SevenTables {
   const column = new Int32Array(PER_RANK ** (RANKS - LOW_RANKS));
   const strengths: number[] = [];
   for (let cards = 0; cards <= CARDS; cards++) {
-    const rest = highs[CARDS - cards];
+    const rest = present(highs[CARDS - cards]);
     rest.forEach(({ key }, place) => {
       column[key] = place;
     });
-    for (const low of lows[cards]) {
+    for (const low of present(lows[cards])) {
       row[low.key] = strengths.length;
       for (const high of rest) strengths.push(strengthOfCounts([...low.counts, ...high.counts]));
     }

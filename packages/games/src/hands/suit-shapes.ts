@@ -1,3 +1,4 @@
+import { present } from '@pavilion/core/std';
 import { suitOf } from '../cards/index.ts';
 
 const SUIT_ORDERS = permutations([0, 1, 2, 3]);
@@ -10,11 +11,13 @@ const SUIT_ORDERS = permutations([0, 1, 2, 3]);
  */
 export function alikeBySuits(cards: readonly number[]): number {
   // The first of its kind names suits in the order in which it meets them.
-  for (let place = 0; place < cards.length; place++) if (suitOf(cards[place]) > place) return 0;
+  for (let place = 0; place < cards.length; place++) if (suitOf(present(cards[place])) > place) return 0;
   const own = keyOf(cards);
   let same = 0;
   for (const order of SUIT_ORDERS) {
-    const renamed = cards.map((card) => card - suitOf(card) + order[suitOf(card)]).toSorted((left, right) => left - right);
+    const renamed = cards
+      .map((card) => card - suitOf(card) + present(order[suitOf(card)]))
+      .toSorted((left, right) => left - right);
     const key = keyOf(renamed);
     if (key < own) return 0;
     if (key === own) same += 1;

@@ -1,3 +1,4 @@
+import { present, tripleOf } from '@pavilion/core/std';
 import { DECK_CARDS } from '../cards/index.ts';
 import { duelCount, type DuelCount } from './duel.ts';
 
@@ -15,7 +16,7 @@ export function eachHand(visit: (a: number, b: number, c: number) => void): void
 }
 
 export function strengthAt(strengths: Strengths, a: number, b: number, c: number): number {
-  return strengths[(a * DECK_CARDS + b) * DECK_CARDS + c];
+  return present(strengths[(a * DECK_CARDS + b) * DECK_CARDS + c]);
 }
 
 /**
@@ -38,7 +39,7 @@ export function tiedDeals(strengths: Strengths): number {
 function apartPairs(hands: readonly (readonly [number, number, number])[]): number {
   const [singles, pairs] = [new Uint32Array(DECK_CARDS), new Map<number, number>()];
   for (const [a, b, c] of hands) {
-    for (const card of [a, b, c]) singles[card] += 1;
+    for (const card of [a, b, c]) singles[card] = present(singles[card]) + 1;
     for (const pair of [a * DECK_CARDS + b, a * DECK_CARDS + c, b * DECK_CARDS + c]) pairs.set(pair, (pairs.get(pair) ?? 0) + 1);
   }
   let apart = hands.length ** 2 - hands.length;
@@ -49,5 +50,5 @@ function apartPairs(hands: readonly (readonly [number, number, number])[]): numb
 
 /** The first hand against the second, each completed to three cards from the rest of the deck in every way. */
 export function threeCardDuel(first: readonly number[], second: readonly number[], strengths: Strengths): DuelCount {
-  return duelCount(first, second, 3, ([a, b, c]) => strengthAt(strengths, a, b, c));
+  return duelCount(first, second, 3, (hand) => strengthAt(strengths, ...tripleOf(hand)));
 }

@@ -1,3 +1,4 @@
+import { present } from '@pavilion/core/std';
 import { DECK_CARDS } from '../cards/index.ts';
 import { alikeBySuits } from './suit-shapes.ts';
 import { eachHand, strengthAt, type Strengths } from './three-card-duel.ts';
@@ -24,7 +25,7 @@ export function sharedBest(strengths: Strengths): Heats {
   const fewer = handsBelow(places, count);
   let [two, three] = [0, 0];
   for (const group of groupsOf(places)) {
-    const place = strengthAt(places, group[0][0], group[0][1], group[0][2]);
+    const place = strengthAt(places, present(present(group[0])[0]), present(present(group[0])[1]), present(present(group[0])[2]));
     for (const own of group) {
       const alike = alikeBySuits(own);
       for (const other of alike === 0 ? [] : group) {
@@ -60,7 +61,11 @@ function placesOf(strengths: Strengths): { readonly places: Strengths; readonly 
   for (let strength = 0; strength <= STRENGTH_MAX; strength++) {
     if (isThere[strength] === 1) numbered[strength] = count++;
   }
-  return { places: strengths.map((strength) => numbered[strength]), count };
+  return { places: strengths.map((strength) => present(numbered[strength])), count };
+}
+
+function raise(counts: Int32Array, place: number): void {
+  counts[place] = present(counts[place]) + 1;
 }
 
 /** A count of the hands below a place that have none of six cards. */
@@ -74,28 +79,30 @@ function handsBelow(places: Strengths, count: number): (dead: readonly number[],
   const pairAt = (one: number, other: number): number => (one * DECK_CARDS + other) * width;
   eachHand((a, b, c) => {
     const next = strengthAt(places, a, b, c) + 1;
-    all[next] += 1;
-    for (const card of [a, b, c]) single[card * width + next] += 1;
-    for (const [one, other] of [
+    raise(all, next);
+    for (const card of [a, b, c]) raise(single, card * width + next);
+    const pairs = [
       [a, b],
       [a, c],
       [b, c],
-    ]) {
-      pair[pairAt(one, other) + next] += 1;
-      pair[pairAt(other, one) + next] += 1;
+    ] as const;
+    for (const [one, other] of pairs) {
+      raise(pair, pairAt(one, other) + next);
+      raise(pair, pairAt(other, one) + next);
     }
   });
   for (const counts of [all, single, pair]) {
-    for (let place = 1; place < counts.length; place++) if (place % width !== 0) counts[place] += counts[place - 1];
+    for (let place = 1; place < counts.length; place++)
+      if (place % width !== 0) counts[place] = present(counts[place]) + present(counts[place - 1]);
   }
   return (dead, place) => {
-    let left = all[place];
+    let left = present(all[place]);
     for (let i = 0; i < dead.length; i++) {
-      left -= single[dead[i] * width + place];
+      left -= present(single[present(dead[i]) * width + place]);
       for (let j = i + 1; j < dead.length; j++) {
-        left += pair[pairAt(dead[i], dead[j]) + place];
+        left += present(pair[pairAt(present(dead[i]), present(dead[j])) + place]);
         for (let k = j + 1; k < dead.length; k++) {
-          if (strengthAt(places, dead[i], dead[j], dead[k]) < place) left -= 1;
+          if (strengthAt(places, present(dead[i]), present(dead[j]), present(dead[k])) < place) left -= 1;
         }
       }
     }

@@ -1,3 +1,4 @@
+import { present, tripleOf } from '@pavilion/core/std';
 import { DECK_CARDS, rankOf, suitOf } from '../cards/index.ts';
 
 /** Categories of three cards, worst first (casino C-H3-1). */
@@ -40,7 +41,7 @@ export function categoryOf(a: number, b: number, c: number): ThreeCardCategory {
 
 /** A number that is higher for a better hand and equal for equal hands; suits never decide (casino C-H3-2). Hands are never below 1. */
 export function threeCardStrength(a: number, b: number, c: number, top: TopOfOrder): number {
-  return strengthTable(top)[(a * DECK_CARDS + b) * DECK_CARDS + c];
+  return present(strengthTable(top)[(a * DECK_CARDS + b) * DECK_CARDS + c]);
 }
 
 const tables = new Map<TopOfOrder, Uint16Array>();
@@ -77,7 +78,7 @@ export function tripleTable(strength: (a: number, b: number, c: number) => numbe
 function strengthOf(a: number, b: number, c: number, top: TopOfOrder): number {
   const category = categoryOf(a, b, c);
   const place = WEAKEST_FIRST[top].indexOf(category);
-  const [high, middle, low] = [heightOf(a), heightOf(b), heightOf(c)].toSorted((left, right) => right - left);
+  const [high, middle, low] = tripleOf([heightOf(a), heightOf(b), heightOf(c)].toSorted((left, right) => right - left));
   if (category === 'SEQUENCE' || category === 'PURE') return place * CATEGORY_STEP + runHeight(high, middle, low);
   if (category === 'PAIR') return place * CATEGORY_STEP + middle * 15 + (high === middle ? low : high);
   return place * CATEGORY_STEP + (high * 15 + middle) * 15 + low;
@@ -85,7 +86,7 @@ function strengthOf(a: number, b: number, c: number, top: TopOfOrder): number {
 
 /** 0 for no run; A-K-Q is the highest, A-2-3 the second, then K-Q-J and down (casino C-H3-2). */
 function runHeight(a: number, b: number, c: number): number {
-  const [high, middle, low] = [a, b, c].toSorted((left, right) => right - left);
+  const [high, middle, low] = tripleOf([a, b, c].toSorted((left, right) => right - left));
   if (high === ACE && middle === 13 && low === 12) return 16;
   if (high === ACE && middle === 3 && low === 2) return 15;
   return high - middle === 1 && middle - low === 1 && high !== ACE ? high : 0;

@@ -1,7 +1,7 @@
 import { present } from '@pavilion/core/std';
 import { indexOf, rankOf, isRed, RANKS } from '../cards/index.ts';
 import { wonIf, type Odds, type SharedGame } from '../game/index.ts';
-import { cardTable, deckOfRanks, fixed, written, type Bet, type Shown } from '../table/index.ts';
+import { cardTable, deckOfRanks, fixed, written, type Bet, type Shown, onTwo } from '../table/index.ts';
 
 /** Ranks from low to high; there are no tens (casino C-HILO-1). */
 const ORDER = '23456789JQKA';
@@ -24,17 +24,17 @@ const PRICES: Readonly<Record<string, readonly [higher: string, lower: string]>>
 
 /** Height of a card in this game's order, 0 for a two, 11 for an ace. */
 function heightOf(card: number): number {
-  return ORDER.indexOf(RANKS[rankOf(card)]);
+  return ORDER.indexOf(present(RANKS[rankOf(card)]));
 }
 
 function inRanks(ranks: string): (card: number) => boolean {
-  return (card) => ranks.includes(ORDER[heightOf(card)]);
+  return (card) => ranks.includes(present(ORDER[heightOf(card)]));
 }
 
 const everyBase = [...ORDER].map((rank) => ({ name: `base ${rank}`, seen: [indexOf(`${rank}S`)] }));
 
 function pricesAt(seen: Shown, way: 0 | 1): Odds | undefined {
-  const price = PRICES[ORDER[heightOf(seen[0])]][way];
+  const price = present(PRICES[present(ORDER[heightOf(present(seen[0]))])])[way];
   return price === '' ? undefined : written(price);
 }
 
@@ -44,7 +44,9 @@ function way(market: string, direction: 0 | 1): Bet {
     selection: '-',
     bet: 'main',
     offer: { kind: 'FIXED', back: (seen) => pricesAt(seen, direction), lay: undefined },
-    verdict: ([base, result]) => wonIf(direction === 0 ? heightOf(result) > heightOf(base) : heightOf(result) < heightOf(base)),
+    verdict: onTwo((base, result) =>
+      wonIf(direction === 0 ? heightOf(result) > heightOf(base) : heightOf(result) < heightOf(base)),
+    ),
     states: everyBase,
   };
 }
@@ -67,7 +69,7 @@ function onResult(
     selection,
     bet: 'side',
     offer: fixed(price),
-    verdict: ([, result]) => wonIf(wins(result)),
+    verdict: onTwo((_, result) => wonIf(wins(result))),
     states: [
       { name: `base ${said}`, seen: [baseOf(true)] },
       { name: `base not ${said}`, seen: [baseOf(false)] },
@@ -101,7 +103,7 @@ export const HILOW: SharedGame = cardTable({
       selection: '-',
       bet: 'side',
       offer: fixed('12.06'),
-      verdict: ([base, result]) => wonIf(rankOf(base) === rankOf(result)),
+      verdict: onTwo((base, result) => wonIf(rankOf(base) === rankOf(result))),
     },
     onResult(['COLOR', 'RED', 'red'], '1.92', isRed),
     onResult(['COLOR', 'BLACK', 'black'], '1.92', (card) => !isRed(card)),

@@ -1,5 +1,5 @@
 import { IntegerStream } from '@pavilion/core/fairness';
-import { ok, refused, type Result } from '@pavilion/core/std';
+import { ok, refused, type Result, present } from '@pavilion/core/std';
 import { cardsOf, cardsText, DECK_CARDS, pointsOf } from '../cards/index.ts';
 import { fraction, times, WHOLE, over, type Fraction } from '../fraction/index.ts';
 import { MULTIPLE_MAX, RETURN_MAX, singleGame, type Odds, type Move, type Outcome, type Standing } from '../game/index.ts';
@@ -116,7 +116,7 @@ function makeMove(streak: Streak, kind: string, cards: readonly number[], stake:
   }
   const choice = offered(streak, cards, stake).find((name) => name === kind);
   if (choice === undefined) return `${kind} cannot be answered on this card.`;
-  const [from, to] = [pointsOf(cards[streak.place]), pointsOf(cards[streak.place + 1])];
+  const [from, to] = [pointsOf(present(cards[streak.place])), pointsOf(present(cards[streak.place + 1]))];
   streak.place += 1;
   if (!isRight(choice, from, to)) streak.end = 'LOST';
   else {
@@ -140,7 +140,7 @@ function isPayable(fair: Fraction, stake: number): boolean {
 
 /** Answers that the card shown allows and whose return the game pays. */
 function offered({ place, fair }: Streak, cards: readonly number[], stake: number): Choice[] {
-  const points = pointsOf(cards[place]);
+  const points = pointsOf(present(cards[place]));
   const chances = chancesOn(points);
   return NAMES.filter((choice) => chances[choice] !== undefined && isPayable(raised(fair, points, choice), stake));
 }

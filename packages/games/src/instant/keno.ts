@@ -22,7 +22,7 @@ const PAYS: readonly Readonly<Record<number, string>>[] = [
 ];
 
 function paidFor(picks: number, hits: number): Odds {
-  const text = PAYS[picks][hits];
+  const text = PAYS[picks]?.[hits];
   return text === undefined ? 0 : present(oddsOf(text), 'a pay is a number');
 }
 

@@ -1,5 +1,5 @@
 import { IntegerStream } from '@pavilion/core/fairness';
-import { ok } from '@pavilion/core/std';
+import { ok, present } from '@pavilion/core/std';
 import { fraction, times, type Fraction } from '../fraction/index.ts';
 import { singleGame, type Odds, type Outcome } from '../game/index.ts';
 import { fieldsOf, wholeOf, wordOf } from './options.ts';
@@ -21,7 +21,7 @@ const LEVELS: Readonly<Record<string, Level>> = {
 
 const SHARE = fraction(97, 100);
 
-const levelOf = (options: Outcome): Level => LEVELS[String(options['LEVEL'])];
+const levelOf = (options: Outcome): Level => present(LEVELS[String(options['LEVEL'])]);
 
 function fairOf({ lanes, safe }: Level, steps: number): Fraction {
   return fraction(BigInt(lanes) ** BigInt(steps), BigInt(safe) ** BigInt(steps));
@@ -79,12 +79,12 @@ function road(outcome: Outcome, level: Level): StepGame {
     multiples: MULTIPLES.get(level) ?? multiplesOf(level),
     tryStep(values, earlier) {
       const lane = wholeOf(values[0], 'The lane', 0, level.lanes - 1);
-      return lane.ok ? ok(!traps[earlier.length].includes(lane.value)) : lane;
+      return lane.ok ? ok(!present(traps[earlier.length]).includes(lane.value)) : lane;
     },
     shown: (steps, isOver) => ({
       LANES: level.lanes,
       STEPS: level.steps,
-      TAKEN: steps.map(([lane]) => lane),
+      TAKEN: steps.map(([lane]) => present(lane)),
       TRAPS: isOver ? traps : traps.slice(0, steps.length),
     }),
   };

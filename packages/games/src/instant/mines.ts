@@ -1,5 +1,5 @@
 import { IntegerStream } from '@pavilion/core/fairness';
-import { ok, refused } from '@pavilion/core/std';
+import { ok, refused, present } from '@pavilion/core/std';
 import { fraction, times } from '../fraction/index.ts';
 import { MULTIPLE_MAX, singleGame, type Odds, type Outcome } from '../game/index.ts';
 import { fieldsOf, wholeOf } from './options.ts';
@@ -44,7 +44,7 @@ export const DIAMOND_FIELD = singleGame({
   draw: (blocks, options, watch) => ({ MINES: new IntegerStream(blocks, watch).shuffle(TILES).slice(0, minesOf(options)) }),
   play: (outcome, options, stake, moves) => playSteps(field(outcome, minesOf(options)), stake, moves),
   closeByRule: (_outcome, _options, _stake, moves) => closeSteps(moves),
-  returnMax: (options, stake) => stepReturnMax(stake, multiples[minesOf(options)]),
+  returnMax: (options, stake) => stepReturnMax(stake, present(multiples[minesOf(options)])),
   paytable: () =>
     multiples.flatMap((steps, mines) =>
       steps.map((odds, before) =>
@@ -64,13 +64,13 @@ function field(outcome: Outcome, mines: number): StepGame {
   return {
     step: 'PICK',
     label: 'Pick a tile',
-    multiples: multiples[mines],
+    multiples: present(multiples[mines]),
     tryStep(values, earlier) {
       const tile = wholeOf(values[0], 'The tile', 0, TILES - 1);
       if (!tile.ok) return tile;
       if (earlier.some(([picked]) => picked === tile.value)) return refused('That tile is open already.');
       return ok(!mined.includes(tile.value));
     },
-    shown: (steps, isOver) => ({ PICKED: steps.map(([tile]) => tile), ...(isOver ? { MINES: mined } : {}) }),
+    shown: (steps, isOver) => ({ PICKED: steps.map(([tile]) => present(tile)), ...(isOver ? { MINES: mined } : {}) }),
   };
 }

@@ -52,7 +52,7 @@ export const BAZAAR_PINS = singleGame({
   },
   play(outcome, options, stake) {
     const bucket = String(outcome['PATH']).replaceAll('0', '').length;
-    return ok(overAtOnce({ ...outcome, BUCKET: bucket }, stake, chosen(options).multiples[bucket]));
+    return ok(overAtOnce({ ...outcome, BUCKET: bucket }, stake, present(chosen(options).multiples[bucket])));
   },
   closeByRule: () => [],
   returnMax: (options, stake) => paidAt(stake, Math.max(...chosen(options).multiples)),

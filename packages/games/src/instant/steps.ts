@@ -1,4 +1,4 @@
-import { ok, refused, type Result } from '@pavilion/core/std';
+import { ok, refused, type Result, present } from '@pavilion/core/std';
 import { RETURN_MAX, type Move, type Odds, type Outcome, type Standing } from '../game/index.ts';
 import { lastStep, paidAt } from './paid.ts';
 
@@ -41,7 +41,7 @@ export function playSteps(game: StepGame, stake: number, moves: readonly Move[])
 /** The most that the stake can come to: the multiple of the last step that the ceiling lets it reach. */
 export function stepReturnMax(stake: number, multiples: readonly Odds[]): number {
   const limit = lastStep(stake, multiples);
-  return limit === 0 ? RETURN_MAX + 1 : paidAt(stake, multiples[limit - 1]);
+  return limit === 0 ? RETURN_MAX + 1 : paidAt(stake, present(multiples[limit - 1]));
 }
 
 /** An abandoned game takes what has come together, or is undone before its first step (casino C-REG-6). */
@@ -56,7 +56,7 @@ interface Progress {
 }
 
 function standing(game: StepGame, stake: number, { steps, isLost, isOver }: Progress): Standing {
-  const multiple = steps.length === 0 ? 0 : game.multiples[steps.length - 1];
+  const multiple = steps.length === 0 ? 0 : present(game.multiples[steps.length - 1]);
   const going = [{ kind: game.step, label: game.label }, ...(steps.length > 0 ? [{ kind: CASH_OUT, label: 'Cash out' }] : [])];
   return {
     shown: game.shown(steps, isOver),

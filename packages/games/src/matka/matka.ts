@@ -1,4 +1,4 @@
-import { ok, refused, type Result } from '@pavilion/core/std';
+import { ok, refused, type Result, present } from '@pavilion/core/std';
 import { fraction } from '../fraction/index.ts';
 import { wonIf, type BetClass, type Outcome, type SharedGame, type Step } from '../game/index.ts';
 import { chancesByCount, chancesOf, fixed, sharedTable, windowAfter, type Bet, type Shown } from '../table/index.ts';
@@ -20,7 +20,7 @@ function fullPrice(ways: number): string {
 }
 
 function drawn(round: Shown, side: PanaSide): readonly number[] {
-  return PLACES[side].map((place) => round[place]);
+  return PLACES[side].map((place) => present(round[place]));
 }
 
 /** A bet on the digits of one side; on the close it is taken until the close is drawn. */
@@ -122,7 +122,8 @@ function sangam(market: string, selection: string): Bet | undefined {
   const [, side, pana, ank] = /^(OPEN|CLOSE)_(\d{3})_(\d)$/.exec(selection) ?? [];
   if (market === 'HALF' && pana !== undefined && isPana(pana)) return halfSangam(side as PanaSide, pana, Number(ank));
   const [, open, close] = /^(\d{3})_(\d{3})$/.exec(selection) ?? [];
-  return market === 'FULL' && open !== undefined && isPana(open) && isPana(close) ? fullSangam(open, close) : undefined;
+  if (market !== 'FULL' || open === undefined || close === undefined) return undefined;
+  return isPana(open) && isPana(close) ? fullSangam(open, close) : undefined;
 }
 
 function write(shown: Shown): Outcome {

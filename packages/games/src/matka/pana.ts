@@ -1,3 +1,4 @@
+import { present } from '@pavilion/core/std';
 /** How many of a pana's digits are alike: none, two, or all three. */
 export type PanaKind = 'SP' | 'DP' | 'TP';
 
@@ -23,7 +24,7 @@ export function ankOf(digits: readonly number[]): number {
 }
 
 export function kindOf(digits: readonly number[]): PanaKind {
-  return PANA_KINDS[3 - new Set(digits).size];
+  return present(PANA_KINDS[3 - new Set(digits).size]);
 }
 
 /** All 220 panas, as they are written (casino C-WORL-2). */

@@ -1,8 +1,9 @@
+import { present } from '@pavilion/core/std';
 import { DECK_CARDS, rankOf, suitOf } from '../cards/index.ts';
 import { fraction } from '../fraction/index.ts';
 import { wonIf, type SharedGame } from '../game/index.ts';
 import { heightOf } from '../hands/index.ts';
-import { cardTable, chancesOf, fixed, ONE_DECK, shoeOf, TWO_SIDED, type Bet, type Shown } from '../table/index.ts';
+import { cardTable, chancesOf, fixed, ONE_DECK, shoeOf, TWO_SIDED, type Bet, type Shown, onTwo } from '../table/index.ts';
 
 const RANKED = 'Ace is high; of equal ranks spades are higher than hearts, hearts than clubs, clubs than diamonds.';
 
@@ -35,14 +36,14 @@ export const ONE_CARD_DUEL: SharedGame = cardTable({
       selection,
       bet: 'main',
       offer: fixed('1.98'),
-      verdict: (round) => wonIf(heightWithSuit(round[seat]) > heightWithSuit(round[1 - seat])),
+      verdict: (round) => wonIf(heightWithSuit(present(round[seat])) > heightWithSuit(present(round[1 - seat]))),
     })),
     {
       market: 'PAIR',
       selection: '-',
       bet: 'side',
       offer: fixed('12.5'),
-      verdict: ([player, dealer]) => wonIf(rankOf(player) === rankOf(dealer)),
+      verdict: onTwo((player, dealer) => wonIf(rankOf(player) === rankOf(dealer))),
     },
     { market: 'TIE', selection: '-', bet: 'side', offer: fixed('55.0'), verdict: ([player, dealer]) => wonIf(player === dealer) },
   ],
@@ -52,7 +53,7 @@ const RACERS = [...'ABCD'];
 
 /** True if exactly one card lies above the seat's. */
 function isSecond(round: Shown, seat: number): boolean {
-  const own = heightWithSuit(round[seat]);
+  const own = heightWithSuit(present(round[seat]));
   return round.filter((card) => heightWithSuit(card) > own).length === 1;
 }
 
@@ -87,7 +88,7 @@ export const RACE_TO_SECOND: SharedGame = cardTable({
 function secondChance(seen: Shown, seat: number): ReturnType<typeof fraction> {
   if (seen.length === 0) return fraction(1, RACERS.length);
   const rest = Array.from({ length: DECK_CARDS }, (_, card) => card).filter((card) => !seen.includes(card));
-  const own = seat < seen.length ? [seen[seat]] : rest;
+  const own = seat < seen.length ? [present(seen[seat])] : rest;
   const others = RACERS.length - seen.length - (seat < seen.length ? 0 : 1);
   let [wins, total] = [0, 0];
   for (const card of own) {

@@ -1,3 +1,4 @@
+import { present } from '@pavilion/core/std';
 import { cardAt } from '../cards/index.ts';
 import type { SharedGame } from '../game/index.ts';
 import { cardBet, cardTable, colorBets, parityBets, rankBets, shoeOf } from '../table/index.ts';
@@ -27,6 +28,8 @@ export const LUCKY_7_SHOE: SharedGame = cardTable({
     ...parityBets(0, '2.10', '1.79'),
     ...colorBets(0, '1.95'),
     ...rankBets(0, '12.0'),
-    ...Object.entries(SETS).map(([name, ranks]) => cardBet(0, 'SET3', name, '4.15', (card) => ranks.includes(cardAt(card)[0]))),
+    ...Object.entries(SETS).map(([name, ranks]) =>
+      cardBet(0, 'SET3', name, '4.15', (card) => ranks.includes(present(cardAt(card)[0]))),
+    ),
   ],
 });

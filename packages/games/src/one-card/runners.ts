@@ -1,3 +1,4 @@
+import { present } from '@pavilion/core/std';
 import { cardAt, pointsOf } from '../cards/index.ts';
 import { HALF, wonIf, type SharedGame } from '../game/index.ts';
 import {
@@ -11,6 +12,7 @@ import {
   rankBets,
   TWO_SIDED,
   type Bet,
+  onOne,
 } from '../table/index.ts';
 
 const TIMING = { windows: [15_000], deal: 800, result: 5_000 };
@@ -18,7 +20,7 @@ const ONE_CARD = { seats: ['CARD'], deal: [0], windows: [0] };
 
 /** A runner that wins on some cards, taken back and lay. */
 function runner(market: string, selection: string, wins: (card: number) => boolean): Bet {
-  return { market, selection, bet: 'main', offer: TWO_SIDED, verdict: ([card]) => wonIf(wins(card)) };
+  return { market, selection, bet: 'main', offer: TWO_SIDED, verdict: onOne((card) => wonIf(wins(card))) };
 }
 
 /** UNDER 7 or OVER 7: a seven gives half back on both (casino C-AAAA-2). */
@@ -28,7 +30,7 @@ export function sevenBet(market: string, wins: (points: number) => boolean): Bet
     selection: '-',
     bet: 'main',
     offer: fixed('2.00'),
-    verdict: ([card]) => (pointsOf(card) === 7 ? HALF : wonIf(wins(pointsOf(card)))),
+    verdict: onOne((card) => (pointsOf(card) === 7 ? HALF : wonIf(wins(pointsOf(card))))),
   };
 }
 
@@ -68,7 +70,7 @@ const BOLLYWOOD_RUNNERS: Readonly<Record<string, string>> = {
 };
 
 function isRank(ranks: string): (card: number) => boolean {
-  return (card) => ranks.includes(cardAt(card)[0]);
+  return (card) => ranks.includes(present(cardAt(card)[0]));
 }
 
 /** BOLLYWOOD: two copies of sixteen cards (casino C-BOLL-1). */

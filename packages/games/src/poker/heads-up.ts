@@ -1,3 +1,4 @@
+import { pairOf, present } from '@pavilion/core/std';
 import { cardAt, rankOf } from '../cards/index.ts';
 import { fraction, minus, times, WHOLE } from '../fraction/index.ts';
 import { LOSE, prize, PUSH, toOne, wonIf, type SharedGame, type Verdict } from '../game/index.ts';
@@ -30,12 +31,12 @@ const HOLE = [handOf(DEAL, 0), handOf(DEAL, 1)];
 const BOARD = handOf(DEAL, 2);
 
 function sevenOf(round: Shown, seat: number): number[] {
-  return [...HOLE[seat], ...BOARD].map((place) => round[place]);
+  return [...present(HOLE[seat]), ...BOARD].map((place) => present(round[place]));
 }
 
 /** Seat A against seat B over every board that can still come. */
 const boardsLeft = oncePerState((seen) => {
-  const [a, b] = HOLE.map((places) => places.map((place) => seen[place]));
+  const [a, b] = pairOf(HOLE.map((places) => places.map((place) => present(seen[place]))));
   return headsUp(a, b, seen.slice(BOARD[0]));
 });
 
@@ -49,7 +50,7 @@ function mainChances(seen: Shown, seat: number): Chances {
 function winner(seat: number): Bet {
   return {
     market: 'MAIN',
-    selection: SEATS[seat],
+    selection: present(SEATS[seat]),
     bet: 'main',
     offer: TWO_SIDED,
     isOpenLater: true,
@@ -76,7 +77,7 @@ function holePrize(one: number, other: number): keyof typeof HOLE_PRIZES | undef
   const ranks = [one, other].map((card) => cardAt(card)[0]);
   if (rankOf(one) === rankOf(other)) {
     if (ranks[0] === 'A') return 'two aces';
-    return 'JQK'.includes(ranks[0]) ? 'pair J, Q or K' : 'pair 2 to 10';
+    return 'JQK'.includes(present(ranks[0])) ? 'pair J, Q or K' : 'pair 2 to 10';
   }
   const isSuited = one % 4 === other % 4;
   if (!ranks.includes('A')) return undefined;
@@ -86,17 +87,16 @@ function holePrize(one: number, other: number): keyof typeof HOLE_PRIZES | undef
 }
 
 function holeBonus(seat: number): Bet {
-  const [first, second] = HOLE[seat];
   return {
     market: 'BONUS2',
-    selection: SEATS[seat],
+    selection: present(SEATS[seat]),
     bet: 'side',
     offer: prizes(HOLE_PRIZES),
-    places: HOLE[seat],
+    places: present(HOLE[seat]),
     isOrderFree: true,
     verdict: (round) => {
-      const name = holePrize(round[first], round[second]);
-      return name === undefined ? LOSE : prize(toOne(HOLE_PRIZES[name]));
+      const name = holePrize(...pairOf(round, HOLE[seat]));
+      return name === undefined ? LOSE : prize(toOne(present(HOLE_PRIZES[name])));
     },
   };
 }
@@ -149,7 +149,7 @@ function countSeven(): Chances {
 function sevenBonus(seat: number): Bet {
   return {
     market: 'BONUS7',
-    selection: SEATS[seat],
+    selection: present(SEATS[seat]),
     bet: 'side',
     offer: prizes(SEVEN_PRIZES),
     verdict: (round) => {

@@ -1,3 +1,4 @@
+import { present } from '@pavilion/core/std';
 import { fraction } from '../fraction/index.ts';
 import { LOSE, WIN, type SharedGame, type Verdict } from '../game/index.ts';
 import { sevenCardStrength } from '../hands/index.ts';
@@ -9,9 +10,11 @@ const DEAL = [0, 1, 2, 3, 4, 5, 0, 1, 2, 3, 4, 5, 6, 6, 6, 6, 6];
 
 /** The best hand wins; hands that tie for it share (casino C-POK6-1). */
 function verdictOf(round: Shown, hand: number): Verdict {
-  const strengths = HANDS.map((_, each) => sevenCardStrength([each, each + HANDS.length, ...BOARD].map((place) => round[place])));
+  const strengths = HANDS.map((_, each) =>
+    sevenCardStrength([each, each + HANDS.length, ...BOARD].map((place) => present(round[place]))),
+  );
   const best = Math.max(...strengths);
-  if (strengths[hand] < best) return LOSE;
+  if (present(strengths[hand]) < best) return LOSE;
   const ways = strengths.filter((strength) => strength === best).length;
   return ways === 1 ? WIN : { kind: 'DEAD_HEAT', ways };
 }

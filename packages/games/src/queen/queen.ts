@@ -1,4 +1,4 @@
-import { ok, refused, type Result } from '@pavilion/core/std';
+import { ok, refused, type Result, present } from '@pavilion/core/std';
 import { fraction } from '../fraction/index.ts';
 import { wonIf, type Outcome, type SharedGame, type Step } from '../game/index.ts';
 import { chancesByCount, chancesOf, oncePerState, sharedTable, TWO_SIDED, type Bet, type Shown } from '../table/index.ts';
@@ -52,7 +52,7 @@ export const QUEEN: SharedGame = sharedTable({
     offer: TWO_SIDED,
     isOpenLater: true,
     verdict: (round) => wonIf(raceAfter(round).winner === lane),
-    chances: (seen) => chancesOf(fraction(wins(seen).wins[lane], wins(seen).total)),
+    chances: (seen) => chancesOf(fraction(present(wins(seen).wins[lane]), wins(seen).total)),
   })),
   draw: (stream) => {
     const deck = stream.shuffle(CARDS).map((index) => Math.floor(index / 4));

@@ -1,4 +1,4 @@
-import { assert } from '@pavilion/core/std';
+import { assert, present } from '@pavilion/core/std';
 
 export const LANES = 4;
 /** Points with which each lane starts, and those with which it wins (casino C-QUEN-1, C-QUEN-2). */
@@ -28,8 +28,8 @@ export function raceAfter(cards: readonly number[]): Race {
   const totals = [...START];
   for (let place = 0; place < cards.length; place++) {
     const lane = place % LANES;
-    totals[lane] += valueOfKind(cards[place]);
-    if (cards[place] === QUEEN_KIND || totals[lane] >= GOAL) return { totals, winner: lane };
+    totals[lane] = present(totals[lane]) + valueOfKind(present(cards[place]));
+    if (cards[place] === QUEEN_KIND || present(totals[lane]) >= GOAL) return { totals, winner: lane };
   }
   return { totals, winner: undefined };
 }
@@ -40,7 +40,7 @@ export function raceAfter(cards: readonly number[]): Race {
  */
 export function laneWins(cards: readonly number[]): { readonly wins: readonly number[]; readonly total: number } {
   const left = [...COUNTS];
-  for (const kind of cards) left[kind] -= 1;
+  for (const kind of cards) left[kind] = present(left[kind]) - 1;
   const totals = [...raceAfter(cards).totals];
   const known = new Map<number, readonly number[]>();
   const waysFrom = (dealt: number): number => {
@@ -56,18 +56,18 @@ export function laneWins(cards: readonly number[]): { readonly wins: readonly nu
     const lane = dealt % LANES;
     const wins = START.map(() => 0);
     for (let kind = 0; kind < left.length; kind++) {
-      const there = left[kind];
+      const there = present(left[kind]);
       if (there === 0) continue;
-      if (kind === QUEEN_KIND || totals[lane] + valueOfKind(kind) >= GOAL) {
-        wins[lane] += there * waysFrom(dealt + 1);
+      if (kind === QUEEN_KIND || present(totals[lane]) + valueOfKind(kind) >= GOAL) {
+        wins[lane] = present(wins[lane]) + there * waysFrom(dealt + 1);
         continue;
       }
       left[kind] = there - 1;
-      totals[lane] += valueOfKind(kind);
+      totals[lane] = present(totals[lane]) + valueOfKind(kind);
       count(dealt + 1).forEach((ways, each) => {
-        wins[each] += there * ways;
+        wins[each] = present(wins[each]) + there * ways;
       });
-      totals[lane] -= valueOfKind(kind);
+      totals[lane] = present(totals[lane]) - valueOfKind(kind);
       left[kind] = there;
     }
     known.set(key, wins);

@@ -1,3 +1,4 @@
+import { present } from '@pavilion/core/std';
 import { cardAt, DECK_CARDS, isOdd, isRed, pointsOf } from '../cards/index.ts';
 import { fraction, type Fraction } from '../fraction/index.ts';
 import { wonIf, type SharedGame } from '../game/index.ts';
@@ -9,7 +10,7 @@ type Answers = ReadonlyMap<string, (card: number) => boolean>;
 const inRanks =
   (ranks: string) =>
   (card: number): boolean =>
-    ranks.includes(cardAt(card)[0]);
+    ranks.includes(present(cardAt(card)[0]));
 
 const QUESTIONS: readonly Answers[] = [
   new Map([
@@ -30,7 +31,7 @@ const QUESTIONS: readonly Answers[] = [
 
 /** True if a card gives the answer to the question of its place. */
 function isRight(card: number, place: number, answer: string): boolean {
-  return QUESTIONS[place].get(answer)?.(card) === true;
+  return present(QUESTIONS[place]).get(answer)?.(card) === true;
 }
 
 /** Every way of answering so many questions. */
@@ -58,7 +59,8 @@ function partitions(count: number): readonly (readonly (readonly number[])[])[] 
 function chanceOfAll(answers: readonly string[]): Fraction {
   const commonTo = (places: readonly number[]): number => {
     let cards = 0;
-    for (let card = 0; card < DECK_CARDS; card++) if (places.every((place) => isRight(card, place, answers[place]))) cards += 1;
+    for (let card = 0; card < DECK_CARDS; card++)
+      if (places.every((place) => isRight(card, place, present(answers[place])))) cards += 1;
     return cards;
   };
   let ways = 0;
@@ -84,7 +86,7 @@ function betsOn(market: string, count: number): Bet[] {
       selection: answers.join('_'),
       bet: 'main',
       offer: BACK_ONLY,
-      verdict: (cards) => wonIf(answers.every((answer, place) => isRight(cards[place], place, answer))),
+      verdict: (cards) => wonIf(answers.every((answer, place) => isRight(present(cards[place]), place, answer))),
       chances: () => chancesOf((chance ??= chanceOfAll(answers))),
     };
   });

@@ -1,3 +1,4 @@
+import { present } from '@pavilion/core/std';
 /** The pockets of the wheel, clockwise (casino C-ROUL-1). */
 export const WHEEL = [
   0, 32, 15, 19, 4, 21, 2, 25, 17, 34, 6, 27, 13, 36, 11, 30, 8, 23, 10, 5, 24, 16, 33, 1, 20, 14, 31, 9, 22, 18, 29, 7, 28, 12,
@@ -17,7 +18,7 @@ function row(index: number): number[] {
 export function inside(): Readonly<Record<'STRAIGHT' | 'SPLIT' | 'STREET' | 'CORNER' | 'LINE', number[][]>> {
   const numbers = Array.from({ length: 3 * ROWS }, (_, index) => index + 1);
   const rows = Array.from({ length: ROWS }, (_, index) => row(index));
-  const rowPairs = rows.slice(1).map((lower, index) => [rows[index], lower]);
+  const rowPairs = rows.slice(1).map((lower, index) => [...present(rows[index]), ...lower]);
   const isLastOfRow = (number: number): boolean => number % 3 === 0;
   const hasRowBelow = (number: number): boolean => number + 3 <= 3 * ROWS;
   return {
@@ -34,6 +35,6 @@ export function inside(): Readonly<Record<'STRAIGHT' | 'SPLIT' | 'STREET' | 'COR
         .filter((number) => !isLastOfRow(number) && hasRowBelow(number))
         .map((number) => [number, number + 1, number + 3, number + 4]),
     ],
-    LINE: rowPairs.map(([upper, lower]) => [...upper, ...lower]),
+    LINE: rowPairs,
   };
 }

@@ -1,7 +1,7 @@
 import { ok, refused } from '@pavilion/core/std';
 import type { TableCode } from '../catalogue/index.ts';
 import { HALF, wonIf, type GameRules, type SharedGame, type Verdict } from '../game/index.ts';
-import { chancesByCount, paysToOne, sharedTable, windowAfter, type Bet } from '../table/index.ts';
+import { chancesByCount, paysToOne, sharedTable, windowAfter, type Bet, onOne } from '../table/index.ts';
 import { inside, RED } from './layout.ts';
 
 const POCKETS = 37;
@@ -25,7 +25,7 @@ function insideBets(): Bet[] {
       selection: numbers.join('_'),
       bet: 'main',
       offer: paysToOne(PAYS[market as keyof typeof PAYS]),
-      verdict: ([number]) => wonIf(numbers.includes(number)),
+      verdict: onOne((number) => wonIf(numbers.includes(number))),
       row: 'any',
     })),
   );
@@ -37,7 +37,7 @@ function thirds(market: string, ofNumber: (number: number) => number): Bet[] {
     selection: String(third),
     bet: 'main',
     offer: paysToOne(2),
-    verdict: ([number]) => wonIf(number > 0 && ofNumber(number) === third),
+    verdict: onOne((number) => wonIf(number > 0 && ofNumber(number) === third)),
   }));
 }
 
@@ -58,7 +58,7 @@ function roulette(code: TableCode, windowMs: number, onZero: Verdict | undefined
     selection: '-',
     bet: 'main',
     offer: paysToOne(1),
-    verdict: ([number]) => (number === 0 && onZero !== undefined ? onZero : wonIf(wins(number))),
+    verdict: onOne((number) => (number === 0 && onZero !== undefined ? onZero : wonIf(wins(number)))),
   }));
   const dozens = thirds('DOZEN', (number) => Math.ceil(number / 12));
   const columns = thirds('COLUMN', (number) => ((number - 1) % 3) + 1);

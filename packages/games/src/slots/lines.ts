@@ -1,3 +1,4 @@
+import { present, tripleOf } from '@pavilion/core/std';
 import { fraction, NONE, plus, times, type Fraction } from '../fraction/index.ts';
 import {
   columnAt,
@@ -44,8 +45,8 @@ function runOf(symbols: readonly SlotSymbol[]): number {
 
 function wins(window: SlotWindow): SlotWin[] {
   return LINES.flatMap((rows) => {
-    const symbols = rows.map((row, reel) => window[reel][row]);
-    const [symbol, count] = [symbols[0], runOf(symbols)];
+    const symbols = rows.map((row, reel) => present(present(window[reel])[row]));
+    const [symbol, count] = [present(symbols[0]), runOf(symbols)];
     const coins = PAYS[symbol]?.[count - 3] ?? 0;
     if (coins === 0) return [];
     return [{ symbol, count, coins, places: rows.slice(0, count).map((row, reel): [number, number] => [reel, row]) }];
@@ -66,7 +67,7 @@ function expectedOfLine(): Fraction {
       const run = chances.slice(0, count).reduce(times);
       const next = chances[count];
       const ends = next === undefined ? fraction(1) : fraction(next.den - next.num, next.den);
-      expected = plus(expected, times(times(run, ends), fraction(coins[count - 3])));
+      expected = plus(expected, times(times(run, ends), fraction(present(coins[count - 3]))));
     }
   }
   return expected;
@@ -74,8 +75,8 @@ function expectedOfLine(): Fraction {
 
 /** A spin pays when a line has three from the left, which the first three reels decide, or when three scatters are to be seen. */
 function hitChance(): Fraction {
-  const [first, second, third, ...others] = REELS;
-  const restChances = scatterChances(others);
+  const [first, second, third] = tripleOf(REELS);
+  const restChances = scatterChances(REELS.slice(3));
   const missing = restChances.map((_, count) => atLeast(restChances, SCATTERS_MIN - count));
   const total = first.length * second.length * third.length;
   let [lineHits, scatterOnly] = [0, NONE];
@@ -97,9 +98,10 @@ function hitChance(): Fraction {
 }
 
 function isHit(left: readonly SlotSymbol[], middle: readonly SlotSymbol[], right: readonly SlotSymbol[]): boolean {
-  return LINES.some(([one, two, three]) => {
-    const symbol = left[one];
-    return symbol !== SCATTER && alike(symbol, middle[two]) && alike(symbol, right[three]);
+  return LINES.some((rows) => {
+    const [one, two, three] = tripleOf(rows);
+    const symbol = present(left[one]);
+    return symbol !== SCATTER && alike(symbol, present(middle[two])) && alike(symbol, present(right[three]));
   });
 }
 

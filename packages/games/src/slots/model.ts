@@ -1,3 +1,4 @@
+import { present } from '@pavilion/core/std';
 import type { Fraction } from '../fraction/index.ts';
 
 /** A symbol of a reel, such as `P1`, `W` for the wild or `S` for the scatter. */
@@ -58,11 +59,11 @@ export function stripOf(text: string): readonly SlotSymbol[] {
 
 /** Stop i shows strip[i], strip[i + 1] and strip[i + 2], round the ring (casino C-SLOT-1). */
 export function windowAt(reels: SlotModel['reels'], stops: readonly number[]): SlotWindow {
-  return reels.map((strip, reel) => columnAt(strip, stops[reel]));
+  return reels.map((strip, reel) => columnAt(strip, present(stops[reel])));
 }
 
 export function columnAt(strip: readonly SlotSymbol[], stop: number): readonly SlotSymbol[] {
-  return [strip[stop], strip[(stop + 1) % strip.length], strip[(stop + 2) % strip.length]];
+  return [present(strip[stop]), present(strip[(stop + 1) % strip.length]), present(strip[(stop + 2) % strip.length])];
 }
 
 export function scattersIn(window: SlotWindow): [reel: number, row: number][] {
@@ -73,5 +74,5 @@ export function scattersIn(window: SlotWindow): [reel: number, row: number][] {
 
 /** Returns the payout of so many scatters, in coins. */
 export function scatterCoins(model: SlotModel, scatters: number): number {
-  return scatters < SCATTERS_MIN ? 0 : model.coins * model.scatterPays[Math.min(scatters, 5) - SCATTERS_MIN];
+  return scatters < SCATTERS_MIN ? 0 : model.coins * present(model.scatterPays[Math.min(scatters, 5) - SCATTERS_MIN]);
 }

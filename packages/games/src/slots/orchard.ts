@@ -1,3 +1,4 @@
+import { present, tripleOf } from '@pavilion/core/std';
 import { fraction } from '../fraction/index.ts';
 import { stripOf, WILD, windowAt, type SlotModel, type SlotSymbol, type SlotWin, type SlotWindow } from './model.ts';
 
@@ -26,7 +27,7 @@ function lineCoins(
 ): { readonly symbol: SlotSymbol; readonly count: number; readonly coins: number } | undefined {
   const plain = symbols.filter((symbol) => symbol !== WILD);
   const first = plain[0] ?? WILD;
-  if (plain.every((symbol) => symbol === first)) return { symbol: first, count: 3, coins: ALIKE[first] };
+  if (plain.every((symbol) => symbol === first)) return { symbol: first, count: 3, coins: present(ALIKE[first]) };
   if (plain.every((symbol) => ['A', 'B', 'C'].includes(symbol))) return { symbol: 'ABC', count: 3, coins: MIXED };
   if (symbols[0] === 'F' && symbols[1] === 'F') return { symbol: 'F', count: 2, coins: PAIR };
   return undefined;
@@ -34,7 +35,7 @@ function lineCoins(
 
 function wins(window: SlotWindow): SlotWin[] {
   return LINES.flatMap((rows) => {
-    const found = lineCoins(rows.map((row, reel) => window[reel][row]));
+    const found = lineCoins(rows.map((row, reel) => present(present(window[reel])[row])));
     if (found === undefined) return [];
     return [{ ...found, places: rows.slice(0, found.count).map((row, reel): [number, number] => [reel, row]) }];
   });
@@ -43,7 +44,7 @@ function wins(window: SlotWindow): SlotWin[] {
 /** Coins of every one of the 13,824 windows, by counting them all. */
 function everyWindow(): number[] {
   const found: number[] = [];
-  const [first, second, third] = REELS.map((strip) => strip.length);
+  const [first, second, third] = tripleOf(REELS.map((strip) => strip.length));
   for (let one = 0; one < first; one++) {
     for (let two = 0; two < second; two++) {
       for (let three = 0; three < third; three++) {

@@ -1,3 +1,4 @@
+import { present } from '@pavilion/core/std';
 import { fraction, NONE, plus, times, type Fraction } from '../fraction/index.ts';
 import { columnAt, SCATTER, type SlotModel, type SlotSymbol } from './model.ts';
 
@@ -13,7 +14,8 @@ export function atLeast(chances: readonly Fraction[], scatters: number): Fractio
 
 function scattersOn(strip: readonly SlotSymbol[]): Fraction[] {
   const counts = [0, 0, 0, 0];
-  for (let stop = 0; stop < strip.length; stop++) counts[scattersInColumn(columnAt(strip, stop))] += 1;
+  for (let stop = 0; stop < strip.length; stop++)
+    counts[scattersInColumn(columnAt(strip, stop))] = present(counts[scattersInColumn(columnAt(strip, stop))]) + 1;
   return counts.map((count) => fraction(count, strip.length));
 }
 

@@ -1,3 +1,4 @@
+import { present, tripleOf } from '@pavilion/core/std';
 import { fraction, minus, NONE, plus, times, WHOLE, type Fraction } from '../fraction/index.ts';
 import {
   columnAt,
@@ -44,7 +45,7 @@ function wins(window: SlotWindow): SlotWin[] {
     const run = rows.slice(0, count);
     const ways = run.reduce((product, found) => product * found.length, 1);
     const places = run.flatMap((found, reel) => found.map((row): [number, number] => [reel, row]));
-    return [{ symbol, count, coins: ways * pays[count - 3], places }];
+    return [{ symbol, count, coins: ways * present(pays[count - 3]), places }];
   });
 }
 
@@ -68,7 +69,7 @@ function expectedCoins(): Fraction {
     for (const count of [3, 4, 5]) {
       const ways = shown.slice(0, count).reduce((product, { places }) => times(product, places), WHOLE);
       const ends = shown[count]?.none ?? WHOLE;
-      expected = plus(expected, times(times(ways, ends), fraction(pays[count - 3])));
+      expected = plus(expected, times(times(ways, ends), fraction(present(pays[count - 3]))));
     }
   }
   return expected;
@@ -76,8 +77,8 @@ function expectedCoins(): Fraction {
 
 /** A spin pays when a symbol is on each of the first three reels, or when three scatters are to be seen. */
 function hitChance(): Fraction {
-  const [first, second, third, ...others] = REELS;
-  const restChances = scatterChances(others);
+  const [first, second, third] = tripleOf(REELS);
+  const restChances = scatterChances(REELS.slice(3));
   let [missed, total] = [NONE, 0];
   for (let one = 0; one < first.length; one++) {
     for (let two = 0; two < second.length; two++) {
@@ -93,7 +94,8 @@ function hitChance(): Fraction {
   return minus(WHOLE, fraction(missed.num, missed.den * BigInt(total)));
 }
 
-function isHit([left, middle, right]: SlotWindow): boolean {
+function isHit(window: SlotWindow): boolean {
+  const [left, middle, right] = tripleOf(window);
   const has = (column: readonly SlotSymbol[], symbol: SlotSymbol): boolean => column.includes(symbol) || column.includes(WILD);
   return left.some((symbol) => symbol !== SCATTER && has(middle, symbol) && has(right, symbol));
 }

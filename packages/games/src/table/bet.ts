@@ -1,4 +1,4 @@
-import { assert, present } from '@pavilion/core/std';
+import { assert, pairOf, present } from '@pavilion/core/std';
 import type { Fraction } from '../fraction/index.ts';
 import { ODDS_SCALE, oddsOf, toOne, type BetClass, type Odds, type Verdict } from '../game/index.ts';
 
@@ -51,6 +51,16 @@ export interface Bet {
   readonly isUnlisted?: boolean;
   /** States that have a row each in the pay table, where the return depends on what is seen. */
   readonly states?: readonly { readonly name: string; readonly seen: Shown }[];
+}
+
+/** A verdict on the first thing that a round shows. */
+export function onOne(verdict: (only: number) => Verdict): Bet['verdict'] {
+  return (round) => verdict(present(round[0]));
+}
+
+/** A verdict on the first two things that a round shows. */
+export function onTwo(verdict: (first: number, second: number) => Verdict): Bet['verdict'] {
+  return (round) => verdict(...pairOf(round));
 }
 
 /** A constant price as it is written, such as `1.95`. */

@@ -1,3 +1,4 @@
+import { present } from '@pavilion/core/std';
 import { isOdd, isRed, rankOf, RANKS, suitOf, SUITS } from '../cards/index.ts';
 import { wonIf } from '../game/index.ts';
 import { fixed, type Bet } from './bet.ts';
@@ -10,7 +11,7 @@ export function cardBet(place: number, market: string, selection: string, price:
     bet: 'side',
     offer: fixed(price),
     places: [place],
-    verdict: (round) => wonIf(wins(round[place])),
+    verdict: (round) => wonIf(wins(present(round[place]))),
   };
 }
 

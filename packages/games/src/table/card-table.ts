@@ -1,4 +1,4 @@
-import { ok, refused, type Result } from '@pavilion/core/std';
+import { ok, refused, type Result, present } from '@pavilion/core/std';
 import type { TableCode } from '../catalogue/index.ts';
 import type { GameRules, Outcome, SharedGame, Step, Timing } from '../game/index.ts';
 import type { Bet, Shown } from './bet.ts';
@@ -56,7 +56,7 @@ function writeSeats({ seats, deal, deck }: CardTable, shown: Shown): Outcome {
   const hands: Record<string, string> = {};
   seats.forEach((name, seat) => {
     const cards = handOf(deal, seat).filter((place) => place < shown.length);
-    hands[name] = cards.map((place) => deck.textOf(shown[place])).join(' ');
+    hands[name] = cards.map((place) => deck.textOf(present(shown[place]))).join(' ');
   });
   return hands;
 }
@@ -72,11 +72,11 @@ function readSeats({ seats, deal, deck }: CardTable, outcome: Outcome): Result<S
   const left = [...deck.counts];
   const shown: number[] = [];
   for (const seat of deal.slice(0, known)) {
-    const text = hands[seat].shift();
+    const text = present(hands[seat]).shift();
     if (text === undefined) return refused(`Cards are dealt in turn: ${seats[seat]} is missing one.`);
     const kind = deck.kindOf(text);
     if (kind === undefined || left[kind] === 0) return refused(`${text} is not in the deck, or no longer.`);
-    left[kind] -= 1;
+    left[kind] = present(left[kind]) - 1;
     shown.push(kind);
   }
   return shown.length === known ? ok(shown) : refused(`No more than ${deal.length} cards are dealt.`);
@@ -87,7 +87,8 @@ function stepsOf({ seats, deal, deck, windows }: CardTable, round: Shown): reado
   for (let place = 0; place <= round.length; place++) {
     const window = windows.indexOf(place);
     if (window >= 0) steps.push({ kind: 'window', window });
-    if (place < round.length) steps.push({ kind: 'deal', seat: seats[deal[place]], item: deck.textOf(round[place]) });
+    if (place < round.length)
+      steps.push({ kind: 'deal', seat: present(seats[present(deal[place])]), item: deck.textOf(present(round[place])) });
   }
   return steps;
 }

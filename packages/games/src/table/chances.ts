@@ -1,4 +1,4 @@
-import { assert, unreachable } from '@pavilion/core/std';
+import { assert, unreachable, present } from '@pavilion/core/std';
 import { fraction, NONE, plus, type Fraction } from '../fraction/index.ts';
 import type { Odds, Verdict } from '../game/index.ts';
 import type { Bet, Chances, Shown } from './bet.ts';
@@ -87,16 +87,16 @@ export function eachCompletion(
 ): void {
   const left = [...counts];
   const taken = isReplaced ? 0 : 1;
-  for (const kind of seen) left[kind] -= taken;
+  for (const kind of seen) left[kind] = present(left[kind]) - taken;
   const open = places.filter((place) => place >= seen.length);
   const round = Array.from({ length: Math.max(0, ...places, seen.length - 1) + 1 }, (_, place) => seen[place] ?? -1);
   const fill = (at: number, from: number, ways: number): void => {
     if (at === open.length) return visit(round, ways);
     for (let kind = from; kind < left.length; kind++) {
-      const count = left[kind];
+      const count = present(left[kind]);
       if (count === 0) continue;
       left[kind] = count - taken;
-      round[open[at]] = kind;
+      round[present(open[at])] = kind;
       fill(at + 1, isOrderFree ? kind + 1 : 0, ways * count);
       left[kind] = count;
     }

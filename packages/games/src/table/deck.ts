@@ -1,3 +1,4 @@
+import { present } from '@pavilion/core/std';
 import { cardAt, DECK_CARDS, indexOf, isCard } from '../cards/index.ts';
 
 /** A deck to deal from: so many of each kind. */
@@ -30,9 +31,9 @@ export function deckOfRanks(ranks: string, copies: number): Deck {
   return {
     counts,
     size: kinds.length * copies,
-    kindAt: (index) => kinds[index % kinds.length],
+    kindAt: (index) => present(kinds[index % kinds.length]),
     textOf: cardAt,
-    kindOf: (text) => (isCard(text) && counts[indexOf(text)] > 0 ? indexOf(text) : undefined),
+    kindOf: (text) => (isCard(text) && present(counts[indexOf(text)]) > 0 ? indexOf(text) : undefined),
   };
 }
 

@@ -9,6 +9,8 @@ export {
   type Chances,
   type Offer,
   type Shown,
+  onOne,
+  onTwo,
 } from './bet.ts';
 export { cardBet, colorBets, parityBets, rankBets, suitBets } from './card-bets.ts';
 export { cardTable, handOf, windowAfter } from './card-table.ts';

@@ -1,3 +1,4 @@
+import { present, tripleOf } from '@pavilion/core/std';
 import { rankOf, suitOf } from '../cards/index.ts';
 import { fraction, type Fraction } from '../fraction/index.ts';
 import { categoryOf, eachHand, strengthTable, strengthAt, type ThreeCardCategory } from '../hands/index.ts';
@@ -55,7 +56,7 @@ function eachKind(): Against[] {
 function kindOf(cards: readonly number[]): string {
   const names = SUIT_ORDERS.map((order) =>
     cards
-      .map((card) => 4 * rankOf(card) + order[suitOf(card)])
+      .map((card) => 4 * rankOf(card) + present(order[suitOf(card)]))
       .toSorted((left, right) => left - right)
       .join(' '),
   );
@@ -99,15 +100,15 @@ function bitsOf(cards: readonly number[]): [low: number, high: number] {
 
 function played(cards: readonly number[], dealers: AllHands): { readonly result: number; readonly returned: number } {
   const table = strengthTable('TRAIL');
-  const [first, second, third] = cards;
+  const [first, second, third] = tripleOf(cards);
   const own = strengthAt(table, first, second, third);
   const least = strengthAt(table, ...QUALIFIER);
   const bonus = ANTE_BONUS[categoryOf(first, second, third)] ?? 0;
   const [low, high] = bitsOf(cards);
   let [result, returned] = [0, 0];
   for (let place = 0; place < HANDS; place++) {
-    if ((dealers.low[place] & low) !== 0 || (dealers.high[place] & high) !== 0) continue;
-    const dealer = dealers.strengths[place];
+    if ((present(dealers.low[place]) & low) !== 0 || (present(dealers.high[place]) & high) !== 0) continue;
+    const dealer = present(dealers.strengths[place]);
     const won = dealer < least ? 1 : dealer < own ? 2 : dealer > own ? -2 : 0;
     result += won + bonus;
     if (won >= 0 || bonus > 0) returned += 1;
@@ -137,6 +138,6 @@ export function countAnte(): AnteMaths {
   };
 
   function strengthOf({ cards }: Against): number {
-    return strengthAt(strengths, cards[0], cards[1], cards[2]);
+    return strengthAt(strengths, ...tripleOf(cards));
   }
 }

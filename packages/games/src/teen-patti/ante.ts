@@ -1,5 +1,5 @@
 import { IntegerStream } from '@pavilion/core/fairness';
-import { ok, refused, type Result } from '@pavilion/core/std';
+import { ok, present, refused, type Result, tripleOf } from '@pavilion/core/std';
 import { cardsOf, cardsText, DECK_CARDS } from '../cards/index.ts';
 import { fraction, NONE, type Fraction } from '../fraction/index.ts';
 import { ODDS_SCALE, singleGame, toOne, type Move, type Outcome, type PaytableRow, type Standing } from '../game/index.ts';
@@ -29,16 +29,15 @@ const dealOf = (outcome: Outcome): Deal => ({
 /** Returns the payout of ante and play together, in minor units (casino C-TPAN-1). */
 function paidForPlay({ player, dealer }: Deal, ante: number): number {
   const strengths = strengthTable('TRAIL');
-  const [a, b, c] = player;
-  const [d, e, f] = dealer;
-  const bonus = ante * (ANTE_BONUS[categoryOf(a, b, c)] ?? 0);
-  if (!isQualified(d, e, f)) return 3 * ante + bonus;
-  const sign = Math.sign(strengthAt(strengths, a, b, c) - strengthAt(strengths, d, e, f));
+  const [own, rival] = [tripleOf(player), tripleOf(dealer)];
+  const bonus = ante * (ANTE_BONUS[categoryOf(...own)] ?? 0);
+  if (!isQualified(...rival)) return 3 * ante + bonus;
+  const sign = Math.sign(strengthAt(strengths, ...own) - strengthAt(strengths, ...rival));
   return 2 * ante * (1 + sign) + bonus;
 }
 
-function paidForPairPlus([a, b, c]: readonly number[], stake: number): number {
-  const verdict = PAIR_PLUS_VERDICT[categoryOf(a, b, c)];
+function paidForPairPlus(hand: readonly number[], stake: number): number {
+  const verdict = PAIR_PLUS_VERDICT[categoryOf(...tripleOf(hand))];
   return verdict.kind === 'PRIZE' ? paidAt(stake, verdict.odds) : 0;
 }
 
@@ -52,7 +51,14 @@ function play(outcome: Outcome, options: Outcome, ante: number, moves: readonly 
       { kind: PLAY, label: 'Play' },
       { kind: FOLD, label: 'Fold' },
     ];
-    return ok({ ...open, shown: { PLAYER: outcome['PLAYER'] }, moves: choices, isOver: false, staked: ante + side, returned: 0 });
+    return ok({
+      ...open,
+      shown: { PLAYER: present(outcome['PLAYER']) },
+      moves: choices,
+      isOver: false,
+      staked: ante + side,
+      returned: 0,
+    });
   }
   if (others.length > 0) return refused('This game is over.');
   const pairPlus = paidForPairPlus(deal.player, side);
@@ -70,10 +76,9 @@ export const ANTE_MATHS: AnteMaths = {
 };
 
 /** True if best play stakes again on a hand instead of folding it. */
-export function isPlayedAtBest([a, b, c]: readonly number[]): boolean {
+export function isPlayedAtBest(hand: readonly number[]): boolean {
   const strengths = strengthTable('TRAIL');
-  const [d, e, f] = ANTE_MATHS.threshold;
-  return strengthAt(strengths, a, b, c) >= strengthAt(strengths, d, e, f);
+  return strengthAt(strengths, ...tripleOf(hand)) >= strengthAt(strengths, ...tripleOf(ANTE_MATHS.threshold));
 }
 
 function anteRow(selection: string, rtp: Fraction, state: string): PaytableRow {
@@ -127,7 +132,10 @@ export const TEEN_PATTI_ANTE = singleGame({
   },
   draw(blocks, _options, watch) {
     const deck = new IntegerStream(blocks, watch).shuffle(DECK_CARDS);
-    return { PLAYER: cardsText([deck[0], deck[2], deck[4]]), DEALER: cardsText([deck[1], deck[3], deck[5]]) };
+    return {
+      PLAYER: cardsText([present(deck[0]), present(deck[2]), present(deck[4])]),
+      DEALER: cardsText([present(deck[1]), present(deck[3]), present(deck[5])]),
+    };
   },
   play,
   closeByRule: () => [{ kind: FOLD }],

@@ -1,12 +1,13 @@
+import { pairOf, present, tripleOf } from '@pavilion/core/std';
 import { cardsOf, DECK_CARDS } from '../cards/index.ts';
 import { wonIf, type SharedGame } from '../game/index.ts';
 import { threeCardStrength } from '../hands/index.ts';
-import { cardTable, ONE_DECK, TWO_SIDED, type Bet, type Deck } from '../table/index.ts';
+import { cardTable, ONE_DECK, TWO_SIDED, type Bet, type Deck, onOne } from '../table/index.ts';
 import { PURE_FIRST_ORDER } from './one-day.ts';
 
-const [A_FIRST, A_SECOND, A_THIRD] = cardsOf('KS QH TD');
-const [B_FIRST, B_SECOND] = cardsOf('9C 8S');
-const FIXED = [A_FIRST, A_SECOND, A_THIRD, B_FIRST, B_SECOND];
+const HAND_A = tripleOf(cardsOf('KS QH TD'));
+const HAND_B = pairOf(cardsOf('9C 8S'));
+const FIXED: readonly number[] = [...HAND_A, ...HAND_B];
 const REST = Array.from({ length: DECK_CARDS }, (_, card) => card).filter((card) => !FIXED.includes(card));
 
 /** The 47 cards that are not on the board, in ascending order before they are shuffled (casino C-FIXB-1). */
@@ -14,12 +15,12 @@ const REST_DECK: Deck = {
   ...ONE_DECK,
   counts: ONE_DECK.counts.map((count, card) => (FIXED.includes(card) ? 0 : count)),
   size: REST.length,
-  kindAt: (index) => REST[index],
+  kindAt: (index) => present(REST[index]),
 };
 
 function isBetter(seat: 'A' | 'B', third: number): boolean {
-  const a = threeCardStrength(A_FIRST, A_SECOND, A_THIRD, 'PURE');
-  const b = threeCardStrength(B_FIRST, B_SECOND, third, 'PURE');
+  const a = threeCardStrength(...HAND_A, 'PURE');
+  const b = threeCardStrength(...HAND_B, third, 'PURE');
   return seat === 'A' ? a > b : b > a;
 }
 
@@ -44,6 +45,6 @@ export const FIXED_BOARD_PATTI: SharedGame = cardTable({
     selection,
     bet: 'main',
     offer: TWO_SIDED,
-    verdict: ([third]) => wonIf(isBetter(selection, third)),
+    verdict: onOne((third) => wonIf(isBetter(selection, third))),
   })),
 });

@@ -1,3 +1,4 @@
+import { present, tripleOf } from '@pavilion/core/std';
 import { baccaratOf, suitOf } from '../cards/index.ts';
 import { LOSE, prize, PUSH, toOne, type SharedGame, type Verdict } from '../game/index.ts';
 import { categoryOf, heightOf, tripleTable, type Strengths } from '../hands/index.ts';
@@ -23,18 +24,17 @@ const lowBaccarat = once(() =>
 const TOP_CARD: Readonly<Record<number, number>> = { 9: 3, 8: 4, 7: 6, 6: 11, 5: 35 };
 
 function topCard(seat: number): Bet {
-  const [a, b, c] = PLACES[seat];
   const verdict = (round: Shown): Verdict => {
-    const hand = [round[a], round[b], round[c]];
+    const hand = tripleOf(round, PLACES[seat]);
     const pays = TOP_CARD[Math.max(...hand.map(heightOf))];
-    return pays === undefined || categoryOf(round[a], round[b], round[c]) !== 'HIGH' ? LOSE : prize(toOne(pays));
+    return pays === undefined || categoryOf(...hand) !== 'HIGH' ? LOSE : prize(toOne(pays));
   };
   return {
     market: 'TOP9',
-    selection: SEATS[seat],
+    selection: present(SEATS[seat]),
     bet: 'side',
     offer: prizes(Object.fromEntries(Object.entries(TOP_CARD).map(([card, pays]) => [`highest card ${card}`, pays]))),
-    places: PLACES[seat],
+    places: present(PLACES[seat]),
     isOrderFree: true,
     verdict,
   };

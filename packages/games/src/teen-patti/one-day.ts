@@ -1,3 +1,4 @@
+import { present, tripleOf } from '@pavilion/core/std';
 import { isOdd, rankOf } from '../cards/index.ts';
 import { PUSH, wonIf, type SharedGame } from '../game/index.ts';
 import { cardBet, cardTable, fixed, ONE_DECK, TWO_SIDED, type Bet } from '../table/index.ts';
@@ -16,16 +17,17 @@ function areNeighbours(card: number, other: number): boolean {
 
 /** At least two of the seat's three ranks are neighbours. */
 function consecutive(seat: number, name: string): Bet {
-  const [a, b, c] = PLACES[seat];
   return {
     market: 'CONS',
     selection: name,
     bet: 'side',
     offer: fixed('2.42'),
-    places: PLACES[seat],
+    places: present(PLACES[seat]),
     isOrderFree: true,
-    verdict: (round) =>
-      wonIf(areNeighbours(round[a], round[b]) || areNeighbours(round[b], round[c]) || areNeighbours(round[a], round[c])),
+    verdict: (round) => {
+      const [a, b, c] = tripleOf(round, PLACES[seat]);
+      return wonIf(areNeighbours(a, b) || areNeighbours(b, c) || areNeighbours(a, c));
+    },
   };
 }
 

@@ -1,3 +1,4 @@
+import { pairOf, present, tripleOf } from '@pavilion/core/std';
 import { fraction } from '../fraction/index.ts';
 import { LOSE, PUSH, WIN, wonIf, type SharedGame, type Verdict } from '../game/index.ts';
 import {
@@ -17,14 +18,13 @@ const DEAL = [0, 1, 2, 0, 1, 2, 0, 1, 2];
 const PLACES = SEATS.map((_, seat) => handOf(DEAL, seat));
 
 function strengthOf(round: Shown, seat: number): number {
-  const [a, b, c] = PLACES[seat];
-  return threeCardStrength(round[a], round[b], round[c], 'PURE');
+  return threeCardStrength(...tripleOf(round, PLACES[seat]), 'PURE');
 }
 
 /** Strictly best wins; who shares the best hand gets the stake back (casino C-TTST-2, C-TRAP-6). */
 function verdictOf(round: Shown, seat: number): Verdict {
   const own = strengthOf(round, seat);
-  const [first, second] = SEATS.flatMap((_, other) => (other === seat ? [] : [strengthOf(round, other)]));
+  const [first, second] = pairOf(SEATS.flatMap((_, other) => (other === seat ? [] : [strengthOf(round, other)])));
   if (first > own || second > own) return LOSE;
   return first === own || second === own ? PUSH : WIN;
 }
@@ -45,15 +45,14 @@ const SIDE_BETS: readonly (readonly [market: string, price: string, categories: 
 ];
 
 function sideBet(seat: number, [market, price, categories]: (typeof SIDE_BETS)[number]): Bet {
-  const [a, b, c] = PLACES[seat];
   return {
     market,
-    selection: SEATS[seat],
+    selection: present(SEATS[seat]),
     bet: 'side',
     offer: fixed(price),
-    places: PLACES[seat],
+    places: present(PLACES[seat]),
     isOrderFree: true,
-    verdict: (round) => wonIf(categories.includes(categoryOf(round[a], round[b], round[c]))),
+    verdict: (round) => wonIf(categories.includes(categoryOf(...tripleOf(round, PLACES[seat])))),
   };
 }
 

@@ -1,3 +1,4 @@
+import { pairOf, present } from '@pavilion/core/std';
 import { baccaratOf, DECK_CARDS, pointsOf, rankOf, suitOf } from '../cards/index.ts';
 import { fraction } from '../fraction/index.ts';
 import { LOSE, prize, PUSH, toOne, wonIf, type Odds, type SharedGame, type Verdict } from '../game/index.ts';
@@ -23,13 +24,14 @@ const DEAL = [0, 1, 0, 1];
 const PLACES = SEATS.map((_, seat) => handOf(DEAL, seat));
 
 function handsSeen(shown: Shown, seat: number): readonly number[] {
-  return PLACES[seat].filter((place) => place < shown.length).map((place) => shown[place]);
+  return present(PLACES[seat])
+    .filter((place) => place < shown.length)
+    .map((place) => present(shown[place]));
 }
 
 /** A bet that a seat's two cards are worth more by some measure. */
 function stronger(market: string, offer: Offer, onTie: Verdict, strength: (a: number, b: number) => number): Bet[] {
   return SEATS.map((selection, seat): Bet => {
-    const [own, other] = [PLACES[seat], PLACES[1 - seat]];
     return {
       market,
       selection,
@@ -37,11 +39,13 @@ function stronger(market: string, offer: Offer, onTie: Verdict, strength: (a: nu
       offer,
       isOpenLater: offer.kind === 'PRICED',
       verdict: (round) => {
-        const apart = strength(round[own[0]], round[own[1]]) - strength(round[other[0]], round[other[1]]);
+        const apart = strength(...pairOf(round, PLACES[seat])) - strength(...pairOf(round, PLACES[1 - seat]));
         return apart === 0 ? onTie : wonIf(apart > 0);
       },
       chances: (seen) => {
-        const { wins, ties, total } = duelCount(handsSeen(seen, seat), handsSeen(seen, 1 - seat), 2, ([a, b]) => strength(a, b));
+        const { wins, ties, total } = duelCount(handsSeen(seen, seat), handsSeen(seen, 1 - seat), 2, (hand) =>
+          strength(...pairOf(hand)),
+        );
         return onTie === PUSH ? chancesOf(fraction(wins, total), fraction(ties, total)) : chancesOf(fraction(wins, total));
       },
     };
@@ -49,15 +53,17 @@ function stronger(market: string, offer: Offer, onTie: Verdict, strength: (a: nu
 }
 
 function total(seat: number, market: string, price: string, wins: (points: number) => boolean): Bet {
-  const [a, b] = PLACES[seat];
   return {
     market,
-    selection: SEATS[seat],
+    selection: present(SEATS[seat]),
     bet: 'side',
     offer: fixed(price),
-    places: PLACES[seat],
+    places: present(PLACES[seat]),
     isOrderFree: true,
-    verdict: (round) => wonIf(wins(pointsOf(round[a]) + pointsOf(round[b]))),
+    verdict: (round) => {
+      const [a, b] = pairOf(round, PLACES[seat]);
+      return wonIf(wins(pointsOf(a) + pointsOf(b)));
+    },
   };
 }
 

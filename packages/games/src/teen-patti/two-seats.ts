@@ -1,3 +1,4 @@
+import { present, tripleOf } from '@pavilion/core/std';
 import { baccaratOf, isRed, pointsOf, rankOf, suitOf } from '../cards/index.ts';
 import { fraction, minus, times, WHOLE, type Fraction } from '../fraction/index.ts';
 import { HALF, LOSE, prize, PUSH, toOne, WIN, wonIf, type Verdict } from '../game/index.ts';
@@ -24,7 +25,9 @@ export const PLACES = SEATS.map((_, seat) => handOf(DEAL, seat));
 
 /** The cards of a seat that have been dealt. */
 function cardsOfSeat(shown: Shown, seat: number): readonly number[] {
-  return PLACES[seat].filter((place) => place < shown.length).map((place) => shown[place]);
+  return present(PLACES[seat])
+    .filter((place) => place < shown.length)
+    .map((place) => present(shown[place]));
 }
 
 /** One bet on each seat. */
@@ -34,8 +37,8 @@ export function perSeat(make: (seat: number, name: string) => Bet): Bet[] {
 
 /** The seat's hand against the other: 1, 0 or −1. */
 function compared(round: Shown, seat: number, strengths: Strengths): number {
-  const [own, other] = [PLACES[seat], PLACES[1 - seat]].map(([a, b, c]) => strengthAt(strengths, round[a], round[b], round[c]));
-  return Math.sign(own - other);
+  const strength = (of: number): number => strengthAt(strengths, ...tripleOf(round, PLACES[of]));
+  return Math.sign(strength(seat) - strength(1 - seat));
 }
 
 const tieChances = new WeakMap<Strengths, Fraction>();
@@ -62,7 +65,7 @@ export function strongerHand(
     onTie === HALF ? { ...chancesOf(win), half: tie } : chancesOf(win, tie);
   return {
     ...name,
-    selection: SEATS[seat],
+    selection: present(SEATS[seat]),
     offer,
     isOpenLater,
     verdict: (round) => {
@@ -96,15 +99,14 @@ export const PAIR_PLUS_VERDICT: Readonly<Record<ThreeCardCategory, Verdict>> = {
 };
 
 export function pairPlus(seat: number): Bet {
-  const [a, b, c] = PLACES[seat];
   return {
     market: 'PAIRPLUS',
-    selection: SEATS[seat],
+    selection: present(SEATS[seat]),
     bet: 'side',
     offer: prizes(PAIR_PLUS),
-    places: PLACES[seat],
+    places: present(PLACES[seat]),
     isOrderFree: true,
-    verdict: (round) => PAIR_PLUS_VERDICT[categoryOf(round[a], round[b], round[c])],
+    verdict: (round) => present(PAIR_PLUS_VERDICT[categoryOf(...tripleOf(round, PLACES[seat]))]),
   };
 }
 
@@ -113,11 +115,11 @@ export function colourOfHand(seat: number): Bet[] {
   const verdict =
     (red: boolean) =>
     (round: Shown): Verdict =>
-      PLACES[seat].filter((place) => isRed(round[place]) === red).length >= 2 ? WIN : LOSE;
-  const common = { market: 'COLOR', bet: 'side', offer: fixed('1.95'), places: PLACES[seat] } as const;
+      present(PLACES[seat]).filter((place) => isRed(present(round[place])) === red).length >= 2 ? WIN : LOSE;
+  const common = { market: 'COLOR', bet: 'side', offer: fixed('1.95'), places: present(PLACES[seat]) } as const;
   return [
-    { ...common, selection: `${SEATS[seat]}_RED`, verdict: verdict(true) },
-    { ...common, selection: `${SEATS[seat]}_BLACK`, verdict: verdict(false) },
+    { ...common, selection: `${present(SEATS[seat])}_RED`, verdict: verdict(true) },
+    { ...common, selection: `${present(SEATS[seat])}_BLACK`, verdict: verdict(false) },
   ];
 }
 

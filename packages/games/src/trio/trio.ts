@@ -1,3 +1,4 @@
+import { present, tripleOf } from '@pavilion/core/std';
 import { isOdd, isRed, pointsOf, rankOf, RANKS } from '../cards/index.ts';
 import { categoryOf, isRun, isSuited } from '../hands/index.ts';
 import { wonIf, type SharedGame } from '../game/index.ts';
@@ -21,11 +22,12 @@ function exactlyTwo(is: (card: number) => boolean): (cards: Shown) => boolean {
 }
 
 function appears(ranks: string): (cards: Shown) => boolean {
-  return (cards) => cards.some((card) => ranks.includes(RANKS[rankOf(card)]));
+  return (cards) => cards.some((card) => ranks.includes(present(RANKS[rankOf(card)])));
 }
 
-function isAlike([a, b, c]: Shown): boolean {
-  return categoryOf(a, b, c) === 'TRAIL';
+/** A test of the three cards one by one. */
+function ofThree(test: (a: number, b: number, c: number) => boolean): (cards: Shown) => boolean {
+  return (cards) => test(...tripleOf(cards));
 }
 
 /** TRIO (casino C-TRIO-1). */
@@ -47,7 +49,10 @@ export const TRIO: SharedGame = cardTable({
   deal: [0, 0, 0],
   windows: [0, 1, 2],
   bets: [
-    three('SESSION21', ([a, b, c]) => pointsOf(a) + pointsOf(b) + pointsOf(c) >= 21),
+    three(
+      'SESSION21',
+      ofThree((a, b, c) => pointsOf(a) + pointsOf(b) + pointsOf(c) >= 21),
+    ),
     three('J124', appears('A24')),
     three('JJQK', appears('JQK')),
     three('TWORED', exactlyTwo(isRed)),
@@ -60,10 +65,19 @@ export const TRIO: SharedGame = cardTable({
       'TWOEVEN',
       exactlyTwo((card) => !isOdd(card)),
     ),
-    three('PAIR', ([a, b, c]) => rankOf(a) === rankOf(b) || rankOf(b) === rankOf(c) || rankOf(a) === rankOf(c)),
-    three('FLUSH', ([a, b, c]) => isSuited(a, b, c)),
-    three('STRAIGHT', ([a, b, c]) => isRun(a, b, c)),
-    three('TRIO', isAlike),
-    three('SF', ([a, b, c]) => isSuited(a, b, c) && isRun(a, b, c)),
+    three(
+      'PAIR',
+      ofThree((a, b, c) => rankOf(a) === rankOf(b) || rankOf(b) === rankOf(c) || rankOf(a) === rankOf(c)),
+    ),
+    three('FLUSH', ofThree(isSuited)),
+    three('STRAIGHT', ofThree(isRun)),
+    three(
+      'TRIO',
+      ofThree((a, b, c) => categoryOf(a, b, c) === 'TRAIL'),
+    ),
+    three(
+      'SF',
+      ofThree((a, b, c) => isSuited(a, b, c) && isRun(a, b, c)),
+    ),
   ],
 });

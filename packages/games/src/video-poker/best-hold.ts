@@ -1,3 +1,4 @@
+import { present } from '@pavilion/core/std';
 import { DECK_CARDS } from '../cards/index.ts';
 import { fraction, type Fraction } from '../fraction/index.ts';
 import { choose } from '../instant/index.ts';
@@ -30,17 +31,17 @@ export function bestHold(pays: PokerPays, hand: readonly number[]): Hold {
 }
 
 function expectedPay(pays: PokerPays, hand: readonly number[], places: readonly number[], others: readonly number[]): Fraction {
-  const drawn = places.map((place) => hand[place]);
+  const drawn = places.map((place) => present(hand[place]));
   const missing = HAND_CARDS - drawn.length;
   let paid = 0;
   const draw = (from: number, left: number): void => {
     if (left === 0) {
       const place = pays.placeOf(drawn);
-      if (place >= 0) paid += pays.pays[place].pays;
+      if (place >= 0) paid += present(pays.pays[place]).pays;
       return;
     }
     for (let next = from; next <= others.length - left; next++) {
-      drawn.push(others[next]);
+      drawn.push(present(others[next]));
       draw(next + 1, left - 1);
       drawn.pop();
     }

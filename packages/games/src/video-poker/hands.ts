@@ -39,7 +39,8 @@ function shapeOf(hand: readonly number[], without: number): Shape {
   for (const card of hand) {
     const rank = rankOf(card);
     if (rank === without) continue;
-    const count = ++counts[rank];
+    const count = (counts[rank] ?? 0) + 1;
+    counts[rank] = count;
     if (count === 1) different += 1;
     if (count > most) most = count;
     ranks |= 1 << rank;

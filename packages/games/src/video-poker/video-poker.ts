@@ -1,5 +1,5 @@
 import { IntegerStream } from '@pavilion/core/fairness';
-import { ok, refused, type Result } from '@pavilion/core/std';
+import { ok, refused, type Result, present } from '@pavilion/core/std';
 import type { SingleCode } from '../catalogue/index.ts';
 import { cardsOf, cardsText, DECK_CARDS } from '../cards/index.ts';
 import { fraction, NONE } from '../fraction/index.ts';
@@ -24,7 +24,7 @@ export const POKER_PAYS = { VPJB: JACKS, VPDW: DEUCES } satisfies Partial<Record
 function drawnHand(outcome: Outcome, held: readonly number[]): number[] {
   const [dealt, next] = [cardsOf(String(outcome['DEAL'])), cardsOf(String(outcome['DRAW']))];
   let taken = 0;
-  return dealt.map((card, place) => (held.includes(place) ? card : next[taken++]));
+  return dealt.map((card, place) => (held.includes(place) ? card : present(next[taken++])));
 }
 
 function heldPlaces({ kind, values }: Move): Result<readonly number[], string> {
@@ -37,7 +37,7 @@ function heldPlaces({ kind, values }: Move): Result<readonly number[], string> {
 
 function play(pays: PokerPays, outcome: Outcome, stake: number, moves: readonly Move[]): Result<Standing, string> {
   const [move, ...others] = moves;
-  const deal = outcome['DEAL'];
+  const deal = present(outcome['DEAL']);
   if (move === undefined) {
     const standing = { moves: [{ kind: DRAW, label: 'Draw' }], isOver: false, staked: stake, returned: 0, multiple: undefined };
     return ok({ ...standing, shown: { DEAL: deal } });
@@ -47,8 +47,13 @@ function play(pays: PokerPays, outcome: Outcome, stake: number, moves: readonly 
   if (!held.ok) return held;
   const hand = drawnHand(outcome, held.value);
   const place = pays.placeOf(hand);
-  const multiple = place < 0 ? 0 : pays.pays[place].pays * ODDS_SCALE;
-  const shown = { DEAL: deal, HELD: held.value, HAND: cardsText(hand), NAME: place < 0 ? 'Nothing' : pays.pays[place].name };
+  const multiple = place < 0 ? 0 : present(pays.pays[place]).pays * ODDS_SCALE;
+  const shown = {
+    DEAL: deal,
+    HELD: held.value,
+    HAND: cardsText(hand),
+    NAME: place < 0 ? 'Nothing' : present(pays.pays[place]).name,
+  };
   return ok({ shown, moves: [], isOver: true, staked: stake, returned: paidAt(stake, multiple), multiple });
 }
 
@@ -74,7 +79,7 @@ function videoPoker(code: keyof typeof POKER_PAYS, optimum: Optimum, intro: stri
     },
     play: (outcome, _options, stake, moves) => play(pays, outcome, stake, moves),
     closeByRule: (outcome) => [drawMove(bestHold(pays, cardsOf(String(outcome['DEAL']))).places)],
-    returnMax: (_options, stake) => paidAt(stake, pays.pays[0].pays * ODDS_SCALE),
+    returnMax: (_options, stake) => paidAt(stake, present(pays.pays[0]).pays * ODDS_SCALE),
     paytable: () => [
       {
         market: 'HAND',

@@ -1,4 +1,4 @@
-import { ok, refused, type Result } from '@pavilion/core/std';
+import { ok, refused, type Result, present } from '@pavilion/core/std';
 import { fraction, plus, times, type Fraction } from '../fraction/index.ts';
 import { wonIf, type Outcome, type SharedGame } from '../game/index.ts';
 import { BACK_ONLY, chancesByCount, chancesOf, sharedTable, windowAfter, type Bet, type Shown } from '../table/index.ts';
@@ -8,7 +8,7 @@ const WEIGHTS = [30, 22, 18, 14, 10, 6];
 const RUNNERS = WEIGHTS.map((_, place) => place + 1);
 
 function weightOf(runner: number): number {
-  return WEIGHTS[runner - 1];
+  return present(WEIGHTS[runner - 1]);
 }
 
 function totalWithout(runners: readonly number[]): number {

@@ -1,6 +1,6 @@
 import { ok, refused } from '@pavilion/core/std';
 import { wonIf, type SharedGame } from '../game/index.ts';
-import { chancesByCount, sharedTable, TWO_SIDED, windowAfter, type Bet } from '../table/index.ts';
+import { chancesByCount, sharedTable, TWO_SIDED, windowAfter, type Bet, onOne } from '../table/index.ts';
 
 const NEEDED = 12;
 const CARDS = 40;
@@ -24,7 +24,7 @@ export const FINAL_OVER_CHASE: SharedGame = sharedTable({
     selection: String(shot),
     bet: 'main',
     offer: TWO_SIDED,
-    verdict: ([ball]) => wonIf(shot + ball >= NEEDED),
+    verdict: onOne((ball) => wonIf(shot + ball >= NEEDED)),
   })),
   draw: (stream) => [Math.floor(stream.below(CARDS) / SUITS) + 1],
   write: ([ball]) => (ball === undefined ? {} : { BALL: ball }),

@@ -1,3 +1,4 @@
+import { present } from '@pavilion/core/std';
 import type { Shown } from '../table/index.ts';
 
 /** Balls of an innings at most, and cards that they are drawn from: three of each kind (casino C-VSOS-1). */
@@ -12,7 +13,7 @@ export const BALL_COUNTS = FACES.map(() => EACH);
 export const WICKET = FACES.indexOf('W');
 
 export function textOf(kind: number): string {
-  return FACES[kind];
+  return present(FACES[kind]);
 }
 
 /** The kind written so; undefined for any other text. */
@@ -37,7 +38,7 @@ function isOver(balls: Shown, target: number | undefined): boolean {
 /** The balls of an innings from shuffled cards. */
 export function inningsCards(cards: readonly number[], target: number | undefined): readonly number[] {
   const balls: number[] = [];
-  while (!isOver(balls, target)) balls.push(Math.floor(cards[balls.length] / EACH));
+  while (!isOver(balls, target)) balls.push(Math.floor(present(cards[balls.length]) / EACH));
   return balls;
 }
 
@@ -47,7 +48,7 @@ export function inningsCards(cards: readonly number[], target: number | undefine
  */
 export function eachInnings(bowled: Shown, target: number | undefined, visit: (balls: Shown, ways: number) => void): void {
   const left = [...BALL_COUNTS];
-  for (const kind of bowled) left[kind] -= 1;
+  for (const kind of bowled) left[kind] = present(left[kind]) - 1;
   const bowl = (balls: readonly number[], ways: number): void => {
     if (isOver(balls, target)) {
       let all = ways;
@@ -55,7 +56,7 @@ export function eachInnings(bowled: Shown, target: number | undefined, visit: (b
       return visit(balls, all);
     }
     for (let kind = 0; kind < left.length; kind++) {
-      const there = left[kind];
+      const there = present(left[kind]);
       if (there === 0) continue;
       left[kind] = there - 1;
       bowl([...balls, kind], ways * there);

@@ -1,4 +1,4 @@
-import { ok, refused, type Result } from '@pavilion/core/std';
+import { ok, refused, type Result, present } from '@pavilion/core/std';
 import { fraction, plus, type Fraction } from '../fraction/index.ts';
 import { LOSE, prize, toOne, type Odds, type Outcome, type SharedGame, type Verdict } from '../game/index.ts';
 import { chancesByCount, chancesOf, prizes, sharedTable, windowAfter, type Bet, type Shown } from '../table/index.ts';
@@ -9,7 +9,7 @@ const MULTIPLIERS = [1, 2, 4, 8];
 const MULTIPLIER_NAMES = ['no storm', 'one storm', 'two storms', 'three storms or more'];
 
 function stormOdds(segment: number, storms: number): Odds {
-  return toOne(segment * MULTIPLIERS[Math.min(storms, MULTIPLIERS.length - 1)]);
+  return toOne(segment * present(MULTIPLIERS[Math.min(storms, MULTIPLIERS.length - 1)]));
 }
 
 /** Chance to stop at one of so many places after so many storms; from three on, however many there are. */

@@ -1,6 +1,6 @@
 import { ok, refused } from '@pavilion/core/std';
 import { wonIf, type SharedGame } from '../game/index.ts';
-import { chancesByCount, paysToOne, sharedTable, windowAfter, type Bet } from '../table/index.ts';
+import { chancesByCount, paysToOne, sharedTable, windowAfter, type Bet, onOne } from '../table/index.ts';
 import { countOf, RINGS, segmentsOf } from './rings.ts';
 
 function wheel(code: 'MELA' | 'RANG'): SharedGame {
@@ -21,7 +21,7 @@ function wheel(code: 'MELA' | 'RANG'): SharedGame {
       selection: String(segment),
       bet: 'main',
       offer: paysToOne(segment),
-      verdict: ([index]) => wonIf(ring[index] === segment),
+      verdict: onOne((index) => wonIf(ring[index] === segment)),
     })),
     draw: (stream) => [stream.below(ring.length)],
     write: ([index]) => (index === undefined ? {} : { INDEX: index }),
