@@ -160,10 +160,10 @@ describe('inside the server', () => {
 
   // A reader who opens a wing needs only the wings below it. Types count: they are read as well.
   test('the wings of the server stand on each other, and so do the folders of each wing', () => {
-    const wings = floorsOf(importsBetween(files.map(inServer), files, wingOf));
+    const wings = floorsOf(importsBetween('apps/exchange/src', files, wingOf));
     expect(wings.unplaced).toEqual([]);
     expect(wings.rows.length).toBeLessThanOrEqual(FLOORS_MAX);
-    const nouns = floorsOf(importsBetween(files.map(inServer), files, nounOf));
+    const nouns = floorsOf(importsBetween('apps/exchange/src', files, nounOf));
     expect(nouns.unplaced).toEqual([]);
     const order = nouns.rows.flat();
     const laid = wings.rows.flat().map((wing, index) => [index + 1, wing, order.filter((noun) => noun.startsWith(`${wing}/`))]);
@@ -178,10 +178,8 @@ describe('inside the server', () => {
   });
 
   test('time comes from the clock, so that a test can let hours and days pass', () => {
-    const mayReadTime =
-      /^platform\/engine\/clock\.ts$|(^|\/)testing\/|^money\/payments\/test-gateway\/|^platform\/http\/server\.ts$/;
-    const mayPaceItself =
-      /^platform\/(engine\/clock|disk-watch)\.ts$|^trading\/stream\/stream-server\.ts$|^platform\/db\/embedded\//;
+    const mayReadTime = /(^|\/)testing\/|^money\/payments\/test-gateway\//;
+    const mayPaceItself = /^platform\/disk-watch\.ts$|^trading\/stream\/stream-server\.ts$|^platform\/db\/embedded\//;
     const readsTime = files.filter((file) => !mayReadTime.test(inServer(file)) && readsSystemTime(file));
     const paces = files.filter((file) => !mayPaceItself.test(inServer(file)) && /\bsetInterval\(/.test(file.text));
     expect([...readsTime, ...paces].map((file) => file.path)).toEqual([]);
@@ -210,13 +208,31 @@ test('trust SEC-18 a Host or forwarded header is read in the listed places only'
   expect(files.filter(({ path, text }) => !mayRead.test(path) && reads.test(text)).map(({ path }) => path)).toEqual([]);
 });
 
-test('in the casino rules of hours take their time from the clock; rounds and signatures are paced by the machine', () => {
-  const mayReadTime =
-    /^(clock\.ts$|db\/migrator\.ts$|singles\/single-service\.ts$|(dealer|platform|stream|tables|testing|wallet)\/)/;
+describe('inside the casino', () => {
   const files = programFilesOf(named('casino'));
   const inCasino = (file: SourceFile): string => relative('apps/casino/src', file.path);
-  const found = files.filter((file) => !mayReadTime.test(inCasino(file)) && readsSystemTime(file));
-  expect(found.map((file) => file.path)).toEqual([]);
+
+  test('the folders of the casino stand on each other', () => {
+    const { rows, unplaced } = floorsOf(importsBetween('apps/casino/src', files, wingOf));
+    expect(unplaced).toEqual([]);
+    expect(rows.length).toBeLessThanOrEqual(FLOORS_MAX);
+    const drawn = [...readFileSync('ARCHITECTURE.md', 'utf8').matchAll(/^\| (\d) \| ([a-z, ]+) \|$/gm)].map(
+      ([, floor, names = '']) => [Number(floor), names.split(', ')],
+    );
+    expect(drawn.toReversed()).toEqual(rows.map((row, index) => [index + 1, row]));
+  });
+
+  test('only main, the table of contents and the settings stand at the root', () => {
+    const loose = files.map(inCasino).filter((path) => !path.includes('/'));
+    expect(loose.toSorted()).toEqual(['config.ts', 'main.ts', 'server.ts']);
+  });
+
+  test('rules of hours take their time from the clock; rounds and signatures are paced by the machine', () => {
+    const mayReadTime =
+      /^(db\/migrator\.ts$|singles\/single-service\.ts$|(bets|dealer|office|tables|testing|wallet)\/|platform\/stream\/play-connection\.ts$)/;
+    const found = files.filter((file) => !mayReadTime.test(inCasino(file)) && readsSystemTime(file));
+    expect(found.map((file) => file.path)).toEqual([]);
+  });
 });
 
 /** The sides of comparisons: a name, and a text that it is compared with. */
@@ -311,12 +327,12 @@ describe.each(['web', 'backoffice'])('inside %s', (name) => {
   });
 });
 
-/** The files of the server that a file imports, from the server's folder. */
-function targetsOf(file: SourceFile): { readonly target: string; readonly typeOnly: boolean }[] {
+/** The files that a file imports of its own program, from the program's folder. */
+function targetsOf(file: SourceFile, root = 'apps/exchange/src'): { readonly target: string; readonly typeOnly: boolean }[] {
   return file.imports
     .filter(({ specifier }) => specifier.startsWith('.'))
     .map(({ specifier, typeOnly }) => ({
-      target: relative('apps/exchange/src', join(dirname(file.path), specifier)),
+      target: relative(root, join(dirname(file.path), specifier)),
       typeOnly,
     }));
 }
@@ -327,23 +343,23 @@ function nameOf(node: unknown): string {
 
 const FLOORS_MAX = 6;
 
-/** Which units each unit of the server imports, types included. Files without a unit put everything together and stand on no floor. */
+/** Tells which units each unit of a program imports, types included. Files without a unit put everything together and stand on no floor. */
 function importsBetween(
-  paths: readonly string[],
+  root: string,
   files: readonly SourceFile[],
   unitOf: (path: string) => string | undefined,
 ): ReadonlyMap<string, ReadonlySet<string>> {
   const needs = new Map<string, Set<string>>();
-  files.forEach((file, index) => {
-    const unit = unitOf(paths[index] ?? '');
-    if (unit === undefined) return;
+  for (const file of files) {
+    const unit = unitOf(relative(root, file.path));
+    if (unit === undefined) continue;
     const needed = needs.get(unit) ?? new Set();
     needs.set(unit, needed);
-    for (const { target } of targetsOf(file)) {
+    for (const { target } of targetsOf(file, root)) {
       const other = unitOf(target);
       if (other !== undefined && other !== unit) needed.add(other);
     }
-  });
+  }
   return needs;
 }
 
@@ -361,7 +377,7 @@ function floorsOf(needs: ReadonlyMap<string, ReadonlySet<string>>): { readonly r
   }
 }
 
-/** The wing in which a file of the server stands; the files at the root stand in none. */
+/** The top folder in which a file stands: a wing of the server, a noun of the casino. Files at the root stand in none. */
 function wingOf(path: string): string | undefined {
   const [wing = '', ...rest] = path.split('/');
   return rest.length === 0 || wing === 'testing' ? undefined : wing;

@@ -16,7 +16,7 @@ const RAW: Readonly<Record<string, string>> = {
   'apps/casino/src/dealer/dealer-main.ts': 'the end of the casino ends the dealer',
   'apps/exchange/src/platform/db/embedded/postmaster.ts': 'starts and ends PostgreSQL',
   'apps/exchange/src/platform/db/embedded/cluster.ts': 'collects the output of initdb',
-  'apps/exchange/src/platform/engine/clock.ts': 'time of the engine: a broken invariant must stop the process',
+  'packages/server/src/clock.ts': 'time of the engine: a broken invariant must stop the process',
   'apps/exchange/src/platform/engine/projector/projector-handle.ts': 'hears only the thread of the projector',
   'apps/exchange/src/platform/engine/projector/projector-worker.ts': 'a fault ends the thread, which is started again',
   'apps/casino/src/wallet/wallet-client.ts': 'settles the promise of one call',

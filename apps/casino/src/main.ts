@@ -1,7 +1,7 @@
 import { refusedConnection } from '@pavilion/contract/outage';
 import { unknownVariables } from '@pavilion/contract/variables';
 import pino from 'pino';
-import { startCasino, type CasinoServer } from './casino-server.ts';
+import { startCasino, type CasinoServer } from './server.ts';
 import { ConfigError } from '@pavilion/contract/settings';
 import { readConfig } from './config.ts';
 

@@ -7,7 +7,7 @@ import { openCasino } from './casino/index.ts';
 import { openContact } from './people/contact/index.ts';
 import { migrate, openDatabase } from './platform/db/index.ts';
 import { openDownline } from './money/downline/index.ts';
-import { SystemClock } from './platform/engine/index.ts';
+import { SystemClock } from '@pavilion/server/clock';
 import { startEngine, type StartOptions } from './platform/engine/start-engine.ts';
 import { openFeed } from './trading/feed/index.ts';
 import { Halts, openHalts } from './trading/halts/index.ts';
@@ -26,7 +26,7 @@ import { watchDisk } from './platform/disk-watch.ts';
 import type { Ground } from './platform/ground.ts';
 import { Housekeeping } from './platform/housekeeping.ts';
 import { joinRoutes } from './platform/routes.ts';
-import { Undo } from './platform/undo.ts';
+import { Undo } from '@pavilion/server/undo';
 import { openPoints } from './money/points/index.ts';
 import { openQueries } from './trading/queries/index.ts';
 import { openReports } from './money/reports/index.ts';
@@ -73,7 +73,7 @@ export async function startExchangeServer(options: ExchangeServerOptions): Promi
     undo.push(() => server.close());
     undo.push(() => modules.streams.stop());
     const listening = await listen(server, config.host, config.port);
-    undo.push(async () => listening.stop());
+    undo.push(() => listening.stop());
     return { url: `http://localhost:${listening.port}`, demoAccounts, stop: () => undo.stop() };
   } catch (error) {
     await undo.stop();
@@ -114,7 +114,7 @@ async function openModules(ground: Ground, audit: ReturnType<typeof openAudit>['
   const housekeeping = new Housekeeping(kept, ground);
   const last = [accounts, betting, risk, payments, notices];
   const parts = [disk, housekeeping, markets, feed, settlement, downline, wallet, casino, ...last];
-  for (const part of parts.toReversed()) undo.push(async () => part.stop());
+  for (const part of parts.toReversed()) undo.push(() => part.stop());
   const handlers: Handlers = joinRoutes(
     audit,
     accounts.routes,

@@ -44,10 +44,6 @@ export class DealerProcess {
     this.#running();
   }
 
-  get pid(): number | undefined {
-    return this.#child?.pid;
-  }
-
   async stop(): Promise<void> {
     this.#isStopping = true;
     const child = this.#child;

@@ -1,7 +1,7 @@
 import type { WireOffer } from '@pavilion/contract/provider';
 import { oddsText, type Outcome, type Quote } from '@pavilion/games/game';
 import { gameOf, quote } from '@pavilion/games/registry';
-import { wireFraction } from '../history/published.ts';
+import { wireFraction } from './published.ts';
 
 /** The one bet of a flight; what it is paid is the multiplier at which it leaves. */
 const CRASH_MARKET = 'CRASH';

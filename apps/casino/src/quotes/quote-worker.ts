@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { guarded } from '@pavilion/core/std';
 import type { Outcome } from '@pavilion/games/game';
-import { publishedOf } from '../history/published.ts';
+import { publishedOf } from './published.ts';
 import { faultsOf } from './bands.ts';
 import { calculatedOf, offerFor, offersOf } from './offers.ts';
 

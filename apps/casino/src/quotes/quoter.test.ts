@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
-import { publishedOf } from '../history/published.ts';
+import { publishedOf } from './published.ts';
 import { Quoter } from './quoter.ts';
 
 const quoter = new Quoter();

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { Db } from '../db/index.ts';
 import { CasinoWorld } from '../testing/casino-world.ts';
 import { TestPlayer } from '../testing/test-casino.ts';
 import { SessionStore } from './session-store.ts';
@@ -38,7 +39,9 @@ test('casino C-REG-2: of two bets whose answers come out of order the balance of
 
 test('casino C-REG-2: an older balance changes nothing, a newer one does, and a wallet without a count is believed as it speaks', async () => {
   const player = await TestPlayer.open(world.casino.url, world.wallet.launch('p-2', 'TT20'));
-  const store = new SessionStore(world.casino.parts.db);
+  const db = new Db(world.database.url, 1, 'balance-test');
+  onTestFinished(() => db.close());
+  const store = new SessionStore(db);
   const named = (balance: number, asOf: number) => store.setBalance('p-2', { balance, asOf });
   expect((await named(500, 1_000)).balance).toBe(500);
   expect((await named(400, 999)).balance).toBe(500);

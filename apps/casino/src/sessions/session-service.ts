@@ -1,8 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Clock } from '../clock.ts';
-import { codeOfWallet, refuse, type Refusal } from '../refusal.ts';
-import type { WalletClient } from '../wallet/wallet-client.ts';
-import type { PlaySession, SessionStore, Standing } from './session-store.ts';
+import type { Clock } from '@pavilion/server/clock';
+import { refuse, type Refused } from '@pavilion/server/refused';
+import { codeOfWallet, type WalletClient } from '../wallet/wallet-client.ts';
+import type { PlaySession } from '../platform/http/api.ts';
+import type { Standing } from '@pavilion/contract/provider';
+import type { SessionStore } from './session-store.ts';
 
 type Known = { readonly session: PlaySession; lastActiveAtMs: number; savedAtMs: number; isOver: boolean };
 
@@ -27,7 +29,7 @@ export class SessionService {
   }
 
   /** The token goes to the wallet once; what it said no to is refused with the same reason. */
-  async open(launchToken: string): Promise<{ token: string; session: PlaySession; standing: Standing } | Refusal> {
+  async open(launchToken: string): Promise<{ token: string; session: PlaySession; standing: Standing } | Refused> {
     const { answer } = await this.#wallet.send('authenticate', { launchToken });
     if (answer === undefined) return refuse('TEMPORARILY_UNAVAILABLE');
     if (answer.status !== 'OK') return refuse(codeOfWallet(answer.status));

@@ -1,23 +1,7 @@
+import type { Standing } from '@pavilion/contract/provider';
 import { Grouped, LOCKED_PLAYERS, newestBalance, rowsOf, type Db } from '../db/index.ts';
-
-/** A play session: one launch of one player (casino C-LCH-5). */
-export type PlaySession = {
-  readonly tokenHash: Buffer;
-  readonly playerId: string;
-  /** The platform's own name of it. */
-  readonly walletSession: string;
-  /** Null: launched into the list of games, so any of them. */
-  readonly gameCode: string | null;
-  readonly currency: string;
-  readonly displayName: string;
-  readonly language: string;
-  readonly stakeMin: number;
-  readonly stakeMax: number;
-  readonly returnMax: number;
-  /** When the player signed in on the platform. */
-  readonly sessionStartedAtMs: number;
-  readonly createdAtMs: number;
-};
+import type { PlaySession } from '../platform/http/api.ts';
+import type { NamedBalance } from '../wallet/wallet-client.ts';
 
 type Row = {
   token_hash: Buffer;
@@ -34,12 +18,6 @@ type Row = {
   created_at: number;
   last_active_at: number;
 };
-
-/** `version` rises with every change: of two standings of a player the one with the larger number is newer. */
-export type Standing = { readonly balance: number; readonly netPosition: number; readonly version: number };
-
-/** A balance that the wallet named, and its own count at that; 0 of a wallet that has none. */
-export type NamedBalance = { readonly balance: number; readonly asOf: number };
 
 /** Sessions and what their players stand at. */
 export class SessionStore {

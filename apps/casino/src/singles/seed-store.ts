@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts';
+import type { Clock } from '@pavilion/server/clock';
 import { randomBytes } from 'node:crypto';
 import { seedCommitment } from '@pavilion/games/fairness';
 import { rowsOf, type Db, type Sql } from '../db/index.ts';

@@ -2,34 +2,30 @@ import { ROUND_REASONS } from '@pavilion/contract/provider';
 import { RETURN_MAX, type Move, type Outcome, type SingleGame, type Standing as GameStanding } from '@pavilion/games/game';
 import { gameOf } from '@pavilion/games/registry';
 import type { Logger } from 'pino';
-import type { Clock } from '../clock.ts';
-import { PlayerQueue } from '../player-queue.ts';
-import { codeOfWallet, refuse, Refusal } from '../refusal.ts';
+import type { Clock } from '@pavilion/server/clock';
+import { PlayerQueue } from '../platform/player-queue.ts';
+import { refuse, Refused } from '@pavilion/server/refused';
 import type { RunStore } from '../runs/run-store.ts';
-import type { NamedBalance, PlaySession, Standing } from '../sessions/session-store.ts';
-import type { BetStore, NewBet } from '../tables/bet-store.ts';
-import { SINGLE_MARKET, type LimitBook } from '../tables/limits.ts';
-import { fingerprintOf, newId, walletBody } from '../tables/ticket-service.ts';
-import type { NewTicket } from '../tables/ticket-rules.ts';
-import { askForBet } from '../wallet/bet-calls.ts';
-import type { WalletClient } from '../wallet/wallet-client.ts';
+import type { PlaySession } from '../platform/http/api.ts';
+import type { Standing } from '@pavilion/contract/provider';
+import { SINGLE_MARKET, type LimitBook } from '../bets/limits.ts';
+import { fingerprintOf, newId, payForBet, type CheckedBet, type PaymentParts } from '../bets/bet-calls.ts';
+import type { GamePauses } from '../bets/game-pauses.ts';
+import { codeOfWallet } from '../wallet/wallet-client.ts';
 import type { SeedStore } from './seed-store.ts';
 import type { Progress, SingleRound, SingleStore } from './single-store.ts';
 
-export type SingleParts = {
+export type SingleParts = PaymentParts & {
   readonly store: SingleStore;
   readonly seeds: SeedStore;
-  readonly bets: BetStore;
-  readonly wallet: WalletClient;
   readonly limits: LimitBook;
   readonly runs: RunStore;
   readonly clock: Clock;
   readonly log: Logger;
   readonly pace: number;
-  readonly isPaused: (code: string) => boolean;
+  readonly pauses: GamePauses;
   readonly standingOf: (playerId: string) => Promise<Standing>;
   readonly onOutbox: () => void;
-  readonly onExcluded: (session: PlaySession) => void;
 };
 
 /** A game as its player sees it, beside what is written down. */
@@ -56,11 +52,11 @@ export class SingleService {
     request: { gameCode: string; stake: number; options: unknown },
     key: string,
     nowMs: number,
-  ): Promise<SingleAnswer | Refusal> {
+  ): Promise<SingleAnswer | Refused> {
     return this.#queue.run(session.playerId, () => this.#start(session, request, key, nowMs));
   }
 
-  step(session: PlaySession, request: { roundId: string; step: number; move: Move }): Promise<SingleAnswer | Refusal> {
+  step(session: PlaySession, request: { roundId: string; step: number; move: Move }): Promise<SingleAnswer | Refused> {
     return this.#queue.run(session.playerId, () => this.#step(session, request));
   }
 
@@ -77,7 +73,7 @@ export class SingleService {
     return this.#parts.store.isAnyOpen(playerId);
   }
 
-  async setClientSeed(playerId: string, clientSeed: string): Promise<Refusal | undefined> {
+  async setClientSeed(playerId: string, clientSeed: string): Promise<Refused | undefined> {
     return this.#queue.run(playerId, async () => {
       if (await this.isGameOpen(playerId)) return refuse('GAME_OPEN');
       await this.#parts.seeds.current(playerId);
@@ -112,13 +108,13 @@ export class SingleService {
     request: { gameCode: string; stake: number; options: unknown },
     key: string,
     nowMs: number,
-  ): Promise<SingleAnswer | Refusal> {
+  ): Promise<SingleAnswer | Refused> {
     const game = gameOf(request.gameCode);
     if (game?.kind !== 'single') return refuse('NOT_FOUND');
     const fingerprint = fingerprintOf(request);
     const before = await this.#parts.bets.ofKey(session.playerId, key);
     if (before !== undefined) return this.#again(before.bet, fingerprint);
-    if (this.#parts.isPaused(game.code)) return refuse('GAME_DISABLED');
+    if (this.#parts.pauses.reasonOf(game.code) !== undefined) return refuse('GAME_DISABLED');
     const options = game.readOptions(request.options);
     if (!options.ok) return refuse('INVALID_REQUEST', { field: 'options' }, options.reason);
     const refused =
@@ -142,14 +138,14 @@ export class SingleService {
     if (!(await this.#parts.store.add(round))) return refuse('GAME_OPEN');
     const bet = betOf(session, { ...round, window: 0, amount: first.value.staked }, { key, fingerprint }, nowMs);
     const paid = await this.#pay(session, bet, round, current.nonce, progressOf([], first.value, outcome));
-    if (paid instanceof Refusal) await this.#parts.store.refuse(round.roundId);
+    if (paid instanceof Refused) await this.#parts.store.refuse(round.roundId);
     return paid;
   }
 
   async #step(
     session: PlaySession,
     { roundId, step, move }: { roundId: string; step: number; move: Move },
-  ): Promise<SingleAnswer | Refusal> {
+  ): Promise<SingleAnswer | Refused> {
     const round = await this.#parts.store.find(roundId, session.playerId);
     if (round === undefined || round.state === 'STARTING' || round.state === 'REFUSED') return refuse('NOT_FOUND');
     const made = round.moves.at(-1);
@@ -182,17 +178,17 @@ export class SingleService {
 
   async #pay(
     session: PlaySession,
-    { bet, tickets }: { bet: NewBet; tickets: readonly (NewTicket & { ticketId: string })[] },
+    { bet, tickets }: CheckedBet,
     round: Pick<SingleRound, 'roundId' | 'playerId' | 'seedPlace' | 'startedAtMs'>,
     nonce: number | undefined,
     progress: Progress,
-  ): Promise<SingleAnswer | Refusal> {
+  ): Promise<SingleAnswer | Refused> {
     const { bets, store, log, onOutbox } = this.#parts;
     const { roundId } = round;
     try {
       if (!(await bets.add(bet, tickets))) return refuse('IDEMPOTENCY_CONFLICT', { field: 'body' });
-      const named = await this.#ask(session, bet, tickets);
-      if (named instanceof Refusal) return named;
+      const named = await payForBet(this.#parts, session, { bet, tickets }, Date.now() + BET_MS_MAX);
+      if (named instanceof Refused) return named;
       const isPaid =
         named !== undefined && (await store.paid(round, { betTx: bet.betTx, ...named }, nonce, progress)) !== undefined;
       if (!isPaid) {
@@ -212,23 +208,10 @@ export class SingleService {
     return this.#afterwards(round, progress);
   }
 
-  /** The player's balance after the wallet has paid; undefined: it gave no definite answer in time. */
-  async #ask(
-    session: PlaySession,
-    bet: NewBet,
-    tickets: readonly (NewTicket & { ticketId: string })[],
-  ): Promise<NamedBalance | Refusal | undefined> {
-    const asked = await askForBet(this.#parts.wallet, walletBody(bet, tickets), Date.now() + BET_MS_MAX);
-    if (asked.kind !== 'REFUSED') return asked.kind === 'TAKEN' ? asked : undefined;
-    await this.#parts.bets.refuse(bet.betTx, asked.status);
-    if (asked.status === 'EXCLUDED' || asked.status === 'SESSION_ENDED') this.#parts.onExcluded(session);
-    return refuse(codeOfWallet(asked.status));
-  }
-
   async #afterwards(
     { roundId, playerId }: Pick<SingleRound, 'roundId' | 'playerId'>,
     { outcome }: Progress,
-  ): Promise<SingleAnswer | Refusal> {
+  ): Promise<SingleAnswer | Refused> {
     if (outcome !== undefined) this.#parts.onOutbox();
     const round = await this.#parts.store.find(roundId, playerId);
     return round === undefined ? refuse('NOT_FOUND') : this.#answer(round);
@@ -243,7 +226,7 @@ export class SingleService {
       fingerprint: first,
     }: { roundId: string; playerId: string; state: string; refusal: string | null; fingerprint: string },
     fingerprint: string,
-  ): Promise<SingleAnswer | Refusal> {
+  ): Promise<SingleAnswer | Refused> {
     if (first !== fingerprint) return refuse('IDEMPOTENCY_CONFLICT', { field: 'body' });
     if (state === 'REFUSED') return refuse(codeOfWallet(refusal ?? ''));
     const round = state === 'CANCELLED' ? undefined : await this.#parts.store.find(roundId, playerId);
@@ -269,14 +252,14 @@ export class SingleService {
   }
 
   /** One game of a code at a time, and none sooner after the last than the shortest cycle (casino C-REG-4). */
-  async #mayStart({ playerId }: PlaySession, game: SingleGame, nowMs: number): Promise<Refusal | undefined> {
+  async #mayStart({ playerId }: PlaySession, game: SingleGame, nowMs: number): Promise<Refused | undefined> {
     const last = await this.#parts.store.last(playerId, game.code);
     if (last?.state === 'OPEN') return refuse('GAME_OPEN', { roundId: last.roundId });
     const waitMs = last === undefined ? 0 : Math.ceil(last.startedAtMs + this.cycleMs(game) - nowMs);
     return waitMs > 0 ? refuse('CYCLE_TOO_FAST', { wait_ms: waitMs }) : undefined;
   }
 
-  #outsideLimits(session: PlaySession, game: SingleGame, options: Outcome, stake: number): Refusal | undefined {
+  #outsideLimits(session: PlaySession, game: SingleGame, options: Outcome, stake: number): Refused | undefined {
     const own = this.#parts.limits.of(game.code, SINGLE_MARKET, 'main');
     const stakeMin = Math.max(own.stakeMin, session.stakeMin);
     const stakeMax = Math.min(own.stakeMax, session.stakeMax);
@@ -307,7 +290,7 @@ function betOf(
   { roundId, gameCode, window, amount }: { roundId: string; gameCode: string; window: number; amount: number },
   { key, fingerprint }: { key: string; fingerprint: string },
   placedAtMs: number,
-): { bet: NewBet; tickets: readonly (NewTicket & { ticketId: string })[] } {
+): CheckedBet {
   const { playerId, walletSession, currency } = session;
   const bet = {
     betTx: newId('b'),

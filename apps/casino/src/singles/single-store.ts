@@ -1,9 +1,9 @@
-import type { Clock } from '../clock.ts';
+import type { Clock } from '@pavilion/server/clock';
 import type { Move, Outcome } from '@pavilion/games/game';
 import { newestBalance, rowsOf, type Db, type Sql } from '../db/index.ts';
-import { giveUp, type BetWithTickets } from '../tables/bet-store.ts';
-import type { Paid } from '../tables/bet-writes.ts';
-import { settleBets, voidBets, type SettledBet } from '../tables/settlement.ts';
+import { giveUp, type BetWithTickets } from '../bets/bet-store.ts';
+import type { Paid } from '../bets/bet-writes.ts';
+import { settleBets, voidBets, type SettledBet } from '../bets/settlement.ts';
 
 export type SingleState = 'STARTING' | 'REFUSED' | 'OPEN' | 'SETTLED' | 'VOID';
 

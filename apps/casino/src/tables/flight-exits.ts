@@ -1,17 +1,9 @@
 import type { Logger } from 'pino';
 import { oddsText } from '@pavilion/games/game';
-import type { BetStore } from './bet-store.ts';
-import type { Left } from './flight-writes.ts';
-import type { Hub } from './hub.ts';
+import type { BetStore } from '../bets/bet-store.ts';
+import type { Exit, Left } from '../bets/flight-writes.ts';
+import type { Hub } from '../platform/stream/play-stream.ts';
 import type { LiveRound } from './live-round.ts';
-
-/** A ticket that leaves its flight at a multiplier, in ten-thousandths, or at its own target if that is lower. */
-export type Exit = {
-  readonly ticketId: string;
-  readonly playerId: string;
-  readonly displayName: string;
-  readonly at: number;
-};
 
 type Parts = {
   readonly code: string;

@@ -73,8 +73,8 @@ test('casino C-CRSH-3: a target is paid and told when it is reached; the others 
     const event = await left;
     expect(event).toMatchObject({ multiplier: '1.01', credit: 10_100, player: 'p…1' });
     // It is told once it is on disk: the bet is won, and its win waits for the wallet or is there.
-    const [win] = await world.casino.parts.db.rows<{ amount: number; state: string }>(
-      `SELECT outbox.amount, bets.state FROM casino.tickets JOIN casino.bets USING (bet_tx)
+    const [win] = await world.database.rows<{ amount: number; state: string }>(
+      `SELECT outbox.amount::integer, bets.state FROM casino.tickets JOIN casino.bets USING (bet_tx)
        JOIN casino.outbox ON outbox.ref_tx_id = bets.bet_tx WHERE ticket_id = $1`,
       [ticketId],
     );

@@ -1,20 +1,46 @@
-import { LAST_RESULTS_MAX, type WireTableState, type WireTicket } from '@pavilion/contract/provider';
+import {
+  LAST_RESULTS_MAX,
+  type Standing,
+  type WireLastResult,
+  type WireRound,
+  type WireTableState,
+} from '@pavilion/contract/provider';
 import { RETURN_MAX } from '@pavilion/games/game';
-import type { PlaySession, Standing } from '../sessions/session-store.ts';
-import type { LimitBook, MarketLimits } from './limits.ts';
+import type { PlaySession } from '../platform/http/api.ts';
+import { within, type LimitBook } from '../bets/limits.ts';
+import type { BetStore } from '../bets/bet-store.ts';
+import { wireTickets } from '../bets/wire.ts';
+import type { Shown } from '../platform/stream/play-stream.ts';
 import type { Table } from './table.ts';
-import { wireLastResult } from './wire.ts';
+import type { Tables } from './tables.ts';
+import type { LastResult } from './round-store.ts';
 
+const TILE_RESULTS = 10;
 const NOT_YET = 'The commitment of this table is being computed.';
 
-/** A table as one player sees it: everything that the events of the stream would have said. */
-export function tableView(
-  table: Table,
-  session: PlaySession,
-  limits: LimitBook,
-  tickets: readonly WireTicket[],
-  standing: Standing,
-): WireTableState {
+/** What the view of a table is made of. */
+export type TableSources = {
+  readonly bets: BetStore;
+  readonly limits: LimitBook;
+  readonly standingOf: (playerId: string) => Promise<Standing>;
+  readonly tables: Tables;
+};
+
+/** Joins a table for a page, and shows it. Undefined: the game has no table. */
+export async function shownTable(sources: TableSources, session: PlaySession, code: string): Promise<Shown | undefined> {
+  const table = sources.tables.of(code);
+  if (table === undefined) return undefined;
+  table.join();
+  return { kind: 'table', table: await tableOfPlayer(sources, table, session), leave: () => table.leave() };
+}
+
+/** Shows a table as one player sees it, with the player's own tickets: everything that the events of the stream would have said. */
+export async function tableOfPlayer(sources: TableSources, table: Table, session: PlaySession): Promise<WireTableState> {
+  const roundId = table.round?.roundId;
+  const [own, standing] = await Promise.all([
+    roundId === undefined ? [] : sources.bets.ofRound(roundId, session.playerId),
+    sources.standingOf(session.playerId),
+  ]);
   return {
     gameCode: table.code,
     status: table.status,
@@ -22,17 +48,12 @@ export function tableView(
     serverTime: Date.now(),
     round: table.round?.wire() ?? null,
     lastResults: table.lastResults.slice(0, LAST_RESULTS_MAX).map(wireLastResult),
-    limits: limits.all(table.code).map((market) => within(market, session)),
+    limits: sources.limits.all(table.code).map((market) => within(market, session)),
     returnMax: Math.min(RETURN_MAX, session.returnMax),
     fairness: fairnessView(table),
-    tickets: [...tickets],
+    tickets: own.flatMap(wireTickets),
     standing,
   };
-}
-
-/** Both hold: the table's own limits, and the platform's for this session. */
-export function within({ market, stakeMin, stakeMax }: MarketLimits, session: PlaySession): MarketLimits {
-  return { market, stakeMin: Math.max(stakeMin, session.stakeMin), stakeMax: Math.min(stakeMax, session.stakeMax) };
 }
 
 export function fairnessView({ code, chain, nextChain }: Table): WireTableState['fairness'] {
@@ -48,4 +69,20 @@ export function fairnessView({ code, chain, nextChain }: Table): WireTableState[
           fromRoundId: `${code}-${String(number * links + 1).padStart(6, '0')}`,
         };
   return { chain: number, links, commitment, salt, saltSource, committedAt: committedAtMs, next };
+}
+
+export function wireLastResult({ roundId, atMs, label, outcome }: LastResult): WireLastResult {
+  return { roundId, at: atMs, label, outcome: outcome as WireRound['outcome'] & object };
+}
+
+/** Shows a table in the list of tables. */
+export function tileOf({ code: gameCode, status, players, round, lastResults }: Table) {
+  return {
+    gameCode,
+    status,
+    players,
+    phase: round?.phase ?? null,
+    phaseEndsAt: round?.wire().phaseEndsAt ?? null,
+    lastResults: lastResults.slice(0, TILE_RESULTS).map(wireLastResult),
+  };
 }

@@ -8,15 +8,16 @@ import { LINKS_LEFT_MIN } from '@pavilion/games/fairness';
 import type { ChainRecord, RoundEnd, RoundRef } from '../dealer/protocol.ts';
 import type { DealerProcess } from '../dealer/dealer-process.ts';
 import type { Quoter } from '../quotes/quoter.ts';
-import type { BetStore } from './bet-store.ts';
+import type { BetStore } from '../bets/bet-store.ts';
 import { FlightExits } from './flight-exits.ts';
-import type { Hub } from './hub.ts';
+import type { Hub } from '../platform/stream/play-stream.ts';
 import { labelOf } from './labels.ts';
 import { LiveRound } from './live-round.ts';
 import type { LastResult, Round, RoundStore } from './round-store.ts';
-import { resultsOf, settleBet, type SettledBet } from './settlement.ts';
+import { resultsOf, settleBet, type SettledBet } from '../bets/settlement.ts';
 import { RoundTiming } from './timing.ts';
-import { wireLastResult, wireTicket } from './wire.ts';
+import { wireTicket } from '../bets/wire.ts';
+import { wireLastResult } from './table-views.ts';
 
 export type TableParts = {
   readonly dealer: DealerProcess;

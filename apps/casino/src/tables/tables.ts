@@ -2,11 +2,11 @@ import { ROUND_REASONS } from '@pavilion/contract/provider';
 import type { Logger } from 'pino';
 import { games } from '@pavilion/games/registry';
 import type { Db } from '../db/index.ts';
-import type { RunStore } from '../runs/run-store.ts';
-import { giveUp } from './bet-store.ts';
+import { giveUp } from '../bets/bet-store.ts';
+import type { GamePauses } from '../bets/game-pauses.ts';
 import { labelOf } from './labels.ts';
 import type { Round, RoundStore } from './round-store.ts';
-import { settleBet } from './settlement.ts';
+import { settleBet } from '../bets/settlement.ts';
 import { Table, type TableParts } from './table.ts';
 
 /** A table that was down for longer than this while window 0 was open gives the round back (casino C-REG-6). */
@@ -14,7 +14,7 @@ const DOWN_MS_MAX = 60_000;
 type Options = Omit<TableParts, 'rounds'> & {
   readonly db: Db;
   readonly rounds: RoundStore;
-  readonly runs: RunStore;
+  readonly pauses: GamePauses;
   readonly log: Logger;
 };
 
@@ -42,42 +42,19 @@ export class Tables {
   async restore(lastAliveMs: number | undefined): Promise<void> {
     const { db, rounds } = this.#options;
     await db.transaction((sql) => giveUp(sql, 'ALL'));
-    await this.#build();
+    this.#build();
     for (const round of await rounds.open()) await this.#restoreRound(round, lastAliveMs ?? round.openedAtMs);
     await Promise.all(this.all().map((table) => table.load()));
-  }
-
-  async pause(code: string, reason: string): Promise<void> {
-    const values = [code, reason, Date.now()];
-    await this.#options.db.rows(
-      `INSERT INTO casino.paused_tables (game_code, reason, paused_at) VALUES ($1, $2, $3)
-       ON CONFLICT (game_code) DO UPDATE SET reason = $2, paused_at = $3`,
-      values,
-    );
-    this.#tables.get(code)?.pause(reason);
-  }
-
-  async resume(code: string): Promise<void> {
-    await this.#options.db.rows('DELETE FROM casino.paused_tables WHERE game_code = $1', [code]);
-    this.#tables.get(code)?.resume();
-  }
-
-  /** Why a game, shared or not, takes no new rounds. */
-  async pausedGames(): Promise<ReadonlyMap<string, string>> {
-    const rows = await this.#options.db.rows<{ game_code: string; reason: string }>(
-      'SELECT game_code, reason FROM casino.paused_tables',
-    );
-    return new Map(rows.map(({ game_code: code, reason }) => [code, reason]));
   }
 
   async stop(): Promise<void> {
     await Promise.all(this.all().map((table) => table.stop()));
   }
 
-  async #build(): Promise<void> {
-    const paused = await this.pausedGames();
+  #build(): void {
+    const { pauses } = this.#options;
     for (const game of games())
-      if (game.kind !== 'single') this.#tables.set(game.code, new Table(game, this.#options, paused.get(game.code)));
+      if (game.kind !== 'single') this.#tables.set(game.code, new Table(game, this.#options, pauses.reasonOf(game.code)));
   }
 
   async #restoreRound(round: Round, lastAliveMs: number): Promise<void> {

@@ -1,21 +1,19 @@
-import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { TicketRequest } from '@pavilion/contract/provider';
-import { canonicalJson } from '@pavilion/core/std';
-import { oddsText } from '@pavilion/games/game';
-import { PlayerQueue } from '../player-queue.ts';
-import { codeOfWallet, refuse, Refusal } from '../refusal.ts';
+import { PlayerQueue } from '../platform/player-queue.ts';
+import { refuse, Refused } from '@pavilion/server/refused';
 import type { Offer } from '../quotes/offers.ts';
 import type { Quoter } from '../quotes/quoter.ts';
-import type { PlaySession, Standing } from '../sessions/session-store.ts';
-import { askForBet } from '../wallet/bet-calls.ts';
-import type { WalletClient } from '../wallet/wallet-client.ts';
-import type { BetStore, BetWithTickets, NewBet } from './bet-store.ts';
-import type { LimitBook } from './limits.ts';
+import type { PlaySession } from '../platform/http/api.ts';
+import type { Standing } from '@pavilion/contract/provider';
+import { fingerprintOf, newId, payForBet, type PaymentParts } from '../bets/bet-calls.ts';
+import { codeOfWallet } from '../wallet/wallet-client.ts';
+import type { BetWithTickets, NewBet } from '../bets/bet-store.ts';
+import type { LimitBook } from '../bets/limits.ts';
 import type { LiveRound } from './live-round.ts';
 import type { Table } from './table.ts';
-import { checkTickets, type NewTicket } from './ticket-rules.ts';
+import { checkTickets, type NewTicket } from '../bets/ticket-rules.ts';
 
 export type PlaceRequest = {
   readonly gameCode: string;
@@ -27,20 +25,16 @@ export type PlaceRequest = {
 export type Placed = { readonly placed: BetWithTickets; readonly standing: Standing };
 
 /** No bet was written. What was answered to the key before counts, and if nothing was, this refusal. */
-type Unwritten = { readonly unlessRepeated: Refusal };
+type Unwritten = { readonly unlessRepeated: Refused };
 type Request = { readonly session: PlaySession; readonly key: string; readonly fingerprint: string };
 
-export type TicketParts = {
-  readonly bets: BetStore;
-  readonly wallet: WalletClient;
+export type TicketParts = PaymentParts & {
   readonly limits: LimitBook;
   readonly quoter: Quoter;
   readonly log: Logger;
   readonly tableOf: (code: string) => Table | undefined;
   readonly standingOf: (playerId: string) => Promise<Standing>;
   readonly onOutbox: () => void;
-  /** The platform says that the player may not bet any more (casino C-REG-10). */
-  readonly onExcluded: (session: PlaySession) => void;
 };
 
 /** Flights take this many tickets of a player, one in each call (casino C-CRSH-3, C-WAL-7). */
@@ -49,15 +43,6 @@ const FLIGHT_TICKETS_MAX = 2;
 const BETS_MAX = 200;
 const TOO_MANY = `A round takes ${BETS_MAX} bets of a player.`;
 const ANSWER_POLL_MS = 50;
-
-export function newId(prefix: string): string {
-  return `${prefix}-${randomUUID()}`;
-}
-
-/** What makes two requests with the same key the same one. */
-export function fingerprintOf(request: unknown): string {
-  return createHash('sha256').update(canonicalJson(request)).digest('hex');
-}
 
 /** Takes tickets for shared rounds: all guards, then the bet on disk, then the wallet, then the answer. */
 export class TicketService {
@@ -72,7 +57,7 @@ export class TicketService {
    * `receivedAtMs` is the server's clock when the request came in and decides about the window (casino C-SET-5). The same key again has the
    * same answer; with another content it is IDEMPOTENCY_CONFLICT.
    */
-  async place(session: PlaySession, request: PlaceRequest, key: string, receivedAtMs: number): Promise<Placed | Refusal> {
+  async place(session: PlaySession, request: PlaceRequest, key: string, receivedAtMs: number): Promise<Placed | Refused> {
     const table = this.#parts.tableOf(request.gameCode);
     if (table === undefined) return refuse('NOT_FOUND');
     const asked = { session, key, fingerprint: fingerprintOf(request) };
@@ -103,7 +88,7 @@ export class TicketService {
     session: PlaySession,
     { gameCode, roundId, ticketId }: { gameCode: string; roundId: string; ticketId: string },
     receivedAtMs: number,
-  ): Promise<{ ticketId: string; multiplier: number; credit: number } | Refusal> {
+  ): Promise<{ ticketId: string; multiplier: number; credit: number } | Refused> {
     const table = this.#parts.tableOf(gameCode);
     const round = table?.round;
     if (table === undefined || round === undefined || round.roundId !== roundId) return refuse('MARKET_NOT_OPEN');
@@ -120,7 +105,7 @@ export class TicketService {
     receivedAtMs: number,
     table: Table,
     round: LiveRound,
-  ): Promise<Placed | Refusal | Unwritten> {
+  ): Promise<Placed | Refused | Unwritten> {
     const isCrash = table.game.kind === 'crash';
     const checked = checkTickets(request.tickets, {
       offers: await this.#offersFor(request, table, round),
@@ -128,7 +113,7 @@ export class TicketService {
       limitsOf: ({ market, bet }) => this.#parts.limits.of(table.code, market, bet),
       session,
     });
-    if (checked instanceof Refusal) return { unlessRepeated: checked };
+    if (checked instanceof Refused) return { unlessRepeated: checked };
     if (isCrash && (await this.#isFlightFull(session, round, checked)))
       return { unlessRepeated: refuse('ABOVE_MAX', { max_tickets: FLIGHT_TICKETS_MAX }) };
     if (!round.counts(session.playerId, BETS_MAX))
@@ -188,15 +173,11 @@ export class TicketService {
     bet: NewBet,
     tickets: readonly (NewTicket & { ticketId: string })[],
     deadlineMs: number,
-  ): Promise<Placed | Refusal> {
-    const { bets, wallet } = this.#parts;
-    const asked = await askForBet(wallet, walletBody(bet, tickets), deadlineMs);
-    if (asked.kind === 'REFUSED') {
-      await bets.refuse(bet.betTx, asked.status);
-      if (asked.status === 'EXCLUDED' || asked.status === 'SESSION_ENDED') this.#parts.onExcluded(session);
-      return refuse(codeOfWallet(asked.status));
-    }
-    const standing = asked.kind === 'TAKEN' ? await bets.take({ betTx: bet.betTx, ...asked }) : undefined;
+  ): Promise<Placed | Refused> {
+    const { bets } = this.#parts;
+    const named = await payForBet(this.#parts, session, { bet, tickets }, deadlineMs);
+    if (named instanceof Refused) return named;
+    const standing = named === undefined ? undefined : await bets.take({ betTx: bet.betTx, ...named });
     if (standing === undefined) {
       await bets.giveUp(bet.betTx);
       this.#parts.onOutbox();
@@ -211,7 +192,7 @@ export class TicketService {
    * used is found out by the store. While the first request with the key is being decided its answer is waited for, until the deadline of the
    * table's bets.
    */
-  async #unlessRepeated({ session, key, fingerprint }: Request, refusal: Refusal, table: Table): Promise<Placed | Refusal> {
+  async #unlessRepeated({ session, key, fingerprint }: Request, refusal: Refused, table: Table): Promise<Placed | Refused> {
     const deadlineMs = table.round === undefined ? 0 : deadlineOf(table.round, table);
     for (;;) {
       const before = await this.#parts.bets.ofKey(session.playerId, key);
@@ -223,7 +204,7 @@ export class TicketService {
     }
   }
 
-  async #again(before: BetWithTickets, session: PlaySession): Promise<Placed | Refusal> {
+  async #again(before: BetWithTickets, session: PlaySession): Promise<Placed | Refused> {
     switch (before.bet.state) {
       case 'REFUSED':
         return refuse(codeOfWallet(before.bet.refusal ?? ''));
@@ -238,38 +219,4 @@ export class TicketService {
 /** Until when the wallet may answer for a bet of the window: the end of its lock (casino C-WAL-12). */
 function deadlineOf({ window }: LiveRound, { lockMs }: Table): number {
   return window.closesAt + lockMs;
-}
-
-export function walletBody(bet: NewBet, tickets: readonly (NewTicket & { ticketId: string })[]) {
-  const {
-    betTx: txId,
-    playerId,
-    walletSession: sessionId,
-    gameCode,
-    roundId,
-    window,
-    currency,
-    amount,
-    placedAtMs: placedAt,
-  } = bet;
-  return {
-    txId,
-    playerId,
-    sessionId,
-    gameCode,
-    roundId,
-    window,
-    currency,
-    amount,
-    placedAt,
-    tickets: tickets.map(({ ticketId, market, selection, side, price, byTable, stake, debit }) => ({
-      ticketId,
-      market,
-      selection,
-      side,
-      stake,
-      debit,
-      price: byTable ? null : oddsText(price),
-    })),
-  };
 }

@@ -1,4 +1,4 @@
-import type { CasinoServer } from '../casino-server.ts';
+import type { CasinoServer } from '../server.ts';
 import type { Config } from '../config.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { FakeWallet } from './fake-wallet.ts';
@@ -51,8 +51,7 @@ export class CasinoWorld {
 
   /** Lets time pass for rules of hours and days, and does the work that has become due; rounds keep their own pace. */
   async pass(ms: number): Promise<void> {
-    this.#clock.advance(ms);
-    await this.#casino.parts.singles.closeOverdue(this.#clock.nowMs());
+    await this.#clock.advance(ms);
   }
 
   async stop(): Promise<void> {

@@ -11,7 +11,7 @@ import {
   type WalletRequest,
   type WalletStatus,
 } from '@pavilion/contract/wallet';
-import { SignedCalls } from '../platform/signed-calls.ts';
+import { SignedDoor } from '@pavilion/server/signed-door';
 
 /** What a transmission meets on its way: cut before the wallet heard it, answer cut, told to come later, heard late, or answered late. */
 export type Fault = 'UNHEARD' | 'UNANSWERED' | 'BUSY' | { readonly delayMs: number } | { readonly answerAfterMs: number };
@@ -38,7 +38,7 @@ const START_BALANCE = 100_000_000;
  */
 export class FakeWallet {
   readonly #server: Server;
-  readonly #signed = new SignedCalls(FAKE_KEY.provider, FAKE_KEY);
+  readonly #door = new SignedDoor(new Map([[FAKE_KEY.provider, [FAKE_KEY]]]), () => Date.now());
   readonly #players = new Map<string, Player>();
   readonly #tokens = new Map<string, { playerId: string; gameCode: string | null; used: boolean }>();
   readonly #bets = new Map<string, Bet>();
@@ -120,8 +120,8 @@ export class FakeWallet {
     if (fault === 'UNHEARD') return void request.socket.destroy();
     if (fault === 'BUSY') return send(response, { status: 'TEMPORARILY_UNAVAILABLE', requestId: '', message: 'later' });
     if (typeof fault === 'object' && 'delayMs' in fault) await sleep(fault.delayMs);
-    const faultOfCall = this.#signed.faultOf(request.headers, body, Date.now());
-    if (faultOfCall !== undefined) return send(response, { status: faultOfCall, requestId: '', message: 'signature' });
+    const admitted = this.#door.admit(request.headers, body);
+    if ('refusal' in admitted) return send(response, { status: admitted.refusal, requestId: '', message: 'signature' });
     const parsed = JSON.parse(body.toString('utf8')) as unknown;
     const read = z.safeParse(WALLET_CALLS[action].request, parsed);
     if (!read.success) return send(response, { status: 'SCHEMA_INVALID', requestId: '', message: read.error.message });

@@ -12,10 +12,10 @@ import {
   type ProviderRequest,
 } from '@pavilion/contract/wallet';
 import { WebSocket } from 'ws';
-import { startCasino, type CasinoServer } from '../casino-server.ts';
-import { SYSTEM_CLOCK, type Clock } from '../clock.ts';
+import { startCasino, type CasinoServer } from '../server.ts';
+import { SystemClock, type Clock } from '@pavilion/server/clock';
+import { hmacSha256 } from '@pavilion/server/signed-door';
 import { readConfig, type Config } from '../config.ts';
-import { hmacSha256 } from '../wallet/wallet-client.ts';
 import { runtimeUrls } from './database.ts';
 import { FAKE_KEY } from './fake-wallet.ts';
 import { testEnvironment } from './test-environment.ts';
@@ -36,7 +36,7 @@ export async function startTestCasino(
   walletUrl: string,
   over: Partial<Config> = {},
   onFatal: (error: Error) => void = rethrow,
-  clock: Clock = SYSTEM_CLOCK,
+  clock: Clock = new SystemClock(),
 ): Promise<CasinoServer> {
   const config = readConfig(testEnvironment(await runtimeUrls(ownerUrl), walletUrl));
   const options = { config: { ...config, chainLinks: 3_000, bandsChecked: false, ...over }, log: pino({ level: 'silent' }) };

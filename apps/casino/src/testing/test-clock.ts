@@ -1,12 +1,31 @@
-import { SYSTEM_CLOCK, type Clock } from '../clock.ts';
+import { SystemClock } from '@pavilion/server/clock';
 
-/** The system's clock, which a test puts forward. */
-export class TestClock implements Clock {
+type Periodic = { readonly action: () => unknown; readonly onFault: (error: unknown) => void };
+
+/** The system's clock, which a test puts forward. Periodic work runs at each jump as well. */
+export class TestClock extends SystemClock {
+  readonly #periodic = new Set<Periodic>();
   #aheadMs = 0;
 
-  readonly nowMs = (): number => SYSTEM_CLOCK.nowMs() + this.#aheadMs;
+  override readonly nowMs = (): number => Date.now() + this.#aheadMs;
 
-  advance(byMs: number): void {
+  override every(periodMs: number, action: () => unknown, onFault: (error: unknown) => void): () => void {
+    const work = { action, onFault };
+    this.#periodic.add(work);
+    const cancel = super.every(periodMs, action, onFault);
+    return () => {
+      this.#periodic.delete(work);
+      cancel();
+    };
+  }
+
+  async advance(byMs: number): Promise<void> {
     this.#aheadMs += byMs;
+    for (const { action, onFault } of this.#periodic)
+      try {
+        await action();
+      } catch (error) {
+        onFault(error);
+      }
   }
 }

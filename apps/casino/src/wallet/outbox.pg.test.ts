@@ -35,7 +35,7 @@ beforeEach(async () => {
   wallet.onHeard = (action, body) => heard.push(`${action} ${(body as { playerId: string }).playerId}`);
   client = new WalletClient({ url: await wallet.start(), ...FAKE_KEY });
   store = new OutboxStore(db);
-  outbox = new Outbox({ store, wallet: client, log: pino({ level: 'silent' }), onAnswered: () => undefined });
+  outbox = new Outbox({ store, wallet: client, log: pino({ level: 'silent' }) });
 });
 
 afterEach(async () => {

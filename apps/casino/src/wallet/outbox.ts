@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { isRetriable, WALLET_STATUSES } from '@pavilion/contract/wallet';
 import { guarded } from '@pavilion/core/std';
-import type { NamedBalance } from '../sessions/session-store.ts';
+import type { NamedBalance } from './wallet-client.ts';
 import type { OutboxAction, OutboxStore, WaitingMessage } from './outbox-store.ts';
 import type { Sent, WalletClient } from './wallet-client.ts';
 
@@ -9,9 +9,10 @@ type Options = {
   readonly store: OutboxStore;
   readonly wallet: WalletClient;
   readonly log: Logger;
-  /** Told what the wallet said to a message, and the balance it named. */
-  readonly onAnswered: (message: WaitingMessage, named: NamedBalance | undefined) => void;
 };
+
+/** Hears what the wallet said to a message, and the balance that it named. */
+type Listener = (message: WaitingMessage, named: NamedBalance | undefined) => void;
 
 const FIRST_PAUSES_MS = [1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 60_000] as const;
 const MINUTE_MS = 60_000;
@@ -42,6 +43,7 @@ export function outboxPauseMs(attempts: number): number {
  */
 export class Outbox {
   readonly #options: Options;
+  #onAnswered: Listener = () => undefined;
   readonly #lanes = new Map<string, Promise<void>>();
   /** Lanes with messages that were read and are due; what is left of one that is being sent comes back behind the others. */
   #ready: (readonly WaitingMessage[])[] = [];
@@ -58,6 +60,11 @@ export class Outbox {
 
   constructor(options: Options) {
     this.#options = options;
+  }
+
+  /** Names the listener. Call it before the first message is sent. */
+  onAnswered(listener: Listener): void {
+    this.#onAnswered = listener;
   }
 
   /** Something was written: look now. */
@@ -145,9 +152,9 @@ export class Outbox {
     this.#lanes.set(lane, work);
   }
 
-  /** Whether the wallet has had its final word on it. */
+  /** True once the wallet has had its final word on the message. */
   async #send(message: WaitingMessage): Promise<boolean> {
-    const { store, wallet, log, onAnswered } = this.#options;
+    const { store, wallet, log } = this.#options;
     const { transmission, answer } = await transmit(wallet, message);
     const attempts = message.attempts + 1;
     // A transmission that was wrong in itself says nothing about the transaction: it is corrected by a person and sent again, never dropped.
@@ -160,7 +167,7 @@ export class Outbox {
     }
     if (answer !== undefined && answer.status !== 'OK') log.error({ message, answer }, 'the wallet refused a message for good');
     await store.done(message.id, answer?.status ?? 'OK', Date.now());
-    onAnswered(message, answer === undefined ? undefined : balanceOf(answer));
+    this.#onAnswered(message, answer === undefined ? undefined : balanceOf(answer));
     return true;
   }
 }

@@ -1,7 +1,8 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { Agent as PlainAgent, request as plainRequest, type RequestOptions } from 'node:http';
 import { Agent as TlsAgent, request as tlsRequest } from 'node:https';
 import { urlToHttpOptions } from 'node:url';
+import type { ErrorCode } from '@pavilion/contract/errors';
 import {
   readWalletAnswer,
   signedHeaders,
@@ -11,8 +12,10 @@ import {
   type Transmission,
   type WalletAction,
   type WalletAnswer,
+  type WalletRefusal,
   type WalletRequest,
 } from '@pavilion/contract/wallet';
+import { hmacSha256 } from '@pavilion/server/signed-door';
 
 /** A request without what is new in every transmission. */
 export type WalletBody<A extends WalletAction> = Omit<WalletRequest<A>, 'action' | 'requestId'>;
@@ -28,7 +31,26 @@ export type WalletClientOptions = {
   readonly secret: string;
 };
 
-export const hmacSha256: Signer['hmac'] = (key, message) => createHmac('sha256', key).update(message).digest();
+/** A balance that the wallet named, and its own count at that; 0 of a wallet that has none. */
+export type NamedBalance = { readonly balance: number; readonly asOf: number };
+
+const CODE_OF_REFUSAL: Partial<Record<WalletRefusal, ErrorCode>> = {
+  INSUFFICIENT_FUNDS: 'INSUFFICIENT_FUNDS',
+  LIMIT_EXCEEDED: 'LIMIT_EXCEEDED',
+  USER_LOCKED: 'USER_LOCKED',
+  EXCLUDED: 'EXCLUDED',
+  GAME_DISABLED: 'GAME_DISABLED',
+  SESSION_ENDED: 'SESSION_ENDED',
+  TOKEN_INVALID: 'TOKEN_INVALID',
+  TOKEN_USED: 'TOKEN_USED',
+  TOKEN_EXPIRED: 'TOKEN_EXPIRED',
+  ROUND_CLOSED: 'MARKET_NOT_OPEN',
+};
+
+/** Returns what the player is told when the wallet refuses. A refusal that concerns the two programs only is "not at the moment" (casino C-WAL-14). */
+export function codeOfWallet(status: string): ErrorCode {
+  return CODE_OF_REFUSAL[status as WalletRefusal] ?? 'TEMPORARILY_UNAVAILABLE';
+}
 
 /** Longest wait for an answer (casino C-WAL-12). */
 export const ANSWER_MS_MAX = 3_000;

@@ -5,7 +5,7 @@ import { RETURN_MAX_MINOR } from '@pavilion/contract/wallet';
 import type { Db } from '../platform/db/index.ts';
 import { lineOf } from '../platform/audit/audit-line.ts';
 import type { HandlersOf } from '../platform/http/handlers.ts';
-import { invalid, refuse, Refused } from '../platform/http/refused.ts';
+import { invalid, refuse, Refused } from '@pavilion/server/refused';
 import type { AuditLine } from '../platform/audit/audit-store.ts';
 import type { GameService, LimitsOutcome, MarketLimits } from './game-service.ts';
 import { ProviderRefusedError, ProviderSilentError } from './provider-client.ts';

@@ -8,7 +8,7 @@ import { readProjected } from '../platform/http/read-projected.ts';
 import { type ExchangeEngine, type Projected } from '../platform/engine/index.ts';
 import type { HandlersOf } from '../platform/http/handlers.ts';
 import { pageOf } from '../platform/http/page.ts';
-import { refuse } from '../platform/http/refused.ts';
+import { refuse } from '@pavilion/server/refused';
 import { type GameService, silentAsNothing } from './game-service.ts';
 import { setFavourite, type Game } from './game-store.ts';
 import { favouritesOf, gameKey, popularCodes, recentOf } from './lobby-reads.ts';

@@ -5,7 +5,7 @@ import type { TableState } from '@pavilion/contract/wallet';
 import { guarded } from '@pavilion/core/std';
 import type * as z from 'zod/mini';
 import type { Db } from '../platform/db/index.ts';
-import type { Clock } from '../platform/engine/index.ts';
+import type { Clock } from '@pavilion/server/clock';
 import { disableGame, readGames, writeGames, type Game } from './game-store.ts';
 import { ProviderRefusedError, ProviderSilentError, type ProviderPort } from './provider-client.ts';
 

@@ -1,5 +1,5 @@
 import type { Call, HandlersOf } from '../platform/http/handlers.ts';
-import { invalid, Refused } from '../platform/http/refused.ts';
+import { invalid, Refused } from '@pavilion/server/refused';
 import type { PlaySessionService } from './play-session-service.ts';
 
 export type LaunchRoutesOptions = {

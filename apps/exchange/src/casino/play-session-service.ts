@@ -3,7 +3,7 @@ import { RETURN_MAX_MINOR } from '@pavilion/contract/wallet';
 import type { Db } from '../platform/db/index.ts';
 import type { ExchangeEngine } from '../platform/engine/index.ts';
 import type { Call } from '../platform/http/handlers.ts';
-import { invalid, refuse, type Refused } from '../platform/http/refused.ts';
+import { invalid, refuse, type Refused } from '@pavilion/server/refused';
 import { playerIdOf } from '../platform/providers/providers.ts';
 import type { OpenedSession, PlayDoor } from '../money/wallet/index.ts';
 import { netPositionSince } from './round-reads.ts';

@@ -15,7 +15,7 @@ import {
   type ProviderCall,
   type ProviderRequest,
 } from '@pavilion/contract/wallet';
-import { hmacSha256 } from '../platform/http/hmac.ts';
+import { hmacSha256 } from '@pavilion/server/signed-door';
 import type { Provider } from '../platform/providers/providers.ts';
 
 const PATIENCE_MS = 3_000;

@@ -1,5 +1,5 @@
 import type { HandlersOf } from '../platform/http/handlers.ts';
-import { refuse } from '../platform/http/refused.ts';
+import { refuse } from '@pavilion/server/refused';
 import type { ReconciliationService } from './reconciliation-service.ts';
 
 export type ReconciliationRoutesOptions = { readonly reconciliation: ReconciliationService; readonly houseProvider: string };

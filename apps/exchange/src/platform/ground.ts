@@ -3,7 +3,8 @@ import type { ActService } from './audit/act-service.ts';
 import type { AuditLine } from './audit/audit-store.ts';
 import type { Config } from '../config.ts';
 import type { Db } from './db/index.ts';
-import type { Clock, ExchangeEngine, Projected } from './engine/index.ts';
+import type { ExchangeEngine, Projected } from './engine/index.ts';
+import type { Clock } from '@pavilion/server/clock';
 
 /** The ground that every module of the server stands on. */
 export type Ground = {

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Clock } from './engine/index.ts';
+import type { Clock } from '@pavilion/server/clock';
 
 /** Something that a module lets go of once it is older than `keptMs`. */
 export type Kept = { readonly keptMs: number; readonly forget: (before: Date) => Promise<void> };

@@ -1,4 +1,4 @@
-import type { ManualClock } from '../platform/engine/index.ts';
+import type { ManualClock } from '@pavilion/server/clock';
 import {
   startTestExchange,
   TestFeed,

@@ -3,7 +3,7 @@ import { ENDPOINTS } from '@pavilion/contract/http';
 import pino from 'pino';
 import { createPreparedDatabase, prepareTestDatabase, urlAs } from '../platform/db/testing.ts';
 import { readConfig } from '../config.ts';
-import { SystemClock, type Clock, type ManualClock } from '../platform/engine/index.ts';
+import { SystemClock, type Clock, type ManualClock } from '@pavilion/server/clock';
 import { startExchangeServer } from '../server.ts';
 
 export type Answered<T = Record<string, unknown>> = {

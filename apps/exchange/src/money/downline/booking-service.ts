@@ -1,8 +1,9 @@
 import { shareOut, type Level } from '@pavilion/core/downline';
 import { ZERO, type Minor } from '@pavilion/core/money';
 import type { Db } from '../../platform/db/index.ts';
-import type { Clock, ExchangeEngine, Projected } from '../../platform/engine/index.ts';
-import { refuse, type Refused } from '../../platform/http/refused.ts';
+import type { ExchangeEngine, Projected } from '../../platform/engine/index.ts';
+import type { Clock } from '@pavilion/server/clock';
+import { refuse, type Refused } from '@pavilion/server/refused';
 import { Turns } from '../../platform/turns.ts';
 import * as store from './booking-store.ts';
 import * as casino from './casino-booking-store.ts';

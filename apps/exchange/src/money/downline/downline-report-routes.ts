@@ -11,7 +11,7 @@ import { lineOf } from '../../platform/audit/audit-line.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { HandlersOf } from '../../platform/http/handlers.ts';
 import { pageOf } from '../../platform/http/page.ts';
-import { Answer, refuse, Refused } from '../../platform/http/refused.ts';
+import { Answer, refuse, Refused } from '@pavilion/server/refused';
 import type { Catalogue } from '../../trading/markets/catalogue-reads.ts';
 import { readStatement } from '../reports/statement-reads.ts';
 import { figuresOf } from '../../trading/rules/rule-reads.ts';

@@ -9,7 +9,7 @@ import type { Caller } from '../../platform/http/caller.ts';
 import type { Call, HandlersOf } from '../../platform/http/handlers.ts';
 import { keyOf } from '../../platform/http/idempotency.ts';
 import { pageOf } from '../../platform/http/page.ts';
-import { Answer, invalid, refuse, Refused } from '../../platform/http/refused.ts';
+import { Answer, invalid, refuse, Refused } from '@pavilion/server/refused';
 import type { AuditLine } from '../../platform/audit/audit-store.ts';
 import { SET_CREDIT, type DownlineService, type Issued } from './downline-service.ts';
 import type { LockService } from './lock-service.ts';

@@ -4,10 +4,11 @@ import { SYSTEM_ACCOUNT, type IdempotencyKey, type OutcomeOf, type SetCredit } f
 import { ZERO, type Minor } from '@pavilion/core/money';
 import type { Accounts } from '../../people/accounts/index.ts';
 import type { Db } from '../../platform/db/index.ts';
-import type { Clock, ExchangeEngine } from '../../platform/engine/index.ts';
+import type { ExchangeEngine } from '../../platform/engine/index.ts';
+import type { Clock } from '@pavilion/server/clock';
 import type { Caller } from '../../platform/http/caller.ts';
 import { keyOf } from '../../platform/http/idempotency.ts';
-import { invalid, Refused, refusedByExchange } from '../../platform/http/refused.ts';
+import { invalid, Refused, refusedByExchange } from '@pavilion/server/refused';
 import type { Limits } from '../limits/index.ts';
 import { newPassword, passwordEnd } from '../../platform/passwords/password-service.ts';
 import { Turns } from '../../platform/turns.ts';

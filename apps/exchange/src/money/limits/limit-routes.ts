@@ -4,7 +4,7 @@ import type { LimitPeriod, PlayerLimits } from '@pavilion/contract/http';
 import type { Minor } from '@pavilion/core/money';
 import type { LimitKind } from '../../platform/db/index.ts';
 import type { HandlersOf } from '../../platform/http/handlers.ts';
-import { Answer, invalid, Refused } from '../../platform/http/refused.ts';
+import { Answer, invalid, Refused } from '@pavilion/server/refused';
 import type { Notices } from '../../people/notices/index.ts';
 import { monthsLater, type WantedLimit } from './limit-changes.ts';
 import type { LimitService, UsedLimit } from './limit-service.ts';

@@ -3,7 +3,7 @@ import type { Minor } from '@pavilion/core/money';
 import { paperAccounts } from '../../people/accounts/paper-reads.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { ExchangeEngine, Projected } from '../../platform/engine/index.ts';
-import { refuse, Refused } from '../../platform/http/refused.ts';
+import { refuse, Refused } from '@pavilion/server/refused';
 import { Turns } from '../../platform/turns.ts';
 import { changedRules, withBreak, withExclusion, type WantedLimit } from './limit-changes.ts';
 import { GATEWAY_PAGE_MS, openGatewayDeposit, usedOf } from './limit-reads.ts';

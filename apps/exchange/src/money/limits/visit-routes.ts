@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/index.ts';
 import { readProjected } from '../../platform/http/read-projected.ts';
 import { type ExchangeEngine, type Projected } from '../../platform/engine/index.ts';
 import type { Call, HandlersOf } from '../../platform/http/handlers.ts';
-import { refuse, type Refused } from '../../platform/http/refused.ts';
+import { refuse, type Refused } from '@pavilion/server/refused';
 import { netSince } from './limit-reads.ts';
 import { noteRealityCheck, visitTimes } from './visit-store.ts';
 

@@ -1,6 +1,6 @@
 import type { Payment } from '@pavilion/contract/http';
 import { beforeAll, afterAll, expect, test } from 'vitest';
-import { ManualClock } from '../../platform/engine/index.ts';
+import { ManualClock } from '@pavilion/server/clock';
 import { startTestExchange, type TestExchange } from '../../testing/exchange.ts';
 import { signed } from './adapter.ts';
 

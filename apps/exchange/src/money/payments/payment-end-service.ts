@@ -2,7 +2,7 @@ import type { AuditAction } from '@pavilion/contract/audit-actions';
 import type { Db } from '../../platform/db/index.ts';
 import { lineOf } from '../../platform/audit/audit-line.ts';
 import type { Call } from '../../platform/http/handlers.ts';
-import { invalid, refuse, type Refused } from '../../platform/http/refused.ts';
+import { invalid, refuse, type Refused } from '@pavilion/server/refused';
 import type { AuditLine } from '../../platform/audit/audit-store.ts';
 import { removePaymentEnd, writePaymentEnd, type ProposedEnd } from './payment-end-store.ts';
 import { isSilent } from './payment-reads.ts';

@@ -10,7 +10,7 @@ import type { Caller } from '../../platform/http/caller.ts';
 import type { Call, HandlersOf } from '../../platform/http/handlers.ts';
 import { keyOf } from '../../platform/http/idempotency.ts';
 import { pageOf } from '../../platform/http/page.ts';
-import { Answer, invalid, refuse, Refused } from '../../platform/http/refused.ts';
+import { Answer, invalid, refuse, Refused } from '@pavilion/server/refused';
 import { GATEWAY_PAGE_MS } from '../limits/limit-reads.ts';
 import type { People } from '../../people/identity/index.ts';
 import type { PictureService } from '../../platform/pictures/picture-service.ts';

@@ -2,7 +2,7 @@ import { fromMinor } from '@pavilion/contract/amount';
 import type { Minor } from '@pavilion/core/money';
 import { guarded } from '@pavilion/core/std';
 import type { Db } from '../../platform/db/index.ts';
-import type { Clock } from '../../platform/engine/index.ts';
+import type { Clock } from '@pavilion/server/clock';
 import { Turns } from '../../platform/turns.ts';
 import { signed, type GatewayOptions } from './adapter.ts';
 import { notePaymentTaken, paymentById, untakenPayments, type PaymentRecord } from './payment-store.ts';

@@ -5,7 +5,7 @@ import type { ExchangeEngine } from '../../platform/engine/index.ts';
 import { actorOf } from '../../platform/http/caller.ts';
 import type { Call } from '../../platform/http/handlers.ts';
 import { keyOf } from '../../platform/http/idempotency.ts';
-import { refuse, Refused, refusedByExchange } from '../../platform/http/refused.ts';
+import { refuse, Refused, refusedByExchange } from '@pavilion/server/refused';
 import type { ActService } from '../../platform/audit/act-service.ts';
 import type { AuditLine } from '../../platform/audit/audit-store.ts';
 import { approvedMoves, moveById, moveByKey, readMoves, wireMove } from './point-move-reads.ts';

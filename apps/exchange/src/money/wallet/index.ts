@@ -9,7 +9,7 @@ import { parkedWinHandlers } from './parked-win-routes.ts';
 import { ParkedWinService, type ParkedWinOptions } from './parked-win-service.ts';
 import { providersOf } from '../../platform/providers/providers.ts';
 import { WalletArchive } from './wallet-archive-reads.ts';
-import { WalletDoor } from './wallet-door.ts';
+import { SignedDoor } from '@pavilion/server/signed-door';
 import { WalletEviction } from './wallet-eviction.ts';
 import { registerWallet } from './wallet-routes.ts';
 import { WalletService, type PlayDoor } from './wallet-service.ts';
@@ -51,7 +51,7 @@ export async function openWallet(
       ceilings: new WinCeilings(config.casinoProvider, further),
       onParked: (win) => parkedWins.park(win),
     });
-    const walletDoor = new WalletDoor(new Map(providers.map(({ name, keys }) => [name, keys])), clock.nowMs);
+    const signedDoor = new SignedDoor(new Map(providers.map(({ name, keys }) => [name, keys])), clock.nowMs);
     const eviction = new WalletEviction({
       engine,
       wallet,
@@ -61,7 +61,7 @@ export async function openWallet(
       onWarning: warn,
     });
     const register = async (server: FastifyInstance): Promise<void> => {
-      await registerWallet(server, { wallet, walletDoor, log });
+      await registerWallet(server, { wallet, signedDoor, log });
       await registerCombinedWallet(server, { wallet, providers: further, clock });
     };
     return { register, stop: () => eviction.stop() };

@@ -2,11 +2,12 @@ import type { Logger } from 'pino';
 import type { DecideParkedWin } from '@pavilion/core/exchange';
 import { DEFAULT_MULTIPLE, providersWithoutMultiple, type FurtherProvider } from '../../platform/providers/further-providers.ts';
 import type { Db } from '../../platform/db/index.ts';
-import type { Clock, ExchangeEngine, Projected } from '../../platform/engine/index.ts';
+import type { ExchangeEngine, Projected } from '../../platform/engine/index.ts';
+import type { Clock } from '@pavilion/server/clock';
 import { lineOf } from '../../platform/audit/audit-line.ts';
 import type { Call } from '../../platform/http/handlers.ts';
 import { keyOf } from '../../platform/http/idempotency.ts';
-import { Refused, refuse, refusedByExchange } from '../../platform/http/refused.ts';
+import { Refused, refuse, refusedByExchange } from '@pavilion/server/refused';
 import type { AuditLine } from '../../platform/audit/audit-store.ts';
 import { confirmedWins, parkedInReports, parkedWinById, suspendedProviders } from './parked-win-reads.ts';
 import {

@@ -1,4 +1,5 @@
-import type { Clock, ExchangeEngine } from '../../platform/engine/index.ts';
+import type { ExchangeEngine } from '../../platform/engine/index.ts';
+import type { Clock } from '@pavilion/server/clock';
 import type { WalletService } from './wallet-service.ts';
 
 const TICKS_PER_PERIOD = 10;

@@ -11,21 +11,19 @@ import {
   type WalletRequest,
 } from '@pavilion/contract/wallet';
 import { parseStrictJson } from '@pavilion/core/std';
-import type { WalletDoor } from './wallet-door.ts';
+import { acceptBytes } from '@pavilion/server/http-server';
+import type { SignedDoor } from '@pavilion/server/signed-door';
 import { refusalOf, type Told200, type WalletService } from './wallet-service.ts';
 
-export type WalletRoutesOptions = { readonly wallet: WalletService; readonly walletDoor: WalletDoor; readonly log: Logger };
+export type WalletRoutesOptions = { readonly wallet: WalletService; readonly signedDoor: SignedDoor; readonly log: Logger };
 
 /**
  * The wallet's calls (casino §8), in the order of checks of C-WAL-2: size, headers, timestamp, signature, nonce, schema, `action` and path,
  * and only then the rules. Bodies stay bytes until the signature is right.
  */
-export async function registerWallet(server: FastifyInstance, { wallet, walletDoor, log }: WalletRoutesOptions): Promise<void> {
+export async function registerWallet(server: FastifyInstance, { wallet, signedDoor, log }: WalletRoutesOptions): Promise<void> {
   await server.register(async (scope) => {
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: WALLET_BODY_BYTES_MAX }, (_request, body, done) =>
-      done(null, body),
-    );
+    acceptBytes(scope, WALLET_BODY_BYTES_MAX);
     // What goes wrong before a handler is the transmission's fault, too large or cut short; what goes wrong in it is ours.
     scope.setErrorHandler((error: { readonly statusCode?: number }, _request, reply) => {
       const isTheirs = error.statusCode !== undefined && error.statusCode < 500;
@@ -39,7 +37,7 @@ export async function registerWallet(server: FastifyInstance, { wallet, walletDo
 
   async function answer(action: WalletAction, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-    const admitted = walletDoor.admit(request.headers, body);
+    const admitted = signedDoor.admit(request.headers, body);
     if ('refusal' in admitted) return send(reply, refusalOf(admitted.refusal, ''));
     const read = readBody(action, body);
     if (typeof read === 'string') return send(reply, refusalOf('SCHEMA_INVALID', read));

@@ -19,7 +19,7 @@ import { ZERO, type Minor } from '@pavilion/core/money';
 import type { BetWeight } from '../limits/index.ts';
 import type { ExchangeEngine } from '../../platform/engine/index.ts';
 import { keyOf } from '../../platform/http/idempotency.ts';
-import { Refused } from '../../platform/http/refused.ts';
+import { Refused } from '@pavilion/server/refused';
 import type { ArchivedTx, WalletArchive } from './wallet-archive-reads.ts';
 import type { NewParkedWin } from './parked-win-store.ts';
 import { accountOfPlayer } from '../../platform/providers/providers.ts';

@@ -1,6 +1,6 @@
 import { ACT_DONE } from '@pavilion/contract/player-sentences';
 import type { HandlersOf } from '../../platform/http/handlers.ts';
-import { Answer, invalid, Refused } from '../../platform/http/refused.ts';
+import { Answer, invalid, Refused } from '@pavilion/server/refused';
 import type { Preferences } from '@pavilion/contract/http';
 import type { Db } from '../../platform/db/index.ts';
 import type { ExchangeEngine } from '../../platform/engine/index.ts';

@@ -5,7 +5,7 @@ import type { Minor } from '@pavilion/core/money';
 import type { Db, Role } from '../../platform/db/index.ts';
 import type { ExchangeEngine } from '../../platform/engine/index.ts';
 import { keyOf } from '../../platform/http/idempotency.ts';
-import { invalid, refuse, type Refused } from '../../platform/http/refused.ts';
+import { invalid, refuse, type Refused } from '@pavilion/server/refused';
 import { areNamesTogether, demoUsers, markDemo, markOpenedByDemo, unmarkedUnder } from './demo-store.ts';
 import type { PasswordService } from '../../platform/passwords/password-service.ts';
 import type { SignInChanges } from './sign-in-changes.ts';

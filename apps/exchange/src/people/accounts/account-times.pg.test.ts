@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ManualClock } from '../../platform/engine/index.ts';
+import { ManualClock } from '@pavilion/server/clock';
 import { startTestExchange, type TestExchange } from '../../testing/exchange.ts';
 
 const SECOND = 1_000;

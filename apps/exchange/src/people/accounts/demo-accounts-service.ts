@@ -1,6 +1,6 @@
 import type { Minor } from '@pavilion/core/money';
 import type { Role } from '../../platform/db/index.ts';
-import { Refused } from '../../platform/http/refused.ts';
+import { Refused } from '@pavilion/server/refused';
 import type { AccountService } from './account-service.ts';
 
 export type DemoAccount = { readonly userName: string; readonly password: string; readonly role: Role };

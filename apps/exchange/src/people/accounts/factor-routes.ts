@@ -1,5 +1,5 @@
 import type { HandlersOf } from '../../platform/http/handlers.ts';
-import { Answer, Refused } from '../../platform/http/refused.ts';
+import { Answer, Refused } from '@pavilion/server/refused';
 import type { FactorService } from './factor-service.ts';
 
 type FactorHandlers = Pick<

@@ -1,7 +1,7 @@
 import { hash, randomBytes, randomInt } from 'node:crypto';
 import type { Db } from '../../platform/db/index.ts';
 import type { Caller } from '../../platform/http/caller.ts';
-import { refuse, Refused } from '../../platform/http/refused.ts';
+import { refuse, Refused } from '@pavilion/server/refused';
 import { noteActivity } from './activity-store.ts';
 import { changeFactor, factorOf, recoveryCodesLeft, useRecoveryCode, useStep } from './factor-store.ts';
 import type { Guess, GuessGuard } from './guess-guard.ts';

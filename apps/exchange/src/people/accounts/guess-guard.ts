@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { addressBlock } from '@pavilion/contract/network';
-import { refuse, type Refused } from '../../platform/http/refused.ts';
+import { refuse, type Refused } from '@pavilion/server/refused';
 import type { GuessStore, Pace, Taken } from './guess-store.ts';
 
 const SECOND_MS = 1_000;

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { PasskeyProof, PasskeyQuestion } from '@pavilion/contract/http';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ManualClock } from '../../platform/engine/index.ts';
+import { ManualClock } from '@pavilion/server/clock';
 import { startTestExchange, type TestExchange } from '../../testing/exchange.ts';
 import { SoftAuthenticator, type Misbehaviour } from './testing/soft-authenticator.ts';
 

@@ -1,7 +1,7 @@
 import { fromMinor } from '@pavilion/contract/amount';
 import type { PaperAccount } from '@pavilion/contract/http';
 import type { HandlersOf } from '../../platform/http/handlers.ts';
-import { Refused } from '../../platform/http/refused.ts';
+import { Refused } from '@pavilion/server/refused';
 import { PAPER_POINTS, type PaperService, type PaperState } from './paper-service.ts';
 
 type PaperHandlers = Pick<HandlersOf<'user'>, 'getPaperAccount' | 'openPaperAccount' | 'refillPaperAccount'>;

@@ -3,7 +3,7 @@ import type { Minor } from '@pavilion/core/money';
 import type { Db } from '../../platform/db/index.ts';
 import type { ExchangeEngine } from '../../platform/engine/index.ts';
 import type { Caller } from '../../platform/http/caller.ts';
-import { refuse, type Refused } from '../../platform/http/refused.ts';
+import { refuse, type Refused } from '@pavilion/server/refused';
 import { Turns } from '../../platform/turns.ts';
 import type { AccountService } from './account-service.ts';
 import { isCommonPassword } from '../../platform/passwords/common-passwords.ts';

@@ -1,7 +1,7 @@
 import { PASSKEYS_MAX, type PasskeyRow } from '@pavilion/contract/http';
 import type { Db } from '../../platform/db/index.ts';
 import type { HandlersOf } from '../../platform/http/handlers.ts';
-import { Answer, refuse, Refused } from '../../platform/http/refused.ts';
+import { Answer, refuse, Refused } from '@pavilion/server/refused';
 import type { FactorService } from './factor-service.ts';
 import type { PasskeyService } from './passkey-service.ts';
 import type { Passkey } from './passkey-store.ts';

@@ -9,7 +9,7 @@ import {
 import type { Db } from '../../platform/db/index.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { Call } from '../../platform/http/handlers.ts';
-import { refuse, Refused } from '../../platform/http/refused.ts';
+import { refuse, Refused } from '@pavilion/server/refused';
 import { noteActivity } from './activity-store.ts';
 import { Challenges } from './challenges.ts';
 import type { GuessGuard } from './guess-guard.ts';

@@ -1,5 +1,5 @@
 import { flagTextOf } from '@pavilion/contract/scalars';
-import { Refused } from '../../platform/http/refused.ts';
+import { Refused } from '@pavilion/server/refused';
 import type { SignedIn } from './sign-in-service.ts';
 import type { Due } from './sign-up-service.ts';
 

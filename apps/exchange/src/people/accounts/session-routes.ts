@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/index.ts';
 import type { HandlersOf } from '../../platform/http/handlers.ts';
 import { pageOf } from '../../platform/http/page.ts';
-import { Answer, refuse } from '../../platform/http/refused.ts';
+import { Answer, refuse } from '@pavilion/server/refused';
 import { readActivity } from './activity-reads.ts';
 import { noteActivity } from './activity-store.ts';
 import type { SessionService } from './session-service.ts';

@@ -1,5 +1,5 @@
 import { hash, randomBytes } from 'node:crypto';
-import type { Clock } from '../../platform/engine/index.ts';
+import type { Clock } from '@pavilion/server/clock';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { SessionLine, SessionStore, StoredSession } from './session-store.ts';
 

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { generateSync } from 'otplib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '../../platform/db/index.ts';
-import { refuse } from '../../platform/http/refused.ts';
+import { refuse } from '@pavilion/server/refused';
 import { startTestExchange, type TestExchange } from '../../testing/exchange.ts';
 import { SignInChanges } from './sign-in-changes.ts';
 import { endHolds } from './testing/holds.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/index.ts';
-import { Refused } from '../../platform/http/refused.ts';
+import { Refused } from '@pavilion/server/refused';
 import { holdWithdrawals, readWithdrawalHold } from './user-store.ts';
 
 /** How long withdrawals are held after a change to how the owner signs in. */

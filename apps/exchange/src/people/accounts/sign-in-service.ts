@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/index.ts';
 import type { Caller } from '../../platform/http/caller.ts';
-import { refuse, Refused } from '../../platform/http/refused.ts';
+import { refuse, Refused } from '@pavilion/server/refused';
 import { noteActivity } from './activity-store.ts';
 import { isCommonPassword } from '../../platform/passwords/common-passwords.ts';
 import type { GuessGuard } from './guess-guard.ts';

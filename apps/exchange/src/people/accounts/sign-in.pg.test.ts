@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ManualClock, SystemClock } from '../../platform/engine/index.ts';
+import { ManualClock, SystemClock } from '@pavilion/server/clock';
 import { openDatabase } from '../../platform/db/index.ts';
 import { NOBODY } from '../../platform/http/caller.ts';
 import { startTestExchange, type TestExchange } from '../../testing/exchange.ts';

@@ -1,6 +1,6 @@
 import type { Challenge as WireChallenge } from '@pavilion/contract/http';
 import type { HandlersOf } from '../../platform/http/handlers.ts';
-import { Answer, invalid, refuse, Refused } from '../../platform/http/refused.ts';
+import { Answer, invalid, refuse, Refused } from '@pavilion/server/refused';
 import { sessionAnswer } from './session-answer.ts';
 import type { Asked, SignUpService } from './sign-up-service.ts';
 

@@ -2,7 +2,7 @@ import { countryOf } from '@pavilion/contract/countries';
 import { isOfAge } from '@pavilion/contract/age';
 import type { Minor } from '@pavilion/core/money';
 import type { Db } from '../../platform/db/index.ts';
-import { invalid, refuse, Refused } from '../../platform/http/refused.ts';
+import { invalid, refuse, Refused } from '@pavilion/server/refused';
 import type { AccountService, NewPerson } from './account-service.ts';
 import { noteActivity } from './activity-store.ts';
 import { Challenges, type Challenge } from './challenges.ts';

@@ -4,7 +4,7 @@ import { readProjected } from '../../platform/http/read-projected.ts';
 import { type ExchangeEngine, type Projected } from '../../platform/engine/index.ts';
 import type { HandlersOf } from '../../platform/http/handlers.ts';
 import { pageOf } from '../../platform/http/page.ts';
-import { Answer, invalid, refuse, type Refused } from '../../platform/http/refused.ts';
+import { Answer, invalid, refuse, type Refused } from '@pavilion/server/refused';
 import { isOwnBet, nthLetterAt, playersThread, readThread, readThreads, unreadThreads } from './contact-reads.ts';
 import { markRead, openThread, writeMore } from './contact-store.ts';
 

@@ -2,7 +2,7 @@ import type { IdentityState } from '@pavilion/contract/http';
 import { RateLimiter } from '@pavilion/server/rate-limiter';
 import type { Db } from '../../platform/db/index.ts';
 import type { HandlersOf } from '../../platform/http/handlers.ts';
-import { Answer, invalid, refuse, Refused } from '../../platform/http/refused.ts';
+import { Answer, invalid, refuse, Refused } from '@pavilion/server/refused';
 import { tooOften } from '../../platform/http/too-often.ts';
 import type { PictureService } from '../../platform/pictures/picture-service.ts';
 import { standingOf } from './people-reads.ts';

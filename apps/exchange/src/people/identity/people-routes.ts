@@ -1,7 +1,7 @@
 import { fromMinor, toMinor } from '@pavilion/contract/amount';
 import type { Accounts } from '../accounts/index.ts';
 import type { Call, HandlersOf } from '../../platform/http/handlers.ts';
-import { Answer, invalid, refuse, type Refused } from '../../platform/http/refused.ts';
+import { Answer, invalid, refuse, type Refused } from '@pavilion/server/refused';
 import type { PeopleService } from './people-service.ts';
 
 export type PeopleRoutesOptions = { readonly people: PeopleService; readonly factors: Accounts['factors'] };

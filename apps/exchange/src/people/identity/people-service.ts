@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/index.ts';
 import type { ExchangeEngine } from '../../platform/engine/index.ts';
 import { lineOf } from '../../platform/audit/audit-line.ts';
 import type { Call } from '../../platform/http/handlers.ts';
-import { refuse, type Refused } from '../../platform/http/refused.ts';
+import { refuse, type Refused } from '@pavilion/server/refused';
 import type { AuditLine } from '../../platform/audit/audit-store.ts';
 import type { ImageKind } from '../../platform/pictures/image-kind.ts';
 import { Turns } from '../../platform/turns.ts';

@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/index.ts';
 import { lineOf } from '../../platform/audit/audit-line.ts';
 import type { HandlersOf } from '../../platform/http/handlers.ts';
-import { Answer, invalid, refuse } from '../../platform/http/refused.ts';
+import { Answer, invalid, refuse } from '@pavilion/server/refused';
 import type { AuditLine } from '../../platform/audit/audit-store.ts';
 import { markNoticesRead } from './notice-store.ts';
 import type { NoticeService } from './notice-service.ts';

@@ -1,6 +1,6 @@
 import webPush from 'web-push';
 import type { Db } from '../../platform/db/index.ts';
-import type { Clock } from '../../platform/engine/index.ts';
+import type { Clock } from '@pavilion/server/clock';
 import { noticesById, type Notice } from './notice-reads.ts';
 import { takeNoticesToPush } from './notice-store.ts';
 import type { PushKeys } from './push-keys.ts';

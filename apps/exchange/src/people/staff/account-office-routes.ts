@@ -6,7 +6,7 @@ import type { ExchangeEngine } from '../../platform/engine/index.ts';
 import { lineOf } from '../../platform/audit/audit-line.ts';
 import type { HandlersOf } from '../../platform/http/handlers.ts';
 import { pageOf } from '../../platform/http/page.ts';
-import { Answer, invalid, refuse, Refused, refusedByExchange } from '../../platform/http/refused.ts';
+import { Answer, invalid, refuse, Refused, refusedByExchange } from '@pavilion/server/refused';
 import type { ActService } from '../../platform/audit/act-service.ts';
 import type { AuditLine } from '../../platform/audit/audit-store.ts';
 import { officeAccount, readAccounts } from './office-reads.ts';

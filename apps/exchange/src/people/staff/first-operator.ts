@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { userName as userNameShape } from '@pavilion/contract/scalars';
 import { STAFF_ROLES, type StaffRole } from '@pavilion/contract/staff-roles';
 import { openDatabase, type Db } from '../../platform/db/index.ts';
-import { SystemClock, type Clock } from '../../platform/engine/index.ts';
+import { SystemClock, type Clock } from '@pavilion/server/clock';
 import { newPassword, passwordEnd, PasswordService } from '../../platform/passwords/password-service.ts';
 import { writeAudit } from '../../platform/audit/audit-store.ts';
 import { activeAdmins } from './staff-reads.ts';

@@ -3,7 +3,7 @@ import type { Accounts } from '../accounts/index.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { lineOf } from '../../platform/audit/audit-line.ts';
 import type { Call } from '../../platform/http/handlers.ts';
-import { invalid, refuse, Refused } from '../../platform/http/refused.ts';
+import { invalid, refuse, Refused } from '@pavilion/server/refused';
 import { newPassword, passwordEnd } from '../../platform/passwords/password-service.ts';
 import { Turns } from '../../platform/turns.ts';
 import type { AuditLine } from '../../platform/audit/audit-store.ts';

@@ -4,7 +4,7 @@ import type { Command, OutcomeOf } from '@pavilion/core/exchange';
 import { assert } from '@pavilion/core/std';
 import type { Db } from '../db/index.ts';
 import { EngineUnavailableError, type ExchangeEngine } from '../engine/index.ts';
-import { Refused } from '../http/refused.ts';
+import { Refused } from '@pavilion/server/refused';
 import { beginAct, begunActs, endAct, isOvertaken } from './act-store.ts';
 import { writeAudit, type AuditLine } from './audit-store.ts';
 

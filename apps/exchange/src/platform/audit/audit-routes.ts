@@ -3,7 +3,7 @@ import type { HTTP, RequestOf } from '@pavilion/contract/http';
 import type { Db } from '../db/index.ts';
 import type { HandlersOf } from '../http/handlers.ts';
 import { pageOf } from '../http/page.ts';
-import { Refused } from '../http/refused.ts';
+import { Refused } from '@pavilion/server/refused';
 import { csvOfRows } from '../http/csv.ts';
 import { readAudit, type AuditRow } from './audit-reads.ts';
 import type { NotedHeads, Proof } from './proof.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Refused } from '../http/refused.ts';
+import { Refused } from '@pavilion/server/refused';
 import type { NotedHeads, Proof } from './proof.ts';
 import { ProofWalks } from './proof-walks.ts';
 

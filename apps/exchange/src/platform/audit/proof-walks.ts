@@ -1,4 +1,4 @@
-import { Refused } from '../http/refused.ts';
+import { Refused } from '@pavilion/server/refused';
 import { Turns } from '../turns.ts';
 import type { NotedHeads, Proof } from './proof.ts';
 

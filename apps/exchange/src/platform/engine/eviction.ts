@@ -1,5 +1,5 @@
 import type { ExchangeReads, MarketId } from '@pavilion/core/exchange';
-import type { Clock } from './clock.ts';
+import type { Clock } from '@pavilion/server/clock';
 import type { Engine } from './engine.ts';
 
 /** How long a settled market stays in memory, where its result can still be rolled back and its bets made void. */

@@ -1,6 +1,6 @@
 import { guarded } from '@pavilion/core/std';
 import { describe, expect, test } from 'vitest';
-import { ManualClock } from './clock.ts';
+import { ManualClock } from '@pavilion/server/clock';
 import { EngineUnavailableError, OutcomeUnknownError } from './engine.ts';
 import { GroupCommitEngine, type EngineLimits } from './group-commit-engine.ts';
 import { MemoryJournal, MemoryJournalStorage, type AppendFault } from './memory-journal.ts';

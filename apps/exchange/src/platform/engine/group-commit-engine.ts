@@ -1,7 +1,7 @@
 import { assert } from '@pavilion/core/std';
 import type { Command, Micros, OutcomeOf } from '@pavilion/core/exchange';
 import { hashText } from './chain.ts';
-import type { Clock } from './clock.ts';
+import type { Clock } from '@pavilion/server/clock';
 import { CommandQueue } from './command-queue.ts';
 import { EngineUnavailableError, type CommittedBatch, type Engine, type EngineHead } from './engine.ts';
 import type { AppendOutcome, Journal, JournalAnchor } from './journal.ts';

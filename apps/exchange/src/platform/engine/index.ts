@@ -1,4 +1,4 @@
-export { SystemClock, ManualClock, type Clock } from './clock.ts';
+export { ManualClock } from '@pavilion/server/clock';
 export { EngineUnavailableError, OutcomeUnknownError, type CommittedBatch, type Engine, type EngineHead } from './engine.ts';
 export { GroupCommitEngine, type EngineLimits, type EngineOptions } from './group-commit-engine.ts';
 export {

@@ -1,6 +1,6 @@
 import type { Exchange, ExchangeReads } from '@pavilion/core/exchange';
 import { Client } from 'pg';
-import { SystemClock, type Clock } from './clock.ts';
+import { SystemClock, type Clock } from '@pavilion/server/clock';
 import { requireDurableDatabase } from './durability-check.ts';
 import type { Engine } from './engine.ts';
 import { EVICT_AFTER_MS, MarketEviction } from './eviction.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { ManualClock } from './clock.ts';
+import { ManualClock } from '@pavilion/server/clock';
 import { GroupCommitEngine } from './group-commit-engine.ts';
 import { GENESIS, JournalDamagedError } from './journal.ts';
 import { MemoryJournal, MemoryJournalStorage } from './memory-journal.ts';

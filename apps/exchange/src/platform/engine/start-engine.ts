@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Config } from '../../config.ts';
-import type { Clock } from './clock.ts';
+import type { Clock } from '@pavilion/server/clock';
 import { openEngine, type EngineService } from './open-engine.ts';
 
 export type StartOptions = {

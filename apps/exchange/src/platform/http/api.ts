@@ -1,26 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { IdempotencyKey } from '@pavilion/core/exchange';
-import {
-  HTTP,
-  IDEMPOTENCY_HEADER,
-  IDEMPOTENCY_KEY_PATTERN,
-  isPermitted,
-  UNATTENDED_HEADER,
-  type AnyEndpoint,
-  type Who,
-} from '@pavilion/contract/http';
+import { HTTP, isPermitted, UNATTENDED_HEADER, type AnyEndpoint, type Who } from '@pavilion/contract/http';
 import { WITH_ISSUED_PASSWORD } from '@pavilion/contract/http/user';
 import { permissionOf } from '@pavilion/contract/permissions';
 import { addressOf, clientBlock } from '@pavilion/server/client-address';
 import type { RateLimiter } from '@pavilion/server/rate-limiter';
-import type { Clock } from '../engine/index.ts';
+import { bearerOf, idempotencyKeyOf } from '@pavilion/server/request-headers';
+import type { Clock } from '@pavilion/server/clock';
 import type { AnswerTimes } from './answer-times.ts';
 import { NOBODY, type Authenticate, type Caller } from './caller.ts';
-import { API_HEADERS, sendRefusal } from './failures.ts';
+import { API_HEADERS, sendRefusal } from '@pavilion/server/failures';
 import type { Call, Handlers } from './handlers.ts';
 import { contentOf, DerivedKeys, keyOf } from './idempotency.ts';
 import { RepeatedAnswers } from './repeated-answers.ts';
-import { Answer, invalid, refuse, Refused } from './refused.ts';
+import { Answer, refuse, Refused } from '@pavilion/server/refused';
 import { answerSchema, requestSchema } from './schemas.ts';
 import type { Site } from './site.ts';
 
@@ -118,38 +111,29 @@ function hooksOf(row: AnyEndpoint, options: ApiOptions): Hook[] {
 function rateLimitHook(byAddress: RateLimiter, clock: Clock): Hook {
   return (request, reply, done) => {
     const waitMs = byAddress.waitMs(clientBlock(request), clock.nowMs());
-    if (waitMs > 0) sendRefusal(reply, request.id, refuse('RATE_LIMITED', { wait_ms: waitMs }));
+    if (waitMs > 0) sendRefusal(reply, refuse('RATE_LIMITED', { wait_ms: waitMs }));
     else done();
   };
-}
-
-const BEARER = 'Bearer ';
-const TOKEN_LENGTH_MAX = 256;
-
-function tokenOf(request: FastifyRequest): string | undefined {
-  const header = request.headers.authorization;
-  if (header === undefined || !header.startsWith(BEARER) || header.length > TOKEN_LENGTH_MAX) return undefined;
-  return header.slice(BEARER.length);
 }
 
 function sessionHook(row: AnyEndpoint, options: ApiOptions): Hook {
   const isPoll = NO_ACTIVITY.has(row);
   const admit = (caller: Caller | undefined, request: FastifyRequest, reply: FastifyReply, done: () => void): void => {
     const refused = caller === undefined ? refuse('SESSION_ENDED') : admission(row, caller, request, options);
-    if (refused !== undefined) sendRefusal(reply, request.id, refused);
+    if (refused !== undefined) sendRefusal(reply, refused);
     else {
       request.caller = caller === undefined ? NOBODY : { ...caller, address: addressOf(request) };
       done();
     }
   };
   return (request, reply, done) => {
-    const token = tokenOf(request);
+    const token = bearerOf(request);
     const found =
       token === undefined ? undefined : options.authenticate(token, !isPoll && request.headers[UNATTENDED_HEADER] === undefined);
     if (!(found instanceof Promise)) return admit(found, request, reply, done);
     found
       .then((caller) => admit(caller, request, reply, done))
-      .catch(() => sendRefusal(reply, request.id, refuse('TEMPORARILY_UNAVAILABLE')));
+      .catch(() => sendRefusal(reply, refuse('TEMPORARILY_UNAVAILABLE')));
   };
 }
 
@@ -200,7 +184,7 @@ function handlerOf(row: AnyEndpoint, handler: AnyHandler, keys: Keys, { answerTi
     const startedMs = performance.now();
     const receivedAtMs = clock.nowMs();
     const key = row.idempotent === true ? keyOfRequest(request, row.path, keys.derived, receivedAtMs) : undefined;
-    if (key instanceof Refused) return sendRefusal(reply, request.id, key);
+    if (key instanceof Refused) return sendRefusal(reply, key);
     const { caller, id: requestId } = request;
     const site = siteOf(request.headers.host);
     const { nowMs } = clock;
@@ -210,7 +194,7 @@ function handlerOf(row: AnyEndpoint, handler: AnyHandler, keys: Keys, { answerTi
       ? work()
       : keys.repeated.answer(request.caller.userId, key, contentOf(row.path, request.body), receivedAtMs, work));
     answerTimes.note(row.path, performance.now() - startedMs);
-    if (outcome instanceof Refused) return sendRefusal(reply, request.id, outcome);
+    if (outcome instanceof Refused) return sendRefusal(reply, outcome);
     reply.headers(headers);
     if (outcome instanceof Answer) return reply.send({ status: 1, message: outcome.message, data: shown(row, outcome.data) });
     return reply.send({ status: 1, message: 'OK', data: shown(row, outcome) });
@@ -222,8 +206,7 @@ function shown(row: AnyEndpoint, data: unknown): unknown {
 }
 
 function keyOfRequest(request: FastifyRequest, path: string, derivedKeys: DerivedKeys, nowMs: number): IdempotencyKey | Refused {
-  const given = request.headers[IDEMPOTENCY_HEADER];
+  const given = idempotencyKeyOf(request);
   if (given === undefined) return derivedKeys.keyFor(request.caller.sessionId, contentOf(path, request.body), nowMs);
-  if (typeof given !== 'string' || !IDEMPOTENCY_KEY_PATTERN.test(given)) return invalid(IDEMPOTENCY_HEADER);
-  return keyOf(given);
+  return given instanceof Refused ? given : keyOf(given);
 }

@@ -1,5 +1,5 @@
 import { toMinor } from '@pavilion/contract/amount';
-import { refuse, type Refused } from './refused.ts';
+import { refuse, type Refused } from '@pavilion/server/refused';
 import type { MarketTerms } from '@pavilion/core/market';
 
 /** The terms that a feed or an operator may ask for instead of the house's defaults. */

@@ -1,8 +1,8 @@
 import type { IdempotencyKey } from '@pavilion/core/exchange';
 import type { AnyEndpoint, HTTP, RequestOf, ResponseOf } from '@pavilion/contract/http';
-import type { Clock } from '../engine/index.ts';
+import type { Clock } from '@pavilion/server/clock';
 import type { Caller } from './caller.ts';
-import type { Answer, Refused } from './refused.ts';
+import type { Answer, Refused } from '@pavilion/server/refused';
 import type { Site } from './site.ts';
 
 /** What a handler may know of a call besides its body. */

@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, type Registry } from 'prom-client';
 import type { DiskWatch } from '../disk-watch.ts';
 import type { ExchangeEngine } from '../engine/index.ts';
-import { sendRefusal } from './failures.ts';
-import { refuse } from './refused.ts';
+import { sendRefusal } from '@pavilion/server/failures';
+import { refuse } from '@pavilion/server/refused';
 
 export type HealthOptions = {
   readonly registry: Registry;
@@ -41,7 +41,7 @@ export function registerHealth(server: FastifyInstance, options: HealthOptions):
       .send({ status: isReady() ? 'ready' : 'not ready', ...(isOperator(request) ? details : {}) });
   });
   server.get('/metrics', async (request, reply) => {
-    if (!isOperator(request)) return sendRefusal(reply, request.id, refuse('NOT_FOUND'));
+    if (!isOperator(request)) return sendRefusal(reply, refuse('NOT_FOUND'));
     return reply.header('content-type', registry.contentType).send(await registry.metrics());
   });
 }

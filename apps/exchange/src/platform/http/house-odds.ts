@@ -3,7 +3,7 @@ import type { Odds } from '@pavilion/core/exchange';
 import { KINDS, type HouseKind } from '@pavilion/core/market';
 import type { Minor } from '@pavilion/core/money';
 import type { Price } from '@pavilion/core/odds';
-import { invalid, type Refused } from './refused.ts';
+import { invalid, type Refused } from '@pavilion/server/refused';
 
 /** A decimal price is a rate per 100 and the stake. */
 const STAKE_RATE = 100;

@@ -1,6 +1,9 @@
 import type { Server } from 'node:http';
 import type { ProxyWatch } from '@pavilion/server/proxy-watch';
+import { sendRefusal } from '@pavilion/server/failures';
+import { createServer } from '@pavilion/server/http-server';
 import { RateLimiter } from '@pavilion/server/rate-limiter';
+import { refuse } from '@pavilion/server/refused';
 import type { FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
 import type { Ground } from '../ground.ts';
@@ -11,8 +14,8 @@ import { registerApi } from './api.ts';
 import { actorOf, type Authenticate, type Caller } from './caller.ts';
 import type { Handlers } from './handlers.ts';
 import { registerHealth, type HealthOptions } from './health.ts';
+import { compileLazily } from './lazy-compilers.ts';
 import { registerReference } from './reference.ts';
-import { answerUnknownApi, createServer } from './server.ts';
 import { siteFinder } from './site.ts';
 import { registerSites, type SitesOptions } from './sites.ts';
 import { registerUploads } from './uploads.ts';
@@ -39,6 +42,7 @@ export async function buildHttp(
   const registry = new Registry();
   const { trustedProxies: trustProxy, origin, requestTimeoutMs } = config;
   const server = createServer({ log, trustProxy, proxyWatch, origin, requestTimeoutMs });
+  compileLazily(server);
   const siteOf = siteFinder(config);
   const onHidden = (caller: Caller, path: string, requestId: string): void => {
     audit({ ...actorOf(caller), action: 'refusedCall', target: path, requestId }).catch((error: unknown) =>
@@ -66,7 +70,11 @@ export async function buildHttp(
     streams: () => streams.figures(),
   });
   registerUploads(server, (name) => readUpload(db, name));
-  answerUnknownApi(server);
+  server.route({
+    method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    url: '/api/*',
+    handler: (_request, reply) => sendRefusal(reply, refuse('NOT_FOUND')),
+  });
   await registerWallet(server);
   await registerSites(server, { ...config, siteOf, frames });
   streams.attach(server.server);

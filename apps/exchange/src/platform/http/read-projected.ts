@@ -1,5 +1,5 @@
 import type { ExchangeEngine, Projected } from '../engine/index.ts';
-import { refuse, type Refused } from './refused.ts';
+import { refuse, type Refused } from '@pavilion/server/refused';
 
 const PATIENCE_MS = 5_000;
 

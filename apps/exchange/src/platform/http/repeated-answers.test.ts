@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { keyOf } from './idempotency.ts';
-import { refuse, Refused } from './refused.ts';
+import { refuse, Refused } from '@pavilion/server/refused';
 import { RepeatedAnswers } from './repeated-answers.ts';
 
 const KEY = keyOf('key');

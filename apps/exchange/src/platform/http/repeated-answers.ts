@@ -1,5 +1,5 @@
 import type { IdempotencyKey } from '@pavilion/core/exchange';
-import { refuse, Refused } from './refused.ts';
+import { refuse, Refused } from '@pavilion/server/refused';
 
 type Entry = { readonly content: string; readonly outcome: Promise<unknown>; readonly madeAtMs: number };
 

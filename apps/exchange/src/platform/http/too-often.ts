@@ -1,6 +1,6 @@
 import type { RateLimiter } from '@pavilion/server/rate-limiter';
 import type { Call } from './handlers.ts';
-import { refuse, type Refused } from './refused.ts';
+import { refuse, type Refused } from '@pavilion/server/refused';
 
 /** Why a caller has to wait: the calls that this one counts among have been made as often as they may be. */
 export function tooOften(limiter: RateLimiter, { caller, receivedAtMs }: Call): Refused | undefined {

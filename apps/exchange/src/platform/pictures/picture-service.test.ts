@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { Refused } from '../http/refused.ts';
+import { Refused } from '@pavilion/server/refused';
 import { PictureService, type Picture } from './picture-service.ts';
 
 const pictures = new PictureService();

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { guarded } from '@pavilion/core/std';
-import { invalid, refuse, type Refused } from '../http/refused.ts';
+import { invalid, refuse, type Refused } from '@pavilion/server/refused';
 import { imageKindOf, type ImageKind } from './image-kind.ts';
 
 /** A picture that was decoded and written anew: pixels only. */

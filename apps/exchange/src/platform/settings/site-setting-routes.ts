@@ -4,7 +4,7 @@ import type { Db } from '../db/index.ts';
 import { lineOf } from '../audit/audit-line.ts';
 import type { Call, HandlersOf } from '../http/handlers.ts';
 import { UPLOADS_PATH } from '../http/uploads.ts';
-import { Answer, Refused } from '../http/refused.ts';
+import { Answer, Refused } from '@pavilion/server/refused';
 import type { AuditLine } from '../audit/audit-store.ts';
 import type { PictureService } from '../pictures/picture-service.ts';
 import { globalSettings } from './setting-reads.ts';

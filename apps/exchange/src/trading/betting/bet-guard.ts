@@ -1,6 +1,6 @@
 import type { ExchangeReads } from '@pavilion/core/exchange';
 import type { Call } from '../../platform/http/handlers.ts';
-import type { Refused } from '../../platform/http/refused.ts';
+import type { Refused } from '@pavilion/server/refused';
 import type { weightOf } from './bet-preview-reads.ts';
 
 export type Weight = ReturnType<typeof weightOf>;

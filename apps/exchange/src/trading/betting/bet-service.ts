@@ -18,7 +18,7 @@ import type { HouseTerms, MarketTerms } from '@pavilion/core/market';
 import { stakeForTarget, ZERO, type Minor } from '@pavilion/core/money';
 import { PRICE_MIN } from '@pavilion/core/odds';
 import type { ExchangeEngine } from '../../platform/engine/index.ts';
-import { refuse, Refused, refusedByExchange } from '../../platform/http/refused.ts';
+import { refuse, Refused, refusedByExchange } from '@pavilion/server/refused';
 import type { AnyMarketEntry, Catalogue, HouseEntry, MarketEntry } from '../markets/catalogue-reads.ts';
 import { houseTermsOf, quoteRow } from '../markets/house-reads.ts';
 

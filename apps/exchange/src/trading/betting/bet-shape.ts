@@ -3,7 +3,7 @@ import { sentenceOf } from '@pavilion/contract/errors';
 import { type ExchangeReads, type OrderAnswer, type IdempotencyKey, type PlaceOrder, withStake } from '@pavilion/core/exchange';
 import { averageThousandths, type StakeAndPayout, ZERO } from '@pavilion/core/money';
 import type { Call } from '../../platform/http/handlers.ts';
-import { Refused, invalid } from '../../platform/http/refused.ts';
+import { Refused, invalid } from '@pavilion/server/refused';
 import { accountAfter } from '../../platform/ledger/balance-reads.ts';
 import { waitingChangeOf } from './bet-reads.ts';
 import type { PlaceBetRequest } from '@pavilion/contract/http';

@@ -3,7 +3,7 @@ import type { CashOutQuote } from '@pavilion/contract/http';
 import type { ExchangeReads, IdempotencyKey, OrderAnswer, PlaceOrder } from '@pavilion/core/exchange';
 import { ZERO, type Minor } from '@pavilion/core/money';
 import type { Call, HandlersOf } from '../../platform/http/handlers.ts';
-import { Answer, invalid, refuse, Refused } from '../../platform/http/refused.ts';
+import { Answer, invalid, refuse, Refused } from '@pavilion/server/refused';
 import type { MarketEntry } from '../markets/catalogue-reads.ts';
 import { marketIdOf, marketIdText } from '../../platform/http/market-ids.ts';
 import { accountAfter } from '../../platform/ledger/balance-reads.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { BetAnswer, BetRow, ReportBet } from '@pavilion/contract/http';
 import type { ReductionReason } from '@pavilion/core/exchange';
-import { ManualClock } from '../../platform/engine/index.ts';
+import { ManualClock } from '@pavilion/server/clock';
 import { BettingDesk } from '../../testing/betting-desk.ts';
 import type { OfferedMarket } from '../../testing/exchange.ts';
 import { HouseDesk } from '../../testing/house-desk.ts';

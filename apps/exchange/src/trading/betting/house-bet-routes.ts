@@ -6,7 +6,7 @@ import { ZERO, type Minor } from '@pavilion/core/money';
 import { readProjected } from '../../platform/http/read-projected.ts';
 import type { Call, HandlersOf } from '../../platform/http/handlers.ts';
 import { pageOf } from '../../platform/http/page.ts';
-import { invalid, refuse, Refused } from '../../platform/http/refused.ts';
+import { invalid, refuse, Refused } from '@pavilion/server/refused';
 import type { HouseEntry } from '../markets/catalogue-reads.ts';
 import { bookRows, cellOf, quoteRow } from '../markets/house-reads.ts';
 import { oddsOf, wireOddsOf, type AskedOdds } from '../../platform/http/house-odds.ts';

@@ -3,7 +3,7 @@ import type { CashOutQuote } from '@pavilion/contract/http';
 import type { ExchangeReads, PlaceHouseBet } from '@pavilion/core/exchange';
 import type { Minor } from '@pavilion/core/money';
 import type { Call } from '../../platform/http/handlers.ts';
-import { Answer, refuse, Refused } from '../../platform/http/refused.ts';
+import { Answer, refuse, Refused } from '@pavilion/server/refused';
 import type { HouseEntry } from '../markets/catalogue-reads.ts';
 import { bookRows } from '../markets/house-reads.ts';
 import { wireOddsOf } from '../../platform/http/house-odds.ts';

@@ -7,7 +7,7 @@ import { profitAt, ZERO, type Minor } from '@pavilion/core/money';
 import type { Price, Side } from '@pavilion/core/odds';
 import { placePriceOf } from '@pavilion/core/settlement';
 import type { Call, HandlersOf } from '../../platform/http/handlers.ts';
-import { invalid, refuse, Refused } from '../../platform/http/refused.ts';
+import { invalid, refuse, Refused } from '@pavilion/server/refused';
 import type { Catalogue } from '../markets/catalogue-reads.ts';
 import { marketIdOf } from '../../platform/http/market-ids.ts';
 import { accountAfter } from '../../platform/ledger/balance-reads.ts';

@@ -7,7 +7,7 @@ import type { Db } from '../../platform/db/index.ts';
 import { readProjected } from '../../platform/http/read-projected.ts';
 import { type ExchangeEngine, type Projected } from '../../platform/engine/index.ts';
 import type { HandlersOf } from '../../platform/http/handlers.ts';
-import { invalid, refuse, Refused } from '../../platform/http/refused.ts';
+import { invalid, refuse, Refused } from '@pavilion/server/refused';
 import { isHouse, type Catalogue, type HouseEntry, type MarketEntry } from '../markets/catalogue-reads.ts';
 import { bookRows } from '../markets/house-reads.ts';
 import { marketIdOf, marketIdText } from '../../platform/http/market-ids.ts';

@@ -3,7 +3,7 @@ import type { PlaceBetRequest, PlacedRow } from '@pavilion/contract/http';
 import type { ExchangeReads, PlaceOrder } from '@pavilion/core/exchange';
 import { ZERO, type Minor } from '@pavilion/core/money';
 import type { Call } from '../../platform/http/handlers.ts';
-import { invalid, Refused } from '../../platform/http/refused.ts';
+import { invalid, Refused } from '@pavilion/server/refused';
 import type { MarketEntry } from '../markets/catalogue-reads.ts';
 import { accountAfter } from '../../platform/ledger/balance-reads.ts';
 import { betAnswer, placedRow, partOfKey, placeCommand } from './bet-shape.ts';

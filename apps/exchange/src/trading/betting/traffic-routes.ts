@@ -1,5 +1,5 @@
 import type { HandlersOf } from '../../platform/http/handlers.ts';
-import { refusedByExchange } from '../../platform/http/refused.ts';
+import { refusedByExchange } from '@pavilion/server/refused';
 import type { BetService } from './bet-service.ts';
 import type { TransactionCounts } from './transaction-counts.ts';
 

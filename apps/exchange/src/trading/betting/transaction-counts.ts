@@ -1,7 +1,7 @@
 import { fromMinor } from '@pavilion/contract/amount';
 import { ZERO } from '@pavilion/core/money';
 import type { Db } from '../../platform/db/index.ts';
-import type { Clock } from '../../platform/engine/index.ts';
+import type { Clock } from '@pavilion/server/clock';
 import { forgetTransactionsBefore, readTransactions, writeTransactions } from './transaction-store.ts';
 
 const HOUR_MS = 3_600_000;

@@ -12,7 +12,7 @@ import type { GameSetup } from '@pavilion/core/contests';
 import type { HouseQuote } from '@pavilion/core/exchange';
 import { faultOfLines, type LineRange } from '@pavilion/core/odds';
 import type { HandlersOf } from '../../platform/http/handlers.ts';
-import { refuse, Refused } from '../../platform/http/refused.ts';
+import { refuse, Refused } from '@pavilion/server/refused';
 import { marketRefOf, type Catalogue, type HouseEntry, type MatchEntry } from '../markets/catalogue-reads.ts';
 import { exchangeTermsOf } from '../../platform/http/exchange-terms.ts';
 import { quoteOf } from '../markets/house-reads.ts';

@@ -2,8 +2,8 @@ import { placesOf, ruleById } from '@pavilion/core/settlement';
 import type { GameEvent, GamePhase } from '@pavilion/core/contests';
 import type { HouseQuote, RunnerResult, VoidReason } from '@pavilion/core/exchange';
 import type { Db, MatchStatus } from '../../platform/db/index.ts';
-import type { Clock } from '../../platform/engine/index.ts';
-import { refuse, Refused } from '../../platform/http/refused.ts';
+import type { Clock } from '@pavilion/server/clock';
+import { refuse, Refused } from '@pavilion/server/refused';
 import {
   isHouse,
   marketRef as refOfMarket,

@@ -2,7 +2,7 @@ import type { Halt } from '@pavilion/contract/http';
 import { lineOf } from '../../platform/audit/audit-line.ts';
 import type { ExchangeEngine } from '../../platform/engine/index.ts';
 import type { HandlersOf } from '../../platform/http/handlers.ts';
-import { Answer, refuse } from '../../platform/http/refused.ts';
+import { Answer, refuse } from '@pavilion/server/refused';
 import type { Catalogue } from '../markets/catalogue-reads.ts';
 import { stateOf } from '../markets/market-reads.ts';
 import type { HaltService } from './halt-service.ts';

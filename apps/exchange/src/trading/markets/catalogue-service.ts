@@ -3,7 +3,7 @@ import type { MarketTerms } from '@pavilion/core/market';
 import type { Minor } from '@pavilion/core/money';
 import type { Db } from '../../platform/db/index.ts';
 import type { ExchangeTerms } from '../../platform/http/exchange-terms.ts';
-import { invalid, refuse, Refused } from '../../platform/http/refused.ts';
+import { invalid, refuse, Refused } from '@pavilion/server/refused';
 import { isHouse, marketRef, OFFICE_SOURCE, type Catalogue, type MarketEntry, type MatchEntry } from './catalogue-reads.ts';
 import { createMarket, renameMarket, setSeed, upsertMatch, upsertSeries, type MatchInput } from './catalogue-store.ts';
 import type { HouseService, OfferedHouseMarket } from './house-service.ts';

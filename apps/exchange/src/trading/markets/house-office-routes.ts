@@ -6,7 +6,7 @@ import { timeText } from '../../platform/http/time-text.ts';
 import type { ExchangeEngine } from '../../platform/engine/index.ts';
 import { lineOf } from '../../platform/audit/audit-line.ts';
 import type { HandlersOf } from '../../platform/http/handlers.ts';
-import { Answer, refuse, Refused } from '../../platform/http/refused.ts';
+import { Answer, refuse, Refused } from '@pavilion/server/refused';
 import type { ActService } from '../../platform/audit/act-service.ts';
 import { isHouse, type Catalogue, type HouseEntry } from './catalogue-reads.ts';
 import { bookRows, houseBook, houseTermsOf, quoteOf } from './house-reads.ts';

@@ -5,7 +5,7 @@ import { KINDS, type BetSide, type HouseKind, type HouseTerms } from '@pavilion/
 import type { Minor } from '@pavilion/core/money';
 import { VOID_WORDS } from '@pavilion/core/settlement';
 import { numberOf, numberText, oddsOf, wireOddsOf, type AskedOdds } from '../../platform/http/house-odds.ts';
-import { invalid, Refused } from '../../platform/http/refused.ts';
+import { invalid, Refused } from '@pavilion/server/refused';
 import { isHouse, type AnyMarketEntry, type Catalogue, type HouseEntry, type RunnerEntry } from './catalogue-reads.ts';
 import { marketIdText } from '../../platform/http/market-ids.ts';
 

@@ -4,7 +4,7 @@ import { bettingHours, BINARY_PRODUCTS, KINDS, type HouseKind, type HouseTerms }
 import type { Minor } from '@pavilion/core/money';
 import type { Db } from '../../platform/db/index.ts';
 import type { ExchangeEngine } from '../../platform/engine/index.ts';
-import { invalid, refuse, Refused, refusedByExchange } from '../../platform/http/refused.ts';
+import { invalid, refuse, Refused, refusedByExchange } from '@pavilion/server/refused';
 import { isHouse, marketRef, type Catalogue, type HouseEntry, type MatchEntry } from './catalogue-reads.ts';
 import { createMarket } from './catalogue-store.ts';
 import type { MarketService } from './market-service.ts';

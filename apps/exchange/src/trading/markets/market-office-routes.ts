@@ -1,7 +1,7 @@
 import type { OfficeMarket } from '@pavilion/contract/http';
 import { lineOf } from '../../platform/audit/audit-line.ts';
 import type { HandlersOf } from '../../platform/http/handlers.ts';
-import { Answer, refuse, Refused } from '../../platform/http/refused.ts';
+import { Answer, refuse, Refused } from '@pavilion/server/refused';
 import type { ActService } from '../../platform/audit/act-service.ts';
 import { marketIdOf } from '../../platform/http/market-ids.ts';
 import { foundMarket, listMarkets, type MarketListOptions } from './market-list-reads.ts';

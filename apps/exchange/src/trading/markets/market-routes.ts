@@ -3,7 +3,7 @@ import type { ExchangeReads } from '@pavilion/core/exchange';
 import type { ExchangeEngine } from '../../platform/engine/index.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { HandlersOf } from '../../platform/http/handlers.ts';
-import { invalid, refuse, type Refused } from '../../platform/http/refused.ts';
+import { invalid, refuse, type Refused } from '@pavilion/server/refused';
 import type { AnyMarketEntry, Catalogue, HouseEntry, MarketEntry } from './catalogue-reads.ts';
 import { houseBook } from './house-reads.ts';
 import { marketIdOf } from '../../platform/http/market-ids.ts';

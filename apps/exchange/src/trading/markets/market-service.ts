@@ -2,7 +2,7 @@ import type { ChangeMarketStatus, Command, ExchangeReads } from '@pavilion/core/
 import { isHouseTerms, type HouseTerms, type MarketTerms } from '@pavilion/core/market';
 import type { Db, MatchStatus } from '../../platform/db/index.ts';
 import type { ExchangeEngine } from '../../platform/engine/index.ts';
-import { refuse, refusedByExchange, type Refused } from '../../platform/http/refused.ts';
+import { refuse, refusedByExchange, type Refused } from '@pavilion/server/refused';
 import { isHouse, type AnyMarketEntry, type Catalogue } from './catalogue-reads.ts';
 import { setByHand, setMatchStatus, setSettledAt, setSteps } from './catalogue-store.ts';
 import { stateOf, type AnyMarketState } from './market-reads.ts';

@@ -7,7 +7,7 @@ import type { Price } from '@pavilion/core/odds';
 import type { ExchangeEngine } from '../../platform/engine/index.ts';
 import { lineOf } from '../../platform/audit/audit-line.ts';
 import type { HandlersOf } from '../../platform/http/handlers.ts';
-import { Answer, invalid, refuse, Refused, refusedByExchange } from '../../platform/http/refused.ts';
+import { Answer, invalid, refuse, Refused, refusedByExchange } from '@pavilion/server/refused';
 import type { ActService, Afterwards } from '../../platform/audit/act-service.ts';
 import type { Catalogue } from './catalogue-reads.ts';
 import { marketIdOf } from '../../platform/http/market-ids.ts';

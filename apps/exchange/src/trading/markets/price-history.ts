@@ -1,7 +1,8 @@
 import type { ExchangeReads, MarketId } from '@pavilion/core/exchange';
 import type { Minor } from '@pavilion/core/money';
 import type { Price } from '@pavilion/core/odds';
-import type { Clock, ExchangeEngine } from '../../platform/engine/index.ts';
+import type { ExchangeEngine } from '../../platform/engine/index.ts';
+import type { Clock } from '@pavilion/server/clock';
 
 export type PricePoint = { readonly atMs: number; readonly price: Price; readonly traded: Minor };
 type Series = { points: PricePoint[]; stepMs: number; total: number };

@@ -1,7 +1,7 @@
 import type { OutcomeOf, RemoveRunner } from '@pavilion/core/exchange';
 import { updateNeedsTwoPeople } from '@pavilion/core/settlement';
 import type { ExchangeEngine } from '../../platform/engine/index.ts';
-import { refuse, refusedByExchange, type Refused } from '../../platform/http/refused.ts';
+import { refuse, refusedByExchange, type Refused } from '@pavilion/server/refused';
 import type { Catalogue, MarketEntry } from './catalogue-reads.ts';
 import { untilPaid } from './payment-reads.ts';
 

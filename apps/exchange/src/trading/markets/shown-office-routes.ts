@@ -1,6 +1,6 @@
 import type { CatalogueSport } from '@pavilion/contract/http';
 import type { HandlersOf } from '../../platform/http/handlers.ts';
-import { Answer, invalid } from '../../platform/http/refused.ts';
+import { Answer, invalid } from '@pavilion/server/refused';
 import { STATUS, type Catalogue } from './catalogue-reads.ts';
 import type { ShownService } from './shown-service.ts';
 

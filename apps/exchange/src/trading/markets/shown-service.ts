@@ -2,7 +2,7 @@ import type { CataloguePart } from '@pavilion/contract/kinds';
 import type { Db } from '../../platform/db/index.ts';
 import { lineOf } from '../../platform/audit/audit-line.ts';
 import type { Call } from '../../platform/http/handlers.ts';
-import { invalid, refuse, type Refused } from '../../platform/http/refused.ts';
+import { invalid, refuse, type Refused } from '@pavilion/server/refused';
 import type { AuditLine } from '../../platform/audit/audit-store.ts';
 import { Turns } from '../../platform/turns.ts';
 import type { Catalogue } from './catalogue-reads.ts';

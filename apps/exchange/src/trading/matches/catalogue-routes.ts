@@ -2,7 +2,7 @@ import { flagTextOf } from '@pavilion/contract/scalars';
 import type { SeriesRow, SportRow, SportTree } from '@pavilion/contract/http';
 import type { ExchangeEngine } from '../../platform/engine/index.ts';
 import type { HandlersOf } from '../../platform/http/handlers.ts';
-import { refuse } from '../../platform/http/refused.ts';
+import { refuse } from '@pavilion/server/refused';
 import { matchSummary, openMatches, type MatchSources } from './match-reads.ts';
 import type { Catalogue, SeriesEntry, SportEntry } from '../markets/catalogue-reads.ts';
 

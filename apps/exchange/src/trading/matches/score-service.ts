@@ -1,6 +1,6 @@
 import type { GameEvent, GamePhase } from '@pavilion/core/contests';
 import type { Db } from '../../platform/db/index.ts';
-import { refuse, type Refused } from '../../platform/http/refused.ts';
+import { refuse, type Refused } from '@pavilion/server/refused';
 import type { Catalogue, MatchEntry } from '../markets/catalogue-reads.ts';
 import { appendScore, forgetScores, scoreLogOf } from './score-store.ts';
 import type { Scores } from './scores.ts';

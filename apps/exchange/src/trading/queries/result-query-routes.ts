@@ -6,7 +6,7 @@ import { type ExchangeEngine, type Projected } from '../../platform/engine/index
 import { lineOf } from '../../platform/audit/audit-line.ts';
 import type { Call, HandlersOf } from '../../platform/http/handlers.ts';
 import { pageOf } from '../../platform/http/page.ts';
-import { Answer, invalid, refuse, type Refused } from '../../platform/http/refused.ts';
+import { Answer, invalid, refuse, type Refused } from '@pavilion/server/refused';
 import { marketIdOf } from '../../platform/http/market-ids.ts';
 import type { Notices } from '../../people/notices/index.ts';
 import { explanationsOf } from './explanation-reads.ts';

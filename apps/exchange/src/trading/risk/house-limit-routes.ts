@@ -4,7 +4,7 @@ import { ZERO } from '@pavilion/core/money';
 import type { Db } from '../../platform/db/index.ts';
 import type { ExchangeEngine } from '../../platform/engine/index.ts';
 import type { HandlersOf } from '../../platform/http/handlers.ts';
-import { Answer, invalid } from '../../platform/http/refused.ts';
+import { Answer, invalid } from '@pavilion/server/refused';
 import { isHouse, type Catalogue } from '../markets/catalogue-reads.ts';
 import { marketIdText } from '../../platform/http/market-ids.ts';
 import { readHouseLimit } from './house-limit-store.ts';

@@ -3,7 +3,7 @@ import type { MatchLimit } from '@pavilion/contract/http';
 import { ZERO } from '@pavilion/core/money';
 import type { ExchangeEngine } from '../../platform/engine/index.ts';
 import type { HandlersOf } from '../../platform/http/handlers.ts';
-import { Answer, invalid, refuse } from '../../platform/http/refused.ts';
+import { Answer, invalid, refuse } from '@pavilion/server/refused';
 import type { Catalogue } from '../markets/catalogue-reads.ts';
 import type { RiskService } from './risk-service.ts';
 

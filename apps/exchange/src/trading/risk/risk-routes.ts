@@ -6,7 +6,7 @@ import { chainOf } from '../../people/accounts/chain-reads.ts';
 import type { ExchangeEngine } from '../../platform/engine/index.ts';
 import type { HandlersOf } from '../../platform/http/handlers.ts';
 import { pageOf, type Page } from '../../platform/http/page.ts';
-import { Answer, invalid, refuse } from '../../platform/http/refused.ts';
+import { Answer, invalid, refuse } from '@pavilion/server/refused';
 import type { Catalogue } from '../markets/catalogue-reads.ts';
 import { marketIdText } from '../../platform/http/market-ids.ts';
 import { csvOfRows } from '../../platform/http/csv.ts';

@@ -1,10 +1,11 @@
 import { fromMinor } from '@pavilion/contract/amount';
 import { AMOUNT_MAX, ZERO, type Minor } from '@pavilion/core/money';
 import type { Db } from '../../platform/db/index.ts';
-import type { Clock, ExchangeEngine, Projected } from '../../platform/engine/index.ts';
+import type { ExchangeEngine, Projected } from '../../platform/engine/index.ts';
+import type { Clock } from '@pavilion/server/clock';
 import { lineOf } from '../../platform/audit/audit-line.ts';
 import type { Call } from '../../platform/http/handlers.ts';
-import { refuse, refusedByExchange, type Refused } from '../../platform/http/refused.ts';
+import { refuse, refusedByExchange, type Refused } from '@pavilion/server/refused';
 import type { ActService } from '../../platform/audit/act-service.ts';
 import type { AuditLine } from '../../platform/audit/audit-store.ts';
 import { Turns } from '../../platform/turns.ts';

@@ -1,7 +1,7 @@
 import type { IllegitimatePlayForm } from '@pavilion/core/settlement';
 import type { ExchangeEngine } from '../../platform/engine/index.ts';
 import type { HandlersOf } from '../../platform/http/handlers.ts';
-import { refuse } from '../../platform/http/refused.ts';
+import { refuse } from '@pavilion/server/refused';
 import type { Catalogue } from '../markets/catalogue-reads.ts';
 import { marketIdOf } from '../../platform/http/market-ids.ts';
 import { isMarketThere } from '../markets/shown-reads.ts';

@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/index.ts';
 import type { ExchangeEngine } from '../../platform/engine/index.ts';
 import type { HandlersOf } from '../../platform/http/handlers.ts';
 import { pageOf } from '../../platform/http/page.ts';
-import { Answer, invalid, refuse, Refused } from '../../platform/http/refused.ts';
+import { Answer, invalid, refuse, Refused } from '@pavilion/server/refused';
 import { isHouse, type AnyMarketEntry, type Catalogue } from '../markets/catalogue-reads.ts';
 import { isOnNumber, resultNumberOf } from '../markets/house-reads.ts';
 import { marketIdOf } from '../../platform/http/market-ids.ts';

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { VoidCase } from '@pavilion/contract/http';
-import { ManualClock } from '../../platform/engine/index.ts';
+import { ManualClock } from '@pavilion/server/clock';
 import { startTestExchange, TestFeed, type OfferedMarket, type TestExchange } from '../../testing/exchange.ts';
 
 const SECOND = 1_000;

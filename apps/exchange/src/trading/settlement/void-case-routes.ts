@@ -5,7 +5,7 @@ import { assert } from '@pavilion/core/std';
 import type { Db } from '../../platform/db/index.ts';
 import type { Call, HandlersOf } from '../../platform/http/handlers.ts';
 import { pageOf } from '../../platform/http/page.ts';
-import { Answer, invalid, refuse, Refused } from '../../platform/http/refused.ts';
+import { Answer, invalid, refuse, Refused } from '@pavilion/server/refused';
 import type { AnyMarketEntry, Catalogue } from '../markets/catalogue-reads.ts';
 import { marketIdOf } from '../../platform/http/market-ids.ts';
 import { ruleOfMarket } from '../rules/rule-reads.ts';

@@ -5,7 +5,7 @@ import type { Command, HouseBetView, MarketView, OutcomeOf } from '@pavilion/cor
 import type { Db } from '../../platform/db/index.ts';
 import { readProjected } from '../../platform/http/read-projected.ts';
 import { type ExchangeEngine, type Projected } from '../../platform/engine/index.ts';
-import { invalid, refuse, Refused, refusedByExchange } from '../../platform/http/refused.ts';
+import { invalid, refuse, Refused, refusedByExchange } from '@pavilion/server/refused';
 import { isHouse, type AnyMarketEntry } from '../markets/catalogue-reads.ts';
 import type { ActService } from '../../platform/audit/act-service.ts';
 import type { AuditLine } from '../../platform/audit/audit-store.ts';

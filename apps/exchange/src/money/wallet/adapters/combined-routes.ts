@@ -4,7 +4,8 @@ import * as z from 'zod/mini';
 import { WALLET_BODY_BYTES_MAX, type WalletRefusalAnswer, type WalletStatus } from '@pavilion/contract/wallet';
 import { parseStrictJson } from '@pavilion/core/std';
 import { CURRENCY } from '../../../platform/ledger/balance-reads.ts';
-import type { Clock } from '../../../platform/engine/index.ts';
+import type { Clock } from '@pavilion/server/clock';
+import { acceptBytes } from '@pavilion/server/http-server';
 import type { Told200, WalletService } from '../wallet-service.ts';
 import {
   codeOfSlug,
@@ -46,10 +47,7 @@ const REASONS: Partial<Record<WalletStatus, string>> = {
  */
 export async function registerCombinedWallet(server: FastifyInstance, options: CombinedRoutesOptions): Promise<void> {
   await server.register(async (scope) => {
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: WALLET_BODY_BYTES_MAX }, (_request, body, done) =>
-      done(null, body),
-    );
+    acceptBytes(scope, WALLET_BODY_BYTES_MAX);
     for (const provider of options.providers)
       scope.post(`/wallet/combined/${provider.name}`, async (request, reply) => {
         const { http, body } = await answerTo(options, provider, request);

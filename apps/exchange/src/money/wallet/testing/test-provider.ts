@@ -14,8 +14,8 @@ import {
 } from '@pavilion/contract/wallet';
 import type { ProviderAdminAnswer } from '@pavilion/contract/provider';
 import * as z from 'zod/mini';
-import { WalletDoor } from '../wallet-door.ts';
-import { hmacSha256 } from '../../../platform/http/hmac.ts';
+import { SignedDoor } from '@pavilion/server/signed-door';
+import { hmacSha256 } from '@pavilion/server/signed-door';
 
 const SECRET = 'a-secret-of-tests-that-is-long-enough';
 const PROVIDER = 'MAC88';
@@ -107,7 +107,7 @@ export class TestProvider {
   static async start(): Promise<TestProvider> {
     const server = createServer();
     const provider = new TestProvider(server);
-    const door = new WalletDoor(new Map([[PROVIDER, [{ keyId: 'k1', secret: SECRET }]]]), Date.now);
+    const door = new SignedDoor(new Map([[PROVIDER, [{ keyId: 'k1', secret: SECRET }]]]), Date.now);
     server.on('request', (request, response) => {
       const chunks: Buffer[] = [];
       request.on('data', (chunk: Buffer) => chunks.push(chunk));

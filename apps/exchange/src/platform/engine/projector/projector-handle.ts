@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '@pavilion/server/clock';
 import type { FromProjector, ProjectorWorkerData, ToProjector } from './projector-worker.ts';
 
 export type ProjectorMetrics = {

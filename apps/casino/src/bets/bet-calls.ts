@@ -1,0 +1,107 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { WALLET_STATUSES, type WalletRefusal } from '@pavilion/contract/wallet';
+import { canonicalJson } from '@pavilion/core/std';
+import { oddsText } from '@pavilion/games/game';
+import { refuse, type Refused } from '@pavilion/server/refused';
+import type { PlaySession } from '../platform/http/api.ts';
+import { ANSWER_MS_MAX, codeOfWallet, type NamedBalance, type WalletBody, type WalletClient } from '../wallet/wallet-client.ts';
+import type { BetStore, NewBet } from './bet-store.ts';
+import type { NewTicket } from './ticket-rules.ts';
+
+/** A bet that was checked and is written next, with its tickets. */
+export type CheckedBet = { readonly bet: NewBet; readonly tickets: readonly (NewTicket & { readonly ticketId: string })[] };
+
+export type PaymentParts = {
+  readonly bets: BetStore;
+  readonly wallet: WalletClient;
+  /** The platform says that the player may not bet any more (casino C-REG-10). */
+  readonly onExcluded: (session: PlaySession) => void;
+};
+
+/** The wallet's word on a bet. UNKNOWN: no definite answer in time; the bet must be rolled back, whatever arrives later. */
+type BetOutcome =
+  | { readonly kind: 'TAKEN'; readonly balance: number; readonly asOf: number }
+  | { readonly kind: 'REFUSED'; readonly status: WalletRefusal; readonly balance: number | undefined }
+  | { readonly kind: 'UNKNOWN' };
+
+/** Pauses before the retransmissions of a bet (casino C-WAL-12). */
+const PAUSES_MS = [1_000, 2_000, 4_000] as const;
+
+/**
+ * Asks the wallet to pay for a bet: each attempt waits three seconds at most, three more follow after 1, 2 and 4 seconds, and none of it goes
+ * on past `deadlineMs`, the end of the lock (casino C-WAL-12). Only an answer that the wallet will repeat for ever is definite.
+ */
+async function askForBet(wallet: WalletClient, body: WalletBody<'bet'>, deadlineMs: number): Promise<BetOutcome> {
+  for (let attempt = 0; ; attempt++) {
+    const leftMs = deadlineMs - Date.now();
+    if (leftMs <= 0) return { kind: 'UNKNOWN' };
+    const { answer } = await wallet.send('bet', body, Math.min(ANSWER_MS_MAX, leftMs));
+    if (answer?.status === 'OK') return { kind: 'TAKEN', balance: answer.balance, asOf: answer.asOf ?? 0 };
+    if (answer !== undefined && WALLET_STATUSES[answer.status].kind === 'refused')
+      return { kind: 'REFUSED', status: answer.status, balance: answer.balance };
+    const pauseMs = PAUSES_MS[attempt];
+    if (pauseMs === undefined || Date.now() + pauseMs >= deadlineMs) return { kind: 'UNKNOWN' };
+    await sleep(pauseMs);
+  }
+}
+
+/**
+ * Has the wallet pay for a bet that is on disk. Returns the balance that it names, or why the bet is refused. Undefined: it gave no definite answer by
+ * the deadline.
+ */
+export async function payForBet(
+  { bets, wallet, onExcluded }: PaymentParts,
+  session: PlaySession,
+  bet: CheckedBet,
+  deadlineMs: number,
+): Promise<NamedBalance | Refused | undefined> {
+  const asked = await askForBet(wallet, walletBody(bet), deadlineMs);
+  if (asked.kind !== 'REFUSED') return asked.kind === 'TAKEN' ? asked : undefined;
+  await bets.refuse(bet.bet.betTx, asked.status);
+  if (asked.status === 'EXCLUDED' || asked.status === 'SESSION_ENDED') onExcluded(session);
+  return refuse(codeOfWallet(asked.status));
+}
+
+export function newId(prefix: string): string {
+  return `${prefix}-${randomUUID()}`;
+}
+
+/** Returns the digest by which two requests with the same key are the same one. */
+export function fingerprintOf(request: unknown): string {
+  return createHash('sha256').update(canonicalJson(request)).digest('hex');
+}
+
+function walletBody({ bet, tickets }: CheckedBet): WalletBody<'bet'> {
+  const {
+    betTx: txId,
+    playerId,
+    walletSession: sessionId,
+    gameCode,
+    roundId,
+    window,
+    currency,
+    amount,
+    placedAtMs: placedAt,
+  } = bet;
+  return {
+    txId,
+    playerId,
+    sessionId,
+    gameCode,
+    roundId,
+    window,
+    currency,
+    amount,
+    placedAt,
+    tickets: tickets.map(({ ticketId, market, selection, side, price, byTable, stake, debit }) => ({
+      ticketId,
+      market,
+      selection,
+      side,
+      stake,
+      debit,
+      price: byTable ? null : oddsText(price),
+    })),
+  };
+}

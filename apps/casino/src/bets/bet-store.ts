@@ -1,0 +1,245 @@
+import { Grouped, rowsOf, type Db, type Sql } from '../db/index.ts';
+import type { Standing } from '@pavilion/contract/provider';
+import { addToOutbox } from '../wallet/outbox-store.ts';
+import {
+  addBets,
+  countBets,
+  refuseBets,
+  rollbackOf,
+  takeBets,
+  type Added,
+  type Paid,
+  type RefusedBet,
+  type Seat,
+} from './bet-writes.ts';
+import { exitsOf, leaveFlights, type Exit, type Leaving, type Left } from './flight-writes.ts';
+import type { NewTicket } from './ticket-rules.ts';
+
+/** SENDING: the wallet has not answered. REFUSED: it said no. CANCELLED: given up and rolled back. The last ones are final. */
+export type BetState = 'SENDING' | 'OPEN' | 'REFUSED' | 'CANCELLED' | 'WON' | 'LOST' | 'PUSHED' | 'HALF' | 'MIXED' | 'VOID';
+
+/** One call of a bet to the wallet: all tickets of one press. */
+export type Bet = {
+  readonly betTx: string;
+  readonly roundId: string;
+  readonly gameCode: string;
+  readonly playerId: string;
+  readonly walletSession: string;
+  readonly currency: string;
+  readonly window: number;
+  readonly amount: number;
+  readonly state: BetState;
+  readonly refusal: string | null;
+  readonly credit: number | null;
+  readonly placedAtMs: number;
+  readonly requestKey: string;
+  readonly fingerprint: string;
+};
+
+export type Ticket = NewTicket & {
+  readonly ticketId: string;
+  readonly betTx: string;
+  readonly credit: number | null;
+  /** Final once it is not PENDING. */
+  readonly state: string;
+  readonly cashedOutAt: number | null;
+};
+
+export type NewBet = Omit<Bet, 'state' | 'refusal' | 'credit'>;
+export type BetWithTickets = { readonly bet: Bet; readonly tickets: readonly Ticket[] };
+
+type Row = {
+  bet_tx: string;
+  round_id: string;
+  game_code: string;
+  player_id: string;
+  wallet_session: string;
+  currency: string;
+  bet_window: number;
+  amount: number;
+  bet_state: BetState;
+  refusal: string | null;
+  bet_credit: number | null;
+  placed_at: number;
+  request_key: string;
+  fingerprint: string;
+  ticket_id: string;
+  market: string;
+  selection: string;
+  side: 'BACK' | 'LAY';
+  price: number;
+  by_table: boolean;
+  stake: number;
+  debit: number;
+  credit: number | null;
+  state: string;
+  target: number | null;
+  cashed_out_at: number | null;
+};
+
+const SELECT = `SELECT bets.bet_tx, bets.round_id, bets.game_code, bets.player_id, bets.wallet_session, bets.currency, bets.bet_window,
+    bets.amount, bets.state AS bet_state, bets.refusal, bets.credit AS bet_credit, bets.placed_at, bets.request_key, bets.fingerprint,
+    tickets.ticket_id, tickets.market, tickets.selection, tickets.side, tickets.price, tickets.by_table, tickets.stake, tickets.debit,
+    tickets.credit, tickets.state, tickets.target, tickets.cashed_out_at
+  FROM casino.bets JOIN casino.tickets USING (bet_tx)`;
+const IN_ORDER = 'ORDER BY bets.placed_at, bets.bet_tx, tickets.place';
+
+/** Bets and their tickets. A bet is written before the wallet hears of it. */
+export class BetStore {
+  readonly #db: Db;
+  readonly #added: Grouped<Added, boolean>;
+  readonly #taken: Grouped<Paid, Standing | undefined>;
+  readonly #refused: Grouped<RefusedBet, undefined>;
+  readonly #leaving: Grouped<Leaving, Left | undefined>;
+  readonly #counted: Grouped<Seat, number>;
+
+  constructor(db: Db) {
+    this.#db = db;
+    this.#added = new Grouped((items) => addBets(db, items));
+    this.#taken = new Grouped((items) => takeBets(db, items));
+    this.#refused = new Grouped((items) => refuseBets(db, items));
+    this.#leaving = new Grouped((items) => leaveFlights(db, items));
+    this.#counted = new Grouped((items) => countBets(db, items));
+  }
+
+  /** False: this player has used the key before. */
+  add(bet: NewBet, tickets: Added['tickets']): Promise<boolean> {
+    return this.#added.run({ bet, tickets });
+  }
+
+  /** The wallet has paid: how the player stands now. Undefined: the bet was given up meanwhile, and stays so. */
+  take(paid: Paid): Promise<Standing | undefined> {
+    return this.#taken.run(paid);
+  }
+
+  refuse(betTx: string, status: string): Promise<void> {
+    return this.#refused.run({ betTx, status });
+  }
+
+  /** Gives a bet up whose fate is not known, and queues its rollback with it. */
+  async giveUp(betTx: string): Promise<void> {
+    await this.#db.transaction((sql) => giveUp(sql, { betTx }));
+  }
+
+  async ofKey(playerId: string, requestKey: string): Promise<BetWithTickets | undefined> {
+    return grouped(
+      await this.#db.rows<Row>(`${SELECT} WHERE bets.player_id = $1 AND bets.request_key = $2 ${IN_ORDER}`, [
+        playerId,
+        requestKey,
+      ]),
+    )[0];
+  }
+
+  /** The player's bets of a round that were taken, or are being asked for. */
+  async ofRound(roundId: string, playerId: string): Promise<readonly BetWithTickets[]> {
+    const where = `WHERE bets.round_id = $1 AND bets.player_id = $2 AND bets.state NOT IN ('REFUSED', 'CANCELLED')`;
+    return grouped(await this.#db.rows<Row>(`${SELECT} ${where} ${IN_ORDER}`, [roundId, playerId]));
+  }
+
+  /** Pays a ticket that leaves its flight; undefined when it is not the player's, not open, or has left before. */
+  leave(leaving: Leaving): Promise<Left | undefined> {
+    return this.#leaving.run(leaving);
+  }
+
+  /** The open tickets of a flight with the multipliers at which they leave by themselves, the lowest first. */
+  exitsOf(roundId: string): Promise<readonly Exit[]> {
+    return exitsOf(this.#db, roundId);
+  }
+
+  countOfRound(roundId: string, playerId: string): Promise<number> {
+    return this.#counted.run({ roundId, playerId });
+  }
+}
+
+/**
+ * The bets of a round with their tickets, within the transaction that ends it: open ones, and those that were paid before the end, as tickets
+ * that left their flight are.
+ */
+export async function betsToEnd(sql: Sql, roundId: string): Promise<readonly BetWithTickets[]> {
+  const where = `WHERE bets.round_id = $1 AND bets.state NOT IN ('SENDING', 'REFUSED', 'CANCELLED')`;
+  return grouped(await rowsOf<Row>(sql, `${SELECT} ${where} ${IN_ORDER}`, [roundId]));
+}
+
+/** No bet waits for its answer when its round or game is over. */
+const OF_WHAT_IS_OPEN = `round_id IN (
+  SELECT round_id FROM casino.rounds WHERE state = 'OPEN'
+  UNION ALL SELECT round_id FROM casino.single_games WHERE state IN ('STARTING', 'OPEN'))`;
+
+/**
+ * Gives up every bet that the wallet was asked for without a definite answer, one, or all of a round, or all there are, and queues their
+ * rollbacks in the same transaction (casino C-WAL-12). An answer that arrives later changes nothing.
+ */
+export async function giveUp(
+  sql: Sql,
+  which: { readonly betTx: string } | { readonly roundId: string } | 'ALL',
+): Promise<number> {
+  const [column, value] =
+    which === 'ALL'
+      ? [OF_WHAT_IS_OPEN, undefined]
+      : 'betTx' in which
+        ? ['bet_tx = $1', which.betTx]
+        : ['round_id = $1', which.roundId];
+  type Given = { bet_tx: string; round_id: string; player_id: string; currency: string; amount: number };
+  const given = await rowsOf<Given>(
+    sql,
+    `UPDATE casino.bets SET state = 'CANCELLED', refusal = 'TIMEOUT' WHERE state = 'SENDING' AND ${column}
+     RETURNING bet_tx, round_id, player_id, currency, amount`,
+    value === undefined ? [] : [value],
+  );
+  const messages = given.map((row) =>
+    rollbackOf(
+      { betTx: row.bet_tx, roundId: row.round_id, playerId: row.player_id, currency: row.currency, amount: row.amount },
+      'TIMEOUT',
+    ),
+  );
+  await addToOutbox(sql, messages, Date.now());
+  return given.length;
+}
+
+function grouped(rows: readonly Row[]): readonly BetWithTickets[] {
+  const found = new Map<string, { bet: Bet; tickets: Ticket[] }>();
+  for (const row of rows) {
+    const group = found.get(row.bet_tx) ?? { bet: betOf(row), tickets: [] };
+    group.tickets.push(ticketOf(row));
+    found.set(row.bet_tx, group);
+  }
+  return [...found.values()];
+}
+
+function betOf(row: Row): Bet {
+  return {
+    betTx: row.bet_tx,
+    roundId: row.round_id,
+    gameCode: row.game_code,
+    playerId: row.player_id,
+    walletSession: row.wallet_session,
+    currency: row.currency,
+    window: row.bet_window,
+    amount: row.amount,
+    state: row.bet_state,
+    refusal: row.refusal,
+    credit: row.bet_credit,
+    placedAtMs: row.placed_at,
+    requestKey: row.request_key,
+    fingerprint: row.fingerprint,
+  };
+}
+
+function ticketOf(row: Row): Ticket {
+  const { market, selection, side, price, stake, debit, credit, state, target } = row;
+  return {
+    ticketId: row.ticket_id,
+    betTx: row.bet_tx,
+    byTable: row.by_table,
+    cashedOutAt: row.cashed_out_at,
+    market,
+    selection,
+    side,
+    price,
+    stake,
+    debit,
+    credit,
+    state,
+    target,
+  };
+}

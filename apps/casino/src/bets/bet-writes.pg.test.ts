@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { Db } from '../db/index.ts';
+import { CasinoWorld } from '../testing/casino-world.ts';
+import { TestPlayer } from '../testing/test-casino.ts';
+import { leaveFlights } from './flight-writes.ts';
+
+/** A window long enough for two hundred bets. */
+const PACE = 1;
+const BETS_MAX = 200;
+
+let world: CasinoWorld;
+
+beforeAll(async () => {
+  world = await CasinoWorld.start({ pace: PACE });
+});
+
+afterAll(() => world.stop());
+
+async function betting(playerId: string, code: string) {
+  const player = await TestPlayer.open(world.casino.url, world.wallet.launch(playerId, code));
+  player.watch(code);
+  const { round } = await player.until('round.opened');
+  return { player, roundId: round.roundId };
+}
+
+test('casino C-CRSH-3: a ticket leaves for its own player alone, once, and at its target if the flight has passed that', async () => {
+  const { player, roundId } = await betting('p-1', 'CRLN');
+  const place = async (target: string | null) => {
+    const ticket = { market: 'CRASH', selection: '-', side: 'BACK' as const, price: null, stake: 10_000, target };
+    const placed = await player.call('placeTickets', { gameCode: 'CRLN', roundId, window: 0, tickets: [ticket] });
+    return placed.data.tickets[0]?.ticketId ?? '';
+  };
+  const [byHand, aimed] = [await place(null), await place('1.50')];
+  const before = (await player.call('getStanding', {})).data;
+  const db = new Db(world.database.url, 1, 'bet-writes-test');
+  onTestFinished(() => db.close());
+  const asked = [
+    { ticketId: byHand, roundId, at: 12_000, playerId: 'p-9' },
+    { ticketId: byHand, roundId, at: 12_000, playerId: 'p-1' },
+    { ticketId: byHand, roundId, at: 13_000, playerId: 'p-1' },
+    { ticketId: aimed, roundId, at: 20_000, playerId: 'p-1' },
+  ];
+  expect(await leaveFlights(db, asked)).toEqual([
+    undefined,
+    { at: 12_000, credit: 12_000 },
+    undefined,
+    { at: 15_000, credit: 15_000 },
+  ]);
+  expect(await leaveFlights(db, asked)).toEqual([undefined, undefined, undefined, undefined]);
+  const [row] = await db.rows<{ net_position: number }>(`SELECT net_position FROM casino.players WHERE player_id = 'p-1'`);
+  expect(row?.net_position).toBe(before.netPosition + 27_000);
+  const wins = await db.rows<{ amount: number }>(`SELECT amount FROM casino.outbox WHERE round_id = $1 ORDER BY id`, [roundId]);
+  expect(wins).toEqual([{ amount: 12_000 }, { amount: 15_000 }]);
+  player.leave();
+});
+
+test('casino C-WAL-9: a round takes no more bets of a player than its end can name', async () => {
+  const { player, roundId } = await betting('p-2', 'TT20');
+  const tickets = [{ market: 'MAIN', selection: 'A', side: 'BACK' as const, price: '1.95', stake: 10_000 }];
+  const request = { gameCode: 'TT20', roundId, window: 0, tickets };
+  const place = (key: string) => player.call('placeTickets', request, key);
+  const answers = await Promise.all(Array.from({ length: BETS_MAX + 2 }, (_, number) => place(`k-${number}`)));
+  expect(answers.filter(({ status }) => status === 1)).toHaveLength(BETS_MAX);
+  const refused = answers.filter(({ status }) => status === 0);
+  expect(refused).toMatchObject([
+    { http: 422, code: 'ABOVE_MAX', details: { max_bets: BETS_MAX } },
+    { http: 422, code: 'ABOVE_MAX' },
+  ]);
+  const first = answers.findIndex(({ status }) => status === 1);
+  expect((await place(`k-${first}`)).data.tickets).toEqual(answers[first]?.data.tickets);
+  player.leave();
+}, 30_000);

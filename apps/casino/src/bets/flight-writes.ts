@@ -1,0 +1,87 @@
+import { LOCKED_PLAYERS, rowsOf, type Db, type Sql } from '../db/index.ts';
+import { addToOutbox } from '../wallet/outbox-store.ts';
+import { winOf } from './bet-writes.ts';
+import type { Bet } from './bet-store.ts';
+
+/** A ticket that leaves its flight at a multiplier, in ten-thousandths, or at its own target if that is lower. */
+export type Exit = {
+  readonly ticketId: string;
+  readonly playerId: string;
+  readonly displayName: string;
+  readonly at: number;
+};
+
+export type Leaving = Pick<Exit, 'ticketId' | 'playerId' | 'at'> & { readonly roundId: string };
+/** The multiplier at which a ticket left, and what it was paid. */
+export type Left = { readonly at: number; readonly credit: number };
+
+type Row = Pick<Bet, 'betTx' | 'roundId' | 'playerId' | 'gameCode' | 'currency'> & Left & { readonly place: number };
+
+/** Every open ticket of a round with the multiplier at which the server takes it out: its target, or the highest that it may return. */
+export async function exitsOf(db: Db, roundId: string): Promise<readonly Exit[]> {
+  return db.rows<Exit>(
+    `SELECT tickets.ticket_id AS "ticketId", bets.player_id AS "playerId", tickets.price AS at,
+       coalesce((SELECT max(display_name) FROM casino.sessions WHERE player_id = bets.player_id AND ended_at IS NULL), '') AS "displayName"
+     FROM casino.bets JOIN casino.tickets USING (bet_tx)
+     WHERE bets.round_id = $1 AND bets.state = 'OPEN' ORDER BY tickets.price, bets.placed_at, tickets.ticket_id`,
+    [roundId],
+  );
+}
+
+/**
+ * Settles tickets that leave: ticket, bet, net position, and the win for the wallet, in one transaction. A ticket that asks for more than its
+ * target leaves at its target. Undefined: the ticket is not the player's, not open, or has left before. Of several requests for a ticket
+ * at once its player's first counts.
+ */
+export async function leaveFlights(db: Db, leaving: readonly Leaving[]): Promise<readonly (Left | undefined)[]> {
+  const rows = await db.transaction(async (sql) => {
+    const left = await markLeft(sql, leaving);
+    if (left.length > 0) await pay(sql, left);
+    return left;
+  });
+  const byPlace = new Map(rows.map(({ place, at, credit }) => [place, { at, credit }]));
+  return leaving.map((_each, index) => byPlace.get(index + 1));
+}
+
+function markLeft(sql: Sql, leaving: readonly Leaving[]): Promise<Row[]> {
+  return rowsOf<Row>(
+    sql,
+    `WITH each AS (
+       SELECT DISTINCT ON (ticket_id) asked.place, ticket_id, tickets.bet_tx, least(asked.at, tickets.price) AS at
+       FROM unnest($1::text[], $2::text[], $3::text[], $4::bigint[])
+         WITH ORDINALITY AS asked (ticket_id, player_id, round_id, at, place)
+         JOIN casino.tickets USING (ticket_id) JOIN casino.bets USING (bet_tx)
+       WHERE bets.player_id = asked.player_id AND bets.round_id = asked.round_id ORDER BY ticket_id, place)
+     UPDATE casino.tickets SET cashed_out_at = each.at, credit = tickets.stake * each.at / 10000, state = 'WON'
+     FROM each JOIN casino.bets USING (bet_tx)
+     WHERE tickets.ticket_id = each.ticket_id AND bets.state = 'OPEN' AND tickets.cashed_out_at IS NULL
+     RETURNING each.place, each.at, tickets.credit, bets.bet_tx AS "betTx", bets.round_id AS "roundId", bets.player_id AS "playerId",
+       bets.game_code AS "gameCode", bets.currency`,
+    [
+      leaving.map(({ ticketId }) => ticketId),
+      leaving.map(({ playerId }) => playerId),
+      leaving.map(({ roundId }) => roundId),
+      leaving.map(({ at }) => at),
+    ],
+  );
+}
+
+async function pay(sql: Sql, left: readonly Row[]): Promise<void> {
+  const nowMs = Date.now();
+  const credits = left.map(({ credit }) => credit);
+  await sql.query(
+    `UPDATE casino.bets SET state = 'WON', credit = each.credit, settled_at = $3
+     FROM unnest($1::text[], $2::bigint[]) AS each (bet_tx, credit) WHERE bets.bet_tx = each.bet_tx`,
+    [left.map(({ betTx }) => betTx), credits, nowMs],
+  );
+  await sql.query(
+    `WITH changes AS (
+       SELECT player_id, sum(credit) AS credit FROM unnest($1::text[], $2::bigint[]) AS each (player_id, credit) GROUP BY player_id),
+     ${LOCKED_PLAYERS}
+     UPDATE casino.players SET net_position = net_position + changes.credit, version = players.version + 1
+     FROM changes JOIN locked USING (player_id) WHERE players.player_id = changes.player_id`,
+    [left.map(({ playerId }) => playerId), credits],
+  );
+  const wins = left.map((row) => winOf(row, row.credit));
+  await addToOutbox(sql, wins, nowMs);
+}

@@ -1,0 +1,44 @@
+import type { Clock } from '@pavilion/server/clock';
+import type { Db } from '../db/index.ts';
+import { PlayerQueue } from '../platform/player-queue.ts';
+
+/** Games, shared or not, that take no new rounds, each with its reason. Reads come from memory; changes are on disk first. */
+export class GamePauses {
+  readonly #db: Db;
+  readonly #clock: Clock;
+  readonly #reasons = new Map<string, string>();
+  /** Changes of a game are made in the order in which they came, here as in the database. */
+  readonly #queue = new PlayerQueue();
+
+  constructor(db: Db, clock: Clock) {
+    this.#db = db;
+    this.#clock = clock;
+  }
+
+  async load(): Promise<void> {
+    const rows = await this.#db.rows<{ game_code: string; reason: string }>('SELECT game_code, reason FROM casino.paused_tables');
+    for (const { game_code: code, reason } of rows) this.#reasons.set(code, reason);
+  }
+
+  reasonOf(code: string): string | undefined {
+    return this.#reasons.get(code);
+  }
+
+  pause(code: string, reason: string): Promise<void> {
+    return this.#queue.run(code, async () => {
+      await this.#db.rows(
+        `INSERT INTO casino.paused_tables (game_code, reason, paused_at) VALUES ($1, $2, $3)
+         ON CONFLICT (game_code) DO UPDATE SET reason = $2, paused_at = $3`,
+        [code, reason, this.#clock.nowMs()],
+      );
+      this.#reasons.set(code, reason);
+    });
+  }
+
+  resume(code: string): Promise<void> {
+    return this.#queue.run(code, async () => {
+      await this.#db.rows('DELETE FROM casino.paused_tables WHERE game_code = $1', [code]);
+      this.#reasons.delete(code);
+    });
+  }
+}

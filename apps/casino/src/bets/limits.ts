@@ -1,0 +1,83 @@
+import type { GameCode } from '@pavilion/games/catalogue';
+import { limitsOf, type BetClass } from '@pavilion/games/game';
+import { gameOf } from '@pavilion/games/registry';
+import type { Db } from '../db/index.ts';
+import type { PlaySession } from '../platform/http/api.ts';
+import { PlayerQueue } from '../platform/player-queue.ts';
+
+/** Smallest and largest stake of a ticket, in minor units. */
+export type StakeLimits = { readonly stakeMin: number; readonly stakeMax: number };
+export type MarketLimits = StakeLimits & { readonly market: string };
+
+/** For every market of a game that has no limits of its own. */
+export const ANY_MARKET = '*';
+
+/** The markets of a game in the order of its pay table, each with the class of its bets. Of one player's games it is the whole game. */
+export function marketsOf(code: GameCode): ReadonlyMap<string, BetClass> {
+  const game = gameOf(code);
+  const markets = new Map<string, BetClass>();
+  if (game.kind === 'single') return markets.set(SINGLE_MARKET, 'main');
+  const bets = game.kind === 'shared' ? game.bets : game.paytable();
+  for (const { market, bet } of bets) if (!markets.has(market)) markets.set(market, bet);
+  return markets;
+}
+
+/** What the ticket of a game of one player is called. */
+export const SINGLE_MARKET = 'GAME';
+
+/** The limits in force: those an operator has set, over the defaults (casino C-SET-7). */
+export class LimitBook {
+  readonly #db: Db;
+  readonly #set = new Map<string, StakeLimits>();
+  readonly #markets = new Map<GameCode, readonly MarketLimits[]>();
+  /** What is set for a game is set in the order in which it came, here as in the database. */
+  readonly #queue = new PlayerQueue();
+
+  constructor(db: Db) {
+    this.#db = db;
+  }
+
+  async load(): Promise<void> {
+    type Row = { game_code: string; market: string; stake_min: number; stake_max: number };
+    const rows = await this.#db.rows<Row>('SELECT game_code, market, stake_min, stake_max FROM casino.limits');
+    for (const row of rows) this.#set.set(`${row.game_code} ${row.market}`, { stakeMin: row.stake_min, stakeMax: row.stake_max });
+  }
+
+  set(code: GameCode, market: string, limits: StakeLimits): Promise<void> {
+    return this.#queue.run(code, () => this.#write(code, market, limits));
+  }
+
+  async #write(code: GameCode, market: string, { stakeMin, stakeMax }: StakeLimits): Promise<void> {
+    await this.#db.rows(
+      `INSERT INTO casino.limits (game_code, market, stake_min, stake_max) VALUES ($1, $2, $3, $4)
+       ON CONFLICT (game_code, market) DO UPDATE SET stake_min = $3, stake_max = $4`,
+      [code, market, stakeMin, stakeMax],
+    );
+    this.#set.set(`${code} ${market}`, { stakeMin, stakeMax });
+    this.#markets.delete(code);
+  }
+
+  of(code: GameCode, market: string, bet: BetClass): StakeLimits {
+    return this.#set.get(`${code} ${market}`) ?? this.#set.get(`${code} ${ANY_MARKET}`) ?? limitsByDefault(code, market, bet);
+  }
+
+  all(code: GameCode): readonly MarketLimits[] {
+    let found = this.#markets.get(code);
+    if (found === undefined) {
+      found = [...marketsOf(code)].map(([market, bet]) => ({ market, ...this.of(code, market, bet) }));
+      this.#markets.set(code, found);
+    }
+    return found;
+  }
+}
+
+/** Limits before an operator has set others. */
+function limitsByDefault(code: GameCode, market: string, bet: BetClass): StakeLimits {
+  const { min, max } = limitsOf(code, market, bet);
+  return { stakeMin: min, stakeMax: max };
+}
+
+/** Returns the limits of a session in a market: both the market's own and the platform's for the session hold. */
+export function within({ market, stakeMin, stakeMax }: MarketLimits, session: PlaySession): MarketLimits {
+  return { market, stakeMin: Math.max(stakeMin, session.stakeMin), stakeMax: Math.min(stakeMax, session.stakeMax) };
+}

@@ -1,0 +1,188 @@
+import { bustOf, isCashedOut } from '@pavilion/games/crash';
+import type { Outcome, TicketState } from '@pavilion/games/game';
+import { gameOf, settle as settleByGame } from '@pavilion/games/registry';
+import { LOCKED_PLAYERS, type Sql } from '../db/index.ts';
+import { addToOutbox, laneOf, type OutboxMessage } from '../wallet/outbox-store.ts';
+import { rollbackOf, winOf } from './bet-writes.ts';
+import { betsToEnd, type Bet, type BetState, type BetWithTickets, type Ticket } from './bet-store.ts';
+
+/** A bet with what became of it. */
+export type SettledBet = {
+  readonly bet: Bet;
+  readonly tickets: readonly Ticket[];
+  readonly credit: number;
+  readonly state: BetState;
+};
+
+/** Of one player in one round: what went in, what comes back, and every ticket. */
+export type PlayerResult = {
+  readonly playerId: string;
+  readonly bets: readonly SettledBet[];
+  readonly debit: number;
+  readonly credit: number;
+};
+
+/** The tickets of a bet under an outcome, and the bet's own state: that of its tickets, or MIXED when they differ (casino C-SET-8). */
+export function settleBet({ bet, tickets }: BetWithTickets, outcome: Outcome): SettledBet {
+  const settled = settle(bet.gameCode, outcome, tickets);
+  const states = new Set(settled.map(({ state }) => state));
+  const [only] = states;
+  const state: BetState = states.size === 1 && only !== undefined ? only : 'MIXED';
+  const credit = settled.reduce((sum, each) => sum + each.credit, 0);
+  return { bet, tickets: tickets.map((ticket, place) => ({ ...ticket, ...changesOf(settled[place]) })), credit, state };
+}
+
+function changesOf(settled: Settled | undefined): Partial<Ticket> {
+  return settled === undefined ? {} : { credit: settled.credit, state: settled.state, cashedOutAt: settled.cashedOutAt };
+}
+
+/**
+ * Settles the open bets of a round within the caller's transaction: tickets, bets, net positions, and what the wallet must be told, wins before
+ * the end of each player's part (casino C-WAL-7, C-WAL-9, C-WAL-12). Bets that were paid before the end stay as they are, and are named in it.
+ */
+export async function settleBets(
+  sql: Sql,
+  roundId: string,
+  resultRef: string,
+  settleOne: (bet: BetWithTickets) => SettledBet,
+): Promise<readonly SettledBet[]> {
+  const bets = await betsToEnd(sql, roundId);
+  const settled = bets.map((each) => (isOpen(each) ? settleOne(each) : asPaid(each)));
+  const now = settled.filter((_each, place) => isOpen(bets[place]));
+  await writeSettled(sql, now);
+  const wins = now.flatMap(({ bet, credit }) => (credit > 0 ? [winOf(bet, credit)] : []));
+  const messages = [...wins, ...[...byPlayer(settled).values()].flatMap((own) => endOf(own, resultRef))];
+  await addToOutbox(sql, messages, Date.now());
+  return settled;
+}
+
+/** Gives every open bet of a round back (casino C-REG-6), and closes each player's part of it. */
+export async function voidBets(sql: Sql, roundId: string, reason: string): Promise<readonly SettledBet[]> {
+  const given = (await betsToEnd(sql, roundId)).filter(isOpen).map(({ bet, tickets }): SettledBet => ({
+    bet,
+    tickets: tickets.map((ticket) => ({ ...ticket, credit: ticket.debit, state: 'VOID' })),
+    credit: bet.amount,
+    state: 'VOID',
+  }));
+  await writeSettled(sql, given);
+  const players = byPlayer(given);
+  const messages = [...players.values()].flatMap((bets) => [
+    ...bets.map(({ bet }) => rollbackOf(bet, reason)),
+    ...endOf(bets, 'void'),
+  ]);
+  await addToOutbox(sql, messages, Date.now());
+  return given;
+}
+
+function isOpen(each: BetWithTickets | undefined): boolean {
+  return each?.bet.state === 'OPEN';
+}
+
+/** A bet that was settled before the end of its round. */
+function asPaid({ bet, tickets }: BetWithTickets): SettledBet {
+  return { bet, tickets, credit: bet.credit ?? 0, state: bet.state };
+}
+
+function byPlayer(settled: readonly SettledBet[]): ReadonlyMap<string, readonly SettledBet[]> {
+  const players = new Map<string, SettledBet[]>();
+  for (const each of settled) {
+    const bets = players.get(each.bet.playerId);
+    if (bets === undefined) players.set(each.bet.playerId, [each]);
+    else bets.push(each);
+  }
+  return players;
+}
+
+export function resultsOf(settled: readonly SettledBet[]): readonly PlayerResult[] {
+  return [...byPlayer(settled)].map(([playerId, bets]) => ({
+    playerId,
+    bets,
+    debit: bets.reduce((sum, { bet }) => sum + bet.amount, 0),
+    credit: bets.reduce((sum, { credit }) => sum + credit, 0),
+  }));
+}
+
+async function writeSettled(sql: Sql, settled: readonly SettledBet[]): Promise<void> {
+  if (settled.length === 0) return;
+  const nowMs = Date.now();
+  const tickets = settled.flatMap((each) => each.tickets);
+  await sql.query(
+    `UPDATE casino.tickets SET credit = each.credit, state = each.state, cashed_out_at = each.cashed_out_at
+     FROM unnest($1::text[], $2::bigint[], $3::text[], $4::bigint[]) AS each (ticket_id, credit, state, cashed_out_at)
+     WHERE tickets.ticket_id = each.ticket_id`,
+    [
+      tickets.map(({ ticketId }) => ticketId),
+      tickets.map(({ credit }) => credit),
+      tickets.map(({ state }) => state),
+      tickets.map(({ cashedOutAt }) => cashedOutAt),
+    ],
+  );
+  await sql.query(
+    `UPDATE casino.bets SET state = each.state, credit = each.credit, settled_at = $4
+     FROM unnest($1::text[], $2::text[], $3::bigint[]) AS each (bet_tx, state, credit) WHERE bets.bet_tx = each.bet_tx`,
+    [settled.map(({ bet }) => bet.betTx), settled.map(({ state }) => state), settled.map(({ credit }) => credit), nowMs],
+  );
+  const players = resultsOf(settled);
+  await sql.query(
+    `WITH changes AS (SELECT * FROM unnest($1::text[], $2::bigint[]) AS each (player_id, credit)), ${LOCKED_PLAYERS}
+     UPDATE casino.players SET net_position = net_position + changes.credit, version = players.version + 1
+     FROM changes JOIN locked USING (player_id) WHERE players.player_id = changes.player_id`,
+    [players.map(({ playerId }) => playerId), players.map(({ credit }) => credit)],
+  );
+}
+
+/** One message for a player's part; of a void round it names no bets, because all were rolled back (casino C-WAL-9). */
+function endOf(bets: readonly SettledBet[], resultRef: string): readonly OutboxMessage[] {
+  const first = bets[0]?.bet;
+  if (first === undefined) return [];
+  const { roundId, playerId, gameCode, currency } = first;
+  const listed = bets
+    .filter(({ state }) => state !== 'VOID')
+    .map(({ bet, credit, state }) => ({ betTxId: bet.betTx, debit: bet.amount, credit, state: walletStateOf(state) }));
+  const totals = {
+    debit: listed.reduce((sum, { debit }) => sum + debit, 0),
+    credit: listed.reduce((sum, { credit }) => sum + credit, 0),
+  };
+  const body = { roundId, playerId, gameCode, currency, bets: listed, totals, resultRef };
+  const txId = `e-${first.betTx}`;
+  return [{ lane: laneOf(roundId, playerId), action: 'end-round', txId, refTxId: null, roundId, playerId, amount: 0, body }];
+}
+
+function walletStateOf(state: BetState): 'WON' | 'LOST' | 'PUSHED' | 'HALF' | 'VOID' | 'MIXED' {
+  switch (state) {
+    case 'SENDING':
+    case 'OPEN':
+    case 'REFUSED':
+    case 'CANCELLED':
+      throw new Error(`a bet that is ${state} is not settled`);
+    default:
+      return state;
+  }
+}
+
+type Settled = { readonly credit: number; readonly state: TicketState; readonly cashedOutAt: number | null };
+
+/** Odds of a ticket that did not leave its flight. */
+const NEVER_LEFT = 10_000;
+
+/** Tickets under the outcome of their round. A ticket that its game does not know is a defect: it was checked when it was taken. */
+function settle(code: string, outcome: Outcome, tickets: readonly Ticket[]): readonly Settled[] {
+  const isCrash = gameOf(code)?.kind === 'crash';
+  const left = tickets.map((ticket) => (isCrash ? leftAt(ticket, outcome) : null));
+  const settled = settleByGame(
+    code,
+    outcome,
+    tickets.map((ticket, place) => (isCrash ? { ...ticket, price: left[place] ?? NEVER_LEFT } : ticket)),
+  );
+  if (!settled.ok) throw new Error(settled.reason);
+  return settled.value.map(({ credit, state }, place) => ({ credit, state, cashedOutAt: left[place] ?? null }));
+}
+
+/**
+ * The multiplier at which a ticket leaves: the one noted during the flight, or its price if the flight got there. The price of a flight's ticket
+ * is its target, or the highest multiplier that it may return (casino C-CRSH-3, C-CRSH-4).
+ */
+function leftAt({ cashedOutAt, price }: Ticket, outcome: Outcome): number | null {
+  const at = cashedOutAt ?? price;
+  return isCashedOut(at, bustOf(outcome)) ? at : null;
+}

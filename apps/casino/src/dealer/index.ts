@@ -1,0 +1,25 @@
+import { games } from '@pavilion/games/registry';
+import type { Ground } from '../platform/ground.ts';
+import { DealerProcess } from './dealer-process.ts';
+
+/** Chains are made beside the play, after everything else has had its time to start. */
+const WARM_MS = 15_000;
+
+/** The process that knows the outcomes. It makes the chains of tables that nobody has played yet in advance. */
+export function openDealer({ config, clock, log }: Ground) {
+  const { dealerDatabaseUrl: databaseUrl, chainLinks: links, salt, pace } = config;
+  const dealer = new DealerProcess({ databaseUrl, links, salt, pace });
+  let isStopping = false;
+  const warm = (): void => {
+    const codes = games().flatMap(({ kind, code }) => (kind === 'single' ? [] : [code]));
+    // A stop ends the dealer in the midst of its work, and that is no fault.
+    dealer.ask('warm', { codes }).catch((error: unknown) => isStopping || log.error(error, 'chains could not be made'));
+  };
+  const cancel = clock.after(WARM_MS, warm);
+  const stop = (): Promise<void> => {
+    isStopping = true;
+    cancel();
+    return dealer.stop();
+  };
+  return { dealer, stop };
+}

@@ -1,0 +1,214 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { PROVIDER_ADMIN_CALLS, PROVIDER_ADMIN_PATH, type AdminTable, type WirePaytableRow } from '@pavilion/contract/provider';
+import {
+  PROVIDER_CALLS,
+  PROVIDER_PATH,
+  WALLET_BODY_BYTES_MAX,
+  WALLET_STATUSES,
+  type ProviderAnswer,
+} from '@pavilion/contract/wallet';
+import { CATALOGUE, isGameCode, pictureName, PROVIDER_NAME, type GameCode } from '@pavilion/games/catalogue';
+import { canonicalText, RETURN_MAX } from '@pavilion/games/game';
+import { parseStrictJson } from '@pavilion/core/std';
+import { sendRefusal } from '@pavilion/server/failures';
+import { acceptBytes } from '@pavilion/server/http-server';
+import { refuse, Refused } from '@pavilion/server/refused';
+import type { SignedDoor } from '@pavilion/server/signed-door';
+import type { GamePauses } from '../bets/game-pauses.ts';
+import { ANY_MARKET, marketsOf, within, type LimitBook } from '../bets/limits.ts';
+import type { Hub } from '../platform/stream/play-stream.ts';
+import type { Quoter } from '../quotes/quoter.ts';
+import type { Table } from '../tables/table.ts';
+import { tileOf } from '../tables/table-views.ts';
+import type { Tables } from '../tables/tables.ts';
+import type { OfficeReads } from './office-reads.ts';
+
+export type OfficeSources = {
+  readonly calculator: Quoter;
+  readonly hub: Hub;
+  readonly limits: LimitBook;
+  readonly nowMs: () => number;
+  readonly pauses: GamePauses;
+  readonly reads: OfficeReads;
+  readonly tables: Tables;
+  /** Ends the sessions of a player; returns how many. */
+  readonly endAll: (playerId: string) => Promise<number>;
+};
+
+type Calls = Readonly<Record<string, { readonly request: z.ZodMiniType; readonly answer: z.ZodMiniType }>>;
+type Handlers<Table extends Calls> = {
+  readonly [Name in keyof Table]: (
+    request: z.output<Table[Name]['request']>,
+  ) => Promise<z.output<Table[Name]['answer']> | Refused>;
+};
+
+/** Calls of the exchange's side, signed with the wallet's key: lists, reconciliation, tables, pause and limits. */
+export async function registerOfficeCalls(server: FastifyInstance, sources: OfficeSources, door: SignedDoor): Promise<void> {
+  await server.register(async (scope) => {
+    acceptBytes(scope, WALLET_BODY_BYTES_MAX);
+    register(scope, PROVIDER_PATH, PROVIDER_CALLS, questions(sources), door);
+    register(scope, PROVIDER_ADMIN_PATH, PROVIDER_ADMIN_CALLS, orders(sources), door);
+  });
+}
+
+function register<Table extends Calls>(
+  scope: FastifyInstance,
+  path: string,
+  calls: Table,
+  handlers: Handlers<Table>,
+  door: SignedDoor,
+): void {
+  for (const [name, { request: schema }] of Object.entries(calls)) {
+    // Calls and handlers have the same names, and each handler takes what its schema says.
+    const handler = handlers[name] as unknown as (request: unknown) => Promise<unknown>;
+    scope.post(`${path}/${name}`, async (request: FastifyRequest, reply: FastifyReply) => {
+      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      const admitted = door.admit(request.headers, body);
+      if ('refusal' in admitted)
+        return reply
+          .code(WALLET_STATUSES[admitted.refusal].http)
+          .send({ status: admitted.refusal, message: 'The call is not signed as it must be.' });
+      const read = z.safeParse(schema, parseStrictJson(body.toString('utf8')));
+      if (!read.success)
+        return sendRefusal(reply, refuse('INVALID_REQUEST', { field: read.error.issues[0]?.path.join('.') ?? '' }));
+      const answer = await handler(read.data);
+      return answer instanceof Refused ? sendRefusal(reply, answer) : reply.header('cache-control', 'no-store').send(answer);
+    });
+  }
+}
+
+function questions({ calculator, limits, pauses, reads, tables }: OfficeSources): Handlers<typeof PROVIDER_CALLS> {
+  return {
+    games: async () => ({ provider: PROVIDER_NAME, games: offeredGames(limits, pauses) }),
+    transactions: (request) => reads.transactions(request),
+    rounds: async ({ roundIds }) => ({ rounds: [...(await reads.rounds(roundIds))] }),
+    tables: async ({ gameCodes }) => ({
+      tables: gameCodes.flatMap((code) => {
+        const table = tables.of(code);
+        return table === undefined ? [] : [stateOf(table)];
+      }),
+    }),
+    async paytable({ gameCode }) {
+      const published = await calculator.published(gameCode);
+      if (published === undefined) return refuse('NOT_FOUND');
+      const { rows, rules } = published;
+      const order = rules.order.length === 0 ? [] : [`Hands, best first: ${rules.order.join(', ')}.`];
+      return { rows: rows.map(rowOf), rules: [...rules.play, ...order, rules.ties, rules.interruption] };
+    },
+  };
+}
+
+function rowOf({ market, selection, side, price, prob, push, half, rtp, edge, rtpText, state }: WirePaytableRow) {
+  return {
+    market,
+    selection,
+    side,
+    price,
+    prob,
+    push,
+    half,
+    rtpText,
+    rtp: rtp ?? null,
+    ...(edge === undefined ? {} : { edge }),
+    ...(state === undefined ? {} : { state }),
+  };
+}
+
+function offeredGames(limits: LimitBook, pauses: GamePauses): ProviderAnswer<'games'>['games'] {
+  const games: ProviderAnswer<'games'>['games'] = [];
+  for (const entry of CATALOGUE) {
+    const reason = pauses.reasonOf(entry.code);
+    const markets = limits.all(entry.code);
+    games.push({
+      game_id: entry.gameId,
+      game_name: entry.name,
+      category: entry.category,
+      provider_name: PROVIDER_NAME,
+      sub_provider_name: entry.studio,
+      status: reason === undefined ? ('ACTIVE' as const) : ('' as const),
+      ...(reason === undefined ? {} : { status_reason: reason.slice(0, 120) }),
+      url_thumb: pictureName(entry),
+      game_code: entry.code,
+      ...(entry.subType === undefined ? {} : { sub_type: entry.subType }),
+      kind: entry.kind === 'single' ? ('SINGLE' as const) : ('SHARED' as const),
+      min_stake: Math.min(...markets.map(({ stakeMin }) => stakeMin), RETURN_MAX),
+      max_stake: Math.max(...markets.map(({ stakeMax }) => stakeMax), 0),
+    });
+  }
+  return games;
+}
+
+function stateOf(table: Table): ProviderAnswer<'tables'>['tables'][number] {
+  const { code, round, players, status, lastResults } = table;
+  const phase = round === undefined ? (status === 'PAUSED' ? 'PAUSED' : 'IDLE') : round.phase === 'VOID' ? 'RESULT' : round.phase;
+  return {
+    gameCode: code,
+    phase,
+    roundId: round?.roundId ?? null,
+    window: round?.window.number ?? null,
+    closesAt: phase === 'BETTING' ? (round?.window.closesAt ?? null) : null,
+    seen: canonicalText(round?.seen ?? {}).slice(0, 4_000),
+    players,
+    lastResults: lastResults.map(({ roundId, label }) => ({ roundId, label })),
+  };
+}
+
+function orders(sources: OfficeSources): Handlers<typeof PROVIDER_ADMIN_CALLS> {
+  const { endAll, hub, limits, nowMs, pauses, tables } = sources;
+  return {
+    tables: async () => ({ tables: CATALOGUE.map(({ code }) => adminTable(sources, code)) }),
+    async pause({ gameCode, reason }) {
+      if (!isGameCode(gameCode)) return refuse('NOT_FOUND');
+      await pauses.pause(gameCode, reason);
+      tables.of(gameCode)?.pause(reason);
+      return adminTable(sources, gameCode);
+    },
+    async resume({ gameCode }) {
+      if (!isGameCode(gameCode)) return refuse('NOT_FOUND');
+      await pauses.resume(gameCode);
+      tables.of(gameCode)?.resume();
+      return adminTable(sources, gameCode);
+    },
+    async setLimits({ gameCode, market, stakeMin, stakeMax }) {
+      if (!isGameCode(gameCode)) return refuse('NOT_FOUND', undefined, `There is no game ${gameCode}.`);
+      if (market !== ANY_MARKET && !marketsOf(gameCode).has(market))
+        return refuse('NOT_FOUND', undefined, `${gameCode} has no market ${market}.`);
+      if (stakeMin > stakeMax || stakeMax > RETURN_MAX)
+        return refuse(
+          'INVALID_REQUEST',
+          { field: 'stakeMax' },
+          'The largest stake is at least the smallest, and at most what a ticket may return.',
+        );
+      await limits.set(gameCode, market, { stakeMin, stakeMax });
+      hub.toEach(gameCode, (session) => {
+        const own = limits.all(gameCode).map((each) => within(each, session));
+        return { type: 'limits', gameCode, at: nowMs(), limits: own };
+      });
+      return adminTable(sources, gameCode);
+    },
+    endSessions: async ({ playerId }) => ({ sessions: await endAll(playerId) }),
+  };
+}
+
+function adminTable({ limits, pauses, tables }: OfficeSources, code: GameCode): AdminTable {
+  const table = tables.of(code);
+  const pausedReason = pauses.reasonOf(code) ?? null;
+  const single = {
+    gameCode: code,
+    status: pausedReason === null ? ('IDLE' as const) : ('PAUSED' as const),
+    players: 0,
+    phase: null,
+    phaseEndsAt: null,
+    lastResults: [],
+  };
+  const chain = table?.chain;
+  const round = table?.round;
+  return {
+    ...(table === undefined ? single : tileOf(table)),
+    pausedReason,
+    limits: [...limits.all(code)],
+    roundId: round?.roundId ?? null,
+    linksLeft: chain === undefined ? null : chain.links - (round?.ref.link ?? 0),
+  };
+}

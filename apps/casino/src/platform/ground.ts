@@ -1,0 +1,16 @@
+import type { Clock } from '@pavilion/server/clock';
+import type { Logger } from 'pino';
+import type { Config } from '../config.ts';
+import type { Db } from '../db/index.ts';
+import type { Hub } from './stream/play-stream.ts';
+
+/** The ground that every module of the casino stands on. */
+export type Ground = {
+  readonly config: Config;
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly hub: Hub;
+  /** Ends the process over a fault that a new start recovers from. */
+  readonly onFatal: (error: Error) => void;
+};

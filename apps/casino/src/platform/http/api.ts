@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import type { AnyEndpoint, RequestOf, ResponseOf } from '@pavilion/contract/endpoint';
+import type { play, provider } from '@pavilion/contract/provider';
+import { clientBlock } from '@pavilion/server/client-address';
+import type { Clock } from '@pavilion/server/clock';
+import { API_HEADERS, sendRefusal } from '@pavilion/server/failures';
+import type { RateLimiter } from '@pavilion/server/rate-limiter';
+import { refuse, Refused } from '@pavilion/server/refused';
+import { bearerOf, idempotencyKeyOf } from '@pavilion/server/request-headers';
+
+/** A play session: one launch of one player (casino C-LCH-5). */
+export type PlaySession = {
+  readonly tokenHash: Buffer;
+  readonly playerId: string;
+  /** The platform's own name of it. */
+  readonly walletSession: string;
+  /** Null: launched into the list of games, so any of them. */
+  readonly gameCode: string | null;
+  readonly currency: string;
+  readonly displayName: string;
+  readonly language: string;
+  readonly stakeMin: number;
+  readonly stakeMax: number;
+  readonly returnMax: number;
+  /** When the player signed in on the platform. */
+  readonly sessionStartedAtMs: number;
+  readonly createdAtMs: number;
+};
+
+/** True if a session may play a game. One that was launched from the provider's list may play any (casino C-LCH-3). */
+export function mayPlay({ gameCode }: PlaySession, code: string): boolean {
+  return gameCode === null || gameCode === code;
+}
+
+/** What a handler knows besides the request. */
+export type Call<E extends AnyEndpoint> = {
+  /** When the request came in, by the server's clock: windows are decided by it (casino C-SET-5). */
+  readonly receivedAtMs: number;
+  readonly key: string;
+  readonly session: E['who'] extends 'public' ? undefined : PlaySession;
+};
+type Handler<E extends AnyEndpoint> = (request: RequestOf<E>, call: Call<E>) => Promise<ResponseOf<E> | Refused>;
+type HandlersOf<Table extends Readonly<Record<string, AnyEndpoint>>> = { readonly [Name in keyof Table]: Handler<Table[Name]> };
+
+export type PlayHandlers = HandlersOf<typeof play>;
+export type ProviderHandlers = HandlersOf<typeof provider>;
+
+export type ApiOptions = {
+  readonly find: (token: string) => Promise<PlaySession | undefined>;
+  readonly limiter: RateLimiter;
+  readonly clock: Clock;
+};
+
+/** Turns the rows of one table into routes under `folder`; a row without handler does not compile. */
+export function registerCalls<Table extends Readonly<Record<string, AnyEndpoint>>>(
+  server: FastifyInstance,
+  folder: string,
+  table: Table,
+  handlers: HandlersOf<Table>,
+  options: ApiOptions,
+): void {
+  for (const [name, row] of Object.entries(table)) {
+    // The table and the handlers have the same names, and each handler takes what its row says.
+    const handler = handlers[name] as unknown as Handler<AnyEndpoint>;
+    server.route({
+      method: row.method,
+      url: `/${folder}/${row.path}`,
+      handler: (request, reply) => answer(row, handler, request, reply, options),
+    });
+  }
+}
+
+async function answer(
+  row: AnyEndpoint,
+  handler: Handler<AnyEndpoint>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  options: ApiOptions,
+): Promise<FastifyReply> {
+  const receivedAtMs = options.clock.nowMs();
+  const token = row.who === 'public' ? undefined : bearerOf(request);
+  const session = token === undefined ? undefined : await options.find(token);
+  const waitMs = options.limiter.waitMs(
+    session === undefined ? clientBlock(request) : session.tokenHash.toString('hex'),
+    receivedAtMs,
+  );
+  if (waitMs > 0) return sendRefusal(reply, refuse('RATE_LIMITED', { wait_ms: waitMs }));
+  if (row.who !== 'public' && session === undefined) return sendRefusal(reply, refuse('SESSION_ENDED'));
+  const read = z.safeParse(row.request, row.method === 'GET' ? request.query : (request.body ?? {}));
+  if (!read.success) return sendRefusal(reply, faultOf(read.error));
+  const key = idempotencyKeyOf(request) ?? randomUUID();
+  if (key instanceof Refused) return sendRefusal(reply, key);
+  // A row for players has a session: all others were refused above.
+  const outcome = await handler(read.data, { receivedAtMs, key, session } as Call<AnyEndpoint>);
+  if (outcome instanceof Refused) return sendRefusal(reply, outcome);
+  const cacheControl = row.cache === 'no-store' ? 'no-store' : `public, max-age=${row.cache.publicSeconds}`;
+  return reply.headers({ ...API_HEADERS, 'cache-control': cacheControl }).send({ status: 1, message: 'OK', data: outcome });
+}
+
+function faultOf({ issues }: z.core.$ZodError): Refused {
+  const [issue] = issues;
+  const keys = issue?.code === 'unrecognized_keys' ? issue.keys : [];
+  return refuse('INVALID_REQUEST', { field: [...(issue?.path ?? []), ...keys].join('.') });
+}

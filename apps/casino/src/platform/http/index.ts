@@ -1,0 +1,40 @@
+import { play, provider } from '@pavilion/contract/provider';
+import { sendRefusal } from '@pavilion/server/failures';
+import { createServer } from '@pavilion/server/http-server';
+import { ProxyWatch } from '@pavilion/server/proxy-watch';
+import { RateLimiter } from '@pavilion/server/rate-limiter';
+import { refuse } from '@pavilion/server/refused';
+import type { FastifyInstance } from 'fastify';
+import type { Ground } from '../ground.ts';
+import { registerCalls, type ApiOptions, type PlayHandlers, type ProviderHandlers } from './api.ts';
+import { registerPages } from './pages.ts';
+
+const BODY_BYTES_MAX = 64 * 1024;
+const MINUTE_MS = 60_000;
+
+type HttpNeeds = Pick<ApiOptions, 'find'> & {
+  readonly play: PlayHandlers;
+  readonly provider: ProviderHandlers;
+  /** Adds the routes of modules that answer outside the tables of the contract. */
+  readonly registerOthers: (server: FastifyInstance) => Promise<void>;
+  readonly isReady: () => boolean;
+};
+
+/** Builds the server of all HTTP answers, which does not listen yet. */
+export async function buildHttp({ config, log, clock }: Ground, needs: HttpNeeds): Promise<FastifyInstance> {
+  const { trustedProxies: trustProxy, origin, requestTimeoutMs } = config;
+  const proxyWatch = new ProxyWatch(trustProxy, log, clock.nowMs);
+  const server = createServer({ log, trustProxy, proxyWatch, origin, requestTimeoutMs, bodyBytesMax: BODY_BYTES_MAX });
+  const options = { find: needs.find, limiter: new RateLimiter(config.requestsPerMinute, MINUTE_MS), clock };
+  registerCalls(server, 'play/v1', play, needs.play, options);
+  registerCalls(server, 'provider/v1', provider, needs.provider, options);
+  await needs.registerOthers(server);
+  server.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'alive' }));
+  server.get('/readyz', (_request, reply) => {
+    const [code, status] = needs.isReady() ? [200, 'ready'] : [503, 'not ready'];
+    return reply.code(code).header('cache-control', 'no-store').send({ status });
+  });
+  server.setNotFoundHandler((_request, reply) => sendRefusal(reply, refuse('NOT_FOUND')));
+  await registerPages(server, { folder: config.pagesFolder, frameAncestors: config.frameAncestors });
+  return server;
+}

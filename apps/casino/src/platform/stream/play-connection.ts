@@ -1,0 +1,184 @@
+import type { Logger } from 'pino';
+import type { RawData, WebSocket } from 'ws';
+import * as z from 'zod/mini';
+import { ERRORS, type ErrorCode } from '@pavilion/contract/errors';
+import { PLAY_HEARTBEAT_MS, PLAY_PROTOCOL_VERSION, playUpMessage, type PlayUpMessage } from '@pavilion/contract/provider';
+import { guarded } from '@pavilion/core/std';
+import { RateLimiter } from '@pavilion/server/rate-limiter';
+import { Refused } from '@pavilion/server/refused';
+import { mayPlay, type PlaySession } from '../http/api.ts';
+import type { PlayEvent, StreamNeeds } from './play-stream.ts';
+
+type Parts = StreamNeeds & {
+  readonly log: Logger;
+  /** Counts one more page of the player; false if it is one too many. */
+  readonly claim: (playerId: string) => boolean;
+  readonly onJoined: () => void;
+  readonly onEnd: () => void;
+};
+
+/** A connection that has not said hello by then is let go; so is one that was silent for as long. */
+const SILENCE_MS_MAX = PLAY_HEARTBEAT_MS * 6;
+/** What may wait to be sent; a reader that is slower than this comes back for a snapshot. */
+const BUFFERED_BYTES_MAX = 1_048_576;
+/** A page says hello and asks for a sign of life now and then. */
+const MESSAGES_PER_MINUTE = 600;
+const MINUTE_MS = 60_000;
+const CLOSE_DONE = 1000;
+const CLOSE_POLICY = 1008;
+
+/** One game page. Every message it gets has the next number; the first after hello is the whole state. */
+export class PlayConnection {
+  readonly #socket: WebSocket;
+  readonly #parts: Parts;
+  readonly #limiter = new RateLimiter(MESSAGES_PER_MINUTE, MINUTE_MS);
+  #session: PlaySession | undefined;
+  #gameCode = '';
+  #seq = 0;
+  #heardAtMs = Date.now();
+  #leave: (() => void) | undefined;
+  #isOver = false;
+  /** Events that happened while the snapshot was being made are in it or follow it. */
+  #isReady = false;
+  #work: Promise<void> = Promise.resolve();
+
+  constructor(socket: WebSocket, parts: Parts) {
+    this.#socket = socket;
+    this.#parts = parts;
+    const onFault = (error: unknown): void => {
+      parts.log.warn(error, 'a stream failed and was closed');
+      socket.terminate();
+    };
+    const end = guarded(() => this.#end(), onFault);
+    socket.on(
+      'message',
+      guarded((data: RawData, isBinary: boolean) => this.#received(isBinary ? '' : textOf(data)), onFault),
+    );
+    socket.on('close', end);
+    socket.on('error', end);
+  }
+
+  get gameCode(): string {
+    return this.#gameCode;
+  }
+
+  get playerId(): string {
+    return this.#session?.playerId ?? '';
+  }
+
+  /** What concerns everybody here, as it concerns this session. */
+  sendFor(eventFor: (session: PlaySession) => PlayEvent): void {
+    if (this.#session !== undefined) this.#send(eventFor(this.#session));
+  }
+
+  /** `rest` is the text of a message after its opening brace. */
+  sendText(rest: string): void {
+    if (this.#isOver || !this.#isReady) return;
+    if (this.#socket.bufferedAmount > BUFFERED_BYTES_MAX) return this.close();
+    this.#socket.send(`{"seq":${this.#seq},${rest}`);
+    this.#seq += 1;
+  }
+
+  beat(): void {
+    if (Date.now() - this.#heardAtMs > SILENCE_MS_MAX) return this.close();
+    this.endIfOver();
+    this.#send({ type: 'heartbeat', serverTime: Date.now() });
+  }
+
+  endIfOver(): void {
+    if (this.#session !== undefined && !this.#parts.isLive(this.#session)) this.#refuse('SESSION_ENDED');
+  }
+
+  close(): void {
+    this.#socket.close(CLOSE_DONE);
+    this.#end();
+  }
+
+  #received(text: string): void {
+    if (this.#isOver) return;
+    const nowMs = Date.now();
+    this.#heardAtMs = nowMs;
+    if (this.#limiter.waitMs('', nowMs) > 0) return this.#refuse('RATE_LIMITED');
+    this.#work = this.#work
+      .then(() => this.#hear(text))
+      .catch((error: unknown) => {
+        this.#parts.log.error(error, 'a message of a game page could not be answered');
+        this.#refuse('INTERNAL');
+      });
+  }
+
+  async #hear(text: string): Promise<void> {
+    // Messages may still wait when the connection ends.
+    if (this.#isOver) return;
+    const message = read(text);
+    if (message === undefined) return this.#refuse('INVALID_REQUEST');
+    if (message.type === 'hello') return this.#hello(message);
+    if (this.#session === undefined) return this.#refuse('SESSION_ENDED');
+    this.#send({ type: 'pong', id: message.id, serverTime: Date.now() });
+  }
+
+  async #hello({ protocol, token, gameCode }: Extract<PlayUpMessage, { type: 'hello' }>): Promise<void> {
+    if (protocol !== PLAY_PROTOCOL_VERSION) return this.#refuse('INVALID_REQUEST');
+    const session = await this.#parts.find(token);
+    if (session === undefined) return this.#refuse('SESSION_ENDED');
+    if (this.#isOver) return;
+    const isFirst = this.#session === undefined;
+    if (!isFirst && (this.#session?.playerId !== session.playerId || this.#gameCode !== gameCode))
+      return this.#refuse('INVALID_REQUEST');
+    if (!mayPlay(session, gameCode)) return this.#refuse('NOT_FOUND');
+    if (isFirst && !this.#parts.claim(session.playerId)) return this.#refuse('RATE_LIMITED');
+    this.#session = session;
+    this.#gameCode = gameCode;
+    this.#leave?.();
+    this.#leave = undefined;
+    this.#isReady = false;
+    const shown = await this.#parts.show(session, gameCode);
+    if (shown instanceof Refused) return this.#refuse(shown.code);
+    if (shown.kind === 'table') this.#leave = shown.leave;
+    if (this.#isOver) {
+      this.#leave?.();
+      return;
+    }
+    if (isFirst) this.#parts.onJoined();
+    this.#isReady = true;
+    this.#send(
+      shown.kind === 'table'
+        ? { type: 'snapshot', table: shown.table }
+        : { type: 'ready', gameCode, serverTime: Date.now(), game: shown.game, standing: shown.standing },
+    );
+  }
+
+  #send(event: PlayEvent): void {
+    this.sendText(JSON.stringify(event).slice(1));
+  }
+
+  #refuse(code: ErrorCode): void {
+    if (this.#isOver) return;
+    this.#isReady = true;
+    this.#send({ type: 'error', code, message: ERRORS[code].sentence });
+    this.#socket.close(CLOSE_POLICY);
+    this.#end();
+  }
+
+  #end(): void {
+    if (this.#isOver) return;
+    this.#isOver = true;
+    this.#leave?.();
+    this.#parts.onEnd();
+  }
+}
+
+/** Text as the library hands it over: one buffer, several, or a view. */
+function textOf(data: RawData): string {
+  if (Array.isArray(data)) return Buffer.concat(data).toString('utf8');
+  return Buffer.from(data as Buffer).toString('utf8');
+}
+
+function read(text: string): PlayUpMessage | undefined {
+  try {
+    const found = z.safeParse(playUpMessage, JSON.parse(text));
+    return found.success ? found.data : undefined;
+  } catch {
+    return undefined;
+  }
+}

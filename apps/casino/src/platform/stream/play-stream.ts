@@ -1,0 +1,129 @@
+import type { Server } from 'node:http';
+import type { WebSocket } from 'ws';
+import type { PlayDownMessage, Standing, WireSingleGame, WireTableState } from '@pavilion/contract/provider';
+import { PLAY_HEARTBEAT_MS, PLAY_MESSAGE_BYTES_MAX } from '@pavilion/contract/provider';
+import type { Clock } from '@pavilion/server/clock';
+import type { Refused } from '@pavilion/server/refused';
+import { openStreamDoor, type StreamDoorOptions } from '@pavilion/server/stream-door';
+import type { PlaySession } from '../http/api.ts';
+import { PlayConnection } from './play-connection.ts';
+
+type WithoutSeq<Message> = Message extends PlayDownMessage ? Omit<Message, 'seq'> : never;
+/** A message as it is before a connection gives it its number. */
+export type PlayEvent = WithoutSeq<PlayDownMessage>;
+
+/** Carries what happens to the pages that it concerns. */
+export type Hub = {
+  /** To everybody at a table. */
+  toTable(code: string, event: PlayEvent): void;
+  /** To everybody at a table or in a game, to each as it concerns the session. */
+  toEach(code: string, eventFor: (session: PlaySession) => PlayEvent): void;
+  /** To every page of one player, whatever it shows. */
+  toPlayer(playerId: string, event: PlayEvent): void;
+  /** Tells the pages of sessions that are over, and lets them go (casino C-REG-10). */
+  endSessions(): void;
+};
+
+/** What a connection shows when it says hello: a shared table, or the player's own game. */
+export type Shown =
+  | { readonly kind: 'table'; readonly table: WireTableState; readonly leave: () => void }
+  | { readonly kind: 'game'; readonly game: WireSingleGame | null; readonly standing: Standing };
+
+/** What the connections ask of the modules. */
+export type StreamNeeds = {
+  readonly find: (token: string) => Promise<PlaySession | undefined>;
+  readonly isLive: (session: PlaySession) => boolean;
+  /** Joins a table, or reads a game. */
+  readonly show: (session: PlaySession, gameCode: string) => Promise<Shown | Refused>;
+};
+
+type Options = Pick<StreamDoorOptions, 'trustedProxies' | 'log'> & { readonly clock: Clock };
+
+const STREAM_PATH = '/play/v1/stream';
+const PER_PLAYER_MAX = 12;
+
+/** The stream of the game pages. Each page hears what happens at its table, and what concerns its player. */
+export class PlayStream implements Hub {
+  readonly #options: Options;
+  readonly #connections = new Set<PlayConnection>();
+  readonly #byTable = new Map<string, Set<PlayConnection>>();
+  readonly #byPlayer = new Map<string, Set<PlayConnection>>();
+  readonly #stopBeats: () => void;
+
+  constructor(options: Options) {
+    this.#options = options;
+    const onFault = (error: unknown): void => options.log.error(error, 'a heartbeat of the stream failed');
+    this.#stopBeats = options.clock.every(PLAY_HEARTBEAT_MS, () => this.#beat(), onFault);
+  }
+
+  /** Takes over the upgrades of the stream's path and refuses all others. */
+  attach(server: Server, needs: StreamNeeds): void {
+    const { nowMs } = this.#options.clock;
+    const options = { ...this.#options, nowMs, path: STREAM_PATH, messageBytesMax: PLAY_MESSAGE_BYTES_MAX };
+    openStreamDoor(server, options, (socket) => this.#open(socket, needs));
+  }
+
+  toTable(code: string, event: PlayEvent): void {
+    sendAll(this.#byTable.get(code), event);
+  }
+
+  toEach(code: string, eventFor: (session: PlaySession) => PlayEvent): void {
+    for (const connection of this.#byTable.get(code) ?? []) connection.sendFor(eventFor);
+  }
+
+  toPlayer(playerId: string, event: PlayEvent): void {
+    sendAll(this.#byPlayer.get(playerId), event);
+  }
+
+  endSessions(): void {
+    for (const connection of this.#connections) connection.endIfOver();
+  }
+
+  stop(): void {
+    this.#stopBeats();
+    for (const connection of this.#connections) connection.close();
+  }
+
+  #open(socket: WebSocket, needs: StreamNeeds): void {
+    const connection = new PlayConnection(socket, {
+      ...needs,
+      log: this.#options.log,
+      claim: (playerId) => this.#claim(playerId, connection),
+      onJoined: () => add(this.#byTable, connection.gameCode, connection),
+      onEnd: () => this.#forget(connection),
+    });
+    this.#connections.add(connection);
+  }
+
+  #beat(): void {
+    for (const connection of this.#connections) connection.beat();
+  }
+
+  /** A player's place for one more page, taken before anything is waited for, so that many at once do not get past the limit. */
+  #claim(playerId: string, connection: PlayConnection): boolean {
+    if ((this.#byPlayer.get(playerId)?.size ?? 0) >= PER_PLAYER_MAX) return false;
+    add(this.#byPlayer, playerId, connection);
+    return true;
+  }
+
+  #forget(connection: PlayConnection): void {
+    this.#connections.delete(connection);
+    this.#byTable.get(connection.gameCode)?.delete(connection);
+    const own = this.#byPlayer.get(connection.playerId);
+    own?.delete(connection);
+    if (own?.size === 0) this.#byPlayer.delete(connection.playerId);
+  }
+}
+
+function add(index: Map<string, Set<PlayConnection>>, key: string, connection: PlayConnection): void {
+  const found = index.get(key);
+  if (found === undefined) index.set(key, new Set([connection]));
+  else found.add(connection);
+}
+
+/** Written out once for all who hear it. */
+function sendAll(connections: ReadonlySet<PlayConnection> | undefined, event: PlayEvent): void {
+  if (connections === undefined || connections.size === 0) return;
+  const rest = JSON.stringify(event).slice(1);
+  for (const connection of connections) connection.sendText(rest);
+}

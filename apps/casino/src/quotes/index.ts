@@ -1,0 +1,48 @@
+import { ConfigError } from '@pavilion/contract/settings';
+import { games } from '@pavilion/games/registry';
+import { sendRefusal, API_HEADERS } from '@pavilion/server/failures';
+import { refuse } from '@pavilion/server/refused';
+import type { FastifyInstance } from 'fastify';
+import type { Ground } from '../platform/ground.ts';
+import { quoteHandlers } from './quote-routes.ts';
+import { Quoter } from './quoter.ts';
+
+/** Prices and pay tables. */
+export function openQuotes({ config, onFatal }: Ground) {
+  // Questions of players are computed in a thread of their own, so that no window waits for them.
+  const [quoter, calculator] = [new Quoter(), new Quoter()];
+  let isStopping = false;
+  /** Holds every pay table against its band, if the settings ask for it. A fault ends the process. */
+  const begin = (): void => {
+    if (config.bandsChecked) refuseOutsideBands(calculator).catch((error: Error) => isStopping || onFatal(error));
+  };
+  const register = (server: FastifyInstance): void => {
+    server.get<{ Params: { code: string } }>('/provider/v1/games/:code/paytable', async ({ params }, reply) => {
+      const published = await calculator.published(params.code);
+      if (published === undefined) return sendRefusal(reply, refuse('NOT_FOUND'));
+      return reply.headers({ ...API_HEADERS, 'cache-control': 'no-store' }).send(published.rows);
+    });
+  };
+  const stop = async (): Promise<void> => {
+    isStopping = true;
+    await Promise.all([quoter.stop(), calculator.stop()]);
+  };
+  return { quoter, calculator, routes: quoteHandlers(calculator), register, begin, stop };
+}
+
+/**
+ * A pay table outside its band stops the program: no bet at such odds is ever taken (casino C-RTP-1). The check also computes what is published of
+ * each game, so that no player waits for it.
+ */
+async function refuseOutsideBands(calculator: Quoter): Promise<void> {
+  for (const { code } of games()) {
+    const faults = await askTwice(() => calculator.faults(code));
+    if (faults.length > 0) throw new ConfigError(faults.join('\n'));
+    await askTwice(() => calculator.published(code));
+  }
+}
+
+/** The thread may end over somebody else's question, and begins anew with the next one. */
+function askTwice<T>(ask: () => Promise<T>): Promise<T> {
+  return ask().catch(ask);
+}

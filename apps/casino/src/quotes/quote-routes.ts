@@ -1,0 +1,42 @@
+import type { TicketRequest } from '@pavilion/contract/provider';
+import { oddsOf, type Outcome } from '@pavilion/games/game';
+import { gameOf, settle } from '@pavilion/games/registry';
+import { refuse } from '@pavilion/server/refused';
+import type { PlayHandlers, ProviderHandlers } from '../platform/http/api.ts';
+import type { Quoter } from './quoter.ts';
+
+type QuoteRoutes = {
+  readonly play: Pick<PlayHandlers, 'getPaytable'>;
+  readonly provider: Pick<ProviderHandlers, 'getPaytable' | 'quote' | 'explain'>;
+};
+
+/** Answers about pay tables, prices and settlement that anybody may ask for (casino C-PUB-1, C-PUB-2). */
+export function quoteHandlers(calculator: Quoter): QuoteRoutes {
+  const getPaytable = async ({ gameCode }: { readonly gameCode: string }) =>
+    (await calculator.published(gameCode)) ?? refuse('NOT_FOUND');
+  return {
+    play: { getPaytable },
+    provider: {
+      getPaytable,
+      async quote({ gameCode, seen }) {
+        if (gameOf(gameCode)?.kind !== 'shared') return refuse('NOT_FOUND');
+        // A state that cannot be is refused by the game with a sentence.
+        const found = await calculator.calculated(gameCode, seen as Outcome);
+        if (found === 'BUSY') return refuse('TEMPORARILY_UNAVAILABLE');
+        if ('problem' in found) return refuse('INVALID_REQUEST', { field: 'seen' }, found.problem);
+        return { gameCode, quotes: [...found.quotes] };
+      },
+      async explain({ gameCode, outcome, tickets }) {
+        const game = gameOf(gameCode);
+        if (game === undefined || game.kind === 'single') return refuse('NOT_FOUND');
+        const settled = settle(gameCode, outcome as Outcome, tickets.map(ticketOf));
+        if (!settled.ok) return refuse('INVALID_REQUEST', { field: 'tickets' }, settled.reason);
+        return { gameCode, settled: settled.value.map(({ debit, credit, state }) => ({ debit, credit, state })) };
+      },
+    },
+  };
+}
+
+function ticketOf({ market, selection, side, price, stake }: Omit<TicketRequest, 'target'>, place: number) {
+  return { ticketId: `t-${place}`, market, selection, side, price: oddsOf(price ?? '1') ?? 10_000, stake };
+}

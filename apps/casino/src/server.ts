@@ -1,0 +1,99 @@
+import { listen } from '@pavilion/server/listen';
+import { SystemClock, type Clock } from '@pavilion/server/clock';
+import { refuse } from '@pavilion/server/refused';
+import { Undo } from '@pavilion/server/undo';
+import type { Logger } from 'pino';
+import { openBets } from './bets/index.ts';
+import type { Config } from './config.ts';
+import { Db, migrate, requireDurableAt, requireDurableDatabase } from './db/index.ts';
+import { openDealer } from './dealer/index.ts';
+import { openHistory } from './history/index.ts';
+import { openOffice } from './office/index.ts';
+import type { Ground } from './platform/ground.ts';
+import { buildHttp } from './platform/http/index.ts';
+import { PlayStream, type StreamNeeds } from './platform/stream/play-stream.ts';
+import { openQuotes } from './quotes/index.ts';
+import { openRuns } from './runs/index.ts';
+import { openSessions } from './sessions/index.ts';
+import { openSingles } from './singles/index.ts';
+import { openTables } from './tables/index.ts';
+import { openWallet } from './wallet/index.ts';
+
+export type CasinoOptions = {
+  readonly config: Config;
+  readonly log: Logger;
+  /** The system's clock by default; tests pass one that they move. */
+  readonly clock?: Clock;
+  /** Ends the process over a fault that a new start recovers from. */
+  readonly onFatal: (error: Error) => void;
+};
+
+export type CasinoServer = {
+  readonly url: string;
+  /** Stops in order: no new requests, then no new rounds, then nothing. Safe to call twice. */
+  stop(): Promise<void>;
+};
+
+/** Starts the casino: takes up what the last stop interrupted, then serves players and the platform. */
+export async function startCasino({ config, log, clock = new SystemClock(), onFatal }: CasinoOptions): Promise<CasinoServer> {
+  const undo = new Undo();
+  try {
+    const db = new Db(config.databaseUrl, config.databaseConnectionsMax, 'pavilion-casino');
+    undo.push(() => db.close());
+    await requireDurableDatabase(db);
+    if (config.dealerDatabaseUrl !== config.databaseUrl) await requireDurableAt(config.dealerDatabaseUrl);
+    await migrate(db);
+    const stream = new PlayStream({ trustedProxies: config.trustedProxies, clock, log });
+    const ground = { config, db, clock, log, hub: stream, onFatal };
+    const { begin, needs, ...http } = await openModules(ground, undo);
+    const server = await buildHttp(ground, { ...http, find: needs.find, isReady: () => !undo.isStopping });
+    // Streams first: a server waits for connections that were handed over.
+    undo.push(() => server.close());
+    undo.push(() => stream.stop());
+    stream.attach(server.server, needs);
+    const listening = await listen(server, config.host, config.port);
+    undo.push(() => listening.stop());
+    begin();
+    return { url: `http://localhost:${listening.port}`, stop: () => undo.stop() };
+  } catch (error) {
+    await undo.stop();
+    throw error;
+  }
+}
+
+/** Opens the modules, each after those that it needs. */
+async function openModules(ground: Ground, undo: Undo) {
+  const wallet = openWallet(ground);
+  const quotes = openQuotes(ground);
+  const { dealer, stop } = openDealer(ground);
+  const runs = await openRuns(ground);
+  const sessions = openSessions(ground, wallet);
+  const bets = await openBets(ground);
+  const shared = { ...bets, ...sessions, ...wallet, ...quotes, dealer };
+  const tables = openTables(ground, shared);
+  const singles = openSingles(ground, { ...shared, ...runs });
+  const office = openOffice(ground, { ...shared, ...tables });
+  for (const part of [quotes, { stop }, tables, wallet, runs, singles]) undo.push(() => part.stop());
+  await tables.restore(runs.lastAliveMs);
+  await singles.restore();
+  const needs: StreamNeeds = {
+    find: (token) => sessions.sessions.find(token),
+    isLive: (session) => sessions.sessions.isLive(session),
+    show: async (session, code) =>
+      (await tables.show(session, code)) ?? (await singles.show(session, code)) ?? refuse('NOT_FOUND'),
+  };
+  return {
+    needs,
+    play: { ...sessions.routes, ...tables.routes.play, ...singles.routes, ...quotes.routes.play, ...openHistory(ground).routes },
+    provider: { ...quotes.routes.provider, ...tables.routes.provider },
+    registerOthers: async (server: Parameters<typeof office.register>[0]) => {
+      quotes.register(server);
+      await office.register(server);
+    },
+    begin: (): void => {
+      wallet.onOutbox();
+      dealer.begin();
+      quotes.begin();
+    },
+  };
+}

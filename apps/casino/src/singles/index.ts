@@ -1,0 +1,32 @@
+import type { Bets } from '../bets/index.ts';
+import type { Ground } from '../platform/ground.ts';
+import type { Runs } from '../runs/index.ts';
+import type { Sessions } from '../sessions/index.ts';
+import type { Wallet } from '../wallet/index.ts';
+import { SeedStore } from './seed-store.ts';
+import { shownGame, singleHandlers } from './single-routes.ts';
+import { SingleService } from './single-service.ts';
+import { SingleStore } from './single-store.ts';
+
+const MINUTE_MS = 60_000;
+
+type SinglesNeeds = Bets & Pick<Sessions, 'standingOf' | 'onExcluded'> & Pick<Wallet, 'wallet' | 'onOutbox'> & Pick<Runs, 'runs'>;
+
+/** Games of one player. */
+export function openSingles({ config: { pace }, db, clock, log }: Ground, needs: SinglesNeeds) {
+  const [store, seeds] = [new SingleStore(db, clock), new SeedStore(db, clock)];
+  const singles = new SingleService({ ...needs, store, seeds, clock, log, pace });
+  const sources = { ...needs, seeds, singles };
+  const closeOverdue = () => singles.closeOverdue(clock.nowMs());
+  return {
+    /** Ends what the last stop interrupted: games without a bet, and games that are overdue. */
+    async restore(): Promise<void> {
+      await store.refuseStarting();
+      await closeOverdue();
+    },
+    /** Shows a game to its player's page; undefined: there is no such game. */
+    show: shownGame.bind(undefined, sources),
+    routes: singleHandlers(sources),
+    stop: clock.every(MINUTE_MS, closeOverdue, (error) => log.error(error, 'games that are overdue could not be closed')),
+  };
+}

@@ -1,0 +1,109 @@
+import type { Standing, WireSeedState, WireSingleGame } from '@pavilion/contract/provider';
+import { oddsText } from '@pavilion/games/game';
+import { gameOf } from '@pavilion/games/registry';
+import { refuse, Refused } from '@pavilion/server/refused';
+import type { BetStore } from '../bets/bet-store.ts';
+import { SINGLE_MARKET, within, type LimitBook } from '../bets/limits.ts';
+import { wireTickets } from '../bets/wire.ts';
+import { mayPlay, type PlayHandlers, type PlaySession } from '../platform/http/api.ts';
+import type { Shown } from '../platform/stream/play-stream.ts';
+import type { SeedStore } from './seed-store.ts';
+import { CLOSES_AFTER_MS, type ShownGame, type SingleService } from './single-service.ts';
+
+type SingleRoutes = Pick<PlayHandlers, 'startGame' | 'stepGame' | 'getGame' | 'getSeeds' | 'setClientSeed' | 'rotateSeed'>;
+
+export type SingleSources = {
+  readonly bets: BetStore;
+  readonly limits: LimitBook;
+  readonly seeds: SeedStore;
+  readonly singles: SingleService;
+  readonly standingOf: (playerId: string) => Promise<Standing>;
+};
+
+/** Shows a player's game of a code to a page; undefined: there is no game of one player with this code. */
+export async function shownGame(sources: SingleSources, { playerId }: PlaySession, code: string): Promise<Shown | undefined> {
+  if (gameOf(code)?.kind !== 'single') return undefined;
+  const [game, standing] = await Promise.all([gameOfPlayer(sources, playerId, code), sources.standingOf(playerId)]);
+  return { kind: 'game', game, standing };
+}
+
+/** Calls of the page of a game of one player. */
+export function singleHandlers(parts: SingleSources): SingleRoutes {
+  return {
+    async startGame(request, { session, key, receivedAtMs }) {
+      if (!mayPlay(session, request.gameCode)) return refuse('NOT_FOUND');
+      const answer = await parts.singles.start(session, request, key, receivedAtMs);
+      return answer instanceof Refused ? answer : { game: await wireSingleGame(parts, answer), standing: answer.standing };
+    },
+    async stepGame({ roundId, step, move: { kind, values } }, { session }) {
+      const move = values === undefined ? { kind } : { kind, values };
+      const answer = await parts.singles.step(session, { roundId, step, move });
+      return answer instanceof Refused ? answer : { game: await wireSingleGame(parts, answer), standing: answer.standing };
+    },
+    async getGame({ gameCode }, { session }) {
+      const game = gameOf(gameCode);
+      if (game?.kind !== 'single' || !mayPlay(session, gameCode)) return refuse('NOT_FOUND');
+      const own = { market: SINGLE_MARKET, ...parts.limits.of(game.code, SINGLE_MARKET, 'main') };
+      const { stakeMin, stakeMax } = within(own, session);
+      const standing = await parts.standingOf(session.playerId);
+      return {
+        game: await gameOfPlayer(parts, session.playerId, gameCode),
+        stakeMin,
+        stakeMax,
+        returnMax: session.returnMax,
+        standing,
+      };
+    },
+    getSeeds: (_request, { session }) => wireSeeds(parts, session.playerId),
+    async setClientSeed({ clientSeed }, { session }) {
+      return (await parts.singles.setClientSeed(session.playerId, clientSeed)) ?? wireSeeds(parts, session.playerId);
+    },
+    async rotateSeed({ clientSeed }, { session }) {
+      const revealed = await parts.singles.rotate(session.playerId, clientSeed);
+      if (revealed instanceof Refused) return revealed;
+      const { serverSeed, commitment, nonce: nonces, revealedAtMs: revealedAt } = revealed;
+      return { revealed: { serverSeed, commitment, nonces, revealedAt }, seeds: await wireSeeds(parts, session.playerId) };
+    },
+  };
+}
+
+/** Returns the newest game of this player and code as it stands. */
+async function gameOfPlayer(sources: SingleSources, playerId: string, code: string): Promise<WireSingleGame | null> {
+  const found = await sources.singles.get(playerId, code);
+  return found === undefined ? null : wireSingleGame(sources, found);
+}
+
+/** A game as its player may see it: what is hidden until the end is not in it. */
+async function wireSingleGame({ bets, singles }: SingleSources, { round, shown }: ShownGame): Promise<WireSingleGame> {
+  const own = await bets.ofRound(round.roundId, round.playerId);
+  const game = gameOf(round.gameCode);
+  const cycleMs = game?.kind === 'single' ? singles.cycleMs(game) : 0;
+  const { roundId, gameCode, nonce, commitment, clientSeed, startedAtMs } = round;
+  return {
+    roundId,
+    gameCode,
+    nonce,
+    commitment,
+    clientSeed,
+    // Options, what is shown and the outcome are JSON that the game itself made.
+    options: round.options as WireSingleGame['options'],
+    startedAt: startedAtMs,
+    state: round.state === 'OPEN' ? 'OPEN' : round.state === 'VOID' ? 'VOID' : 'SETTLED',
+    step: round.moves.length,
+    shown: shown.shown as WireSingleGame['shown'],
+    moves: round.state === 'OPEN' ? shown.moves.map(({ kind, label }) => ({ kind, label })) : [],
+    multiplier: shown.multiple === undefined ? null : oddsText(shown.multiple),
+    tickets: own.flatMap(wireTickets),
+    debit: round.staked,
+    credit: round.returned,
+    outcome: round.outcome as WireSingleGame['outcome'],
+    closesByRuleAt: startedAtMs + CLOSES_AFTER_MS,
+    nextStartAt: Math.ceil(startedAtMs + cycleMs),
+  };
+}
+
+async function wireSeeds({ seeds, singles }: SingleSources, playerId: string): Promise<WireSeedState> {
+  const { current, nextCommitment } = await seeds.current(playerId);
+  const { commitment, clientSeed, nonce } = current;
+  return { commitment, nextCommitment, clientSeed, nonce, isGameOpen: await singles.isGameOpen(playerId) };
+}

@@ -1,0 +1,34 @@
+import type { Bets } from '../bets/index.ts';
+import type { DealerProcess } from '../dealer/dealer-process.ts';
+import type { Ground } from '../platform/ground.ts';
+import type { Quoter } from '../quotes/quoter.ts';
+import type { Sessions } from '../sessions/index.ts';
+import type { Wallet } from '../wallet/index.ts';
+import { RoundStore } from './round-store.ts';
+import { tableHandlers } from './table-routes.ts';
+import { shownTable } from './table-views.ts';
+import { Tables } from './tables.ts';
+import { TicketService } from './ticket-service.ts';
+
+export type OpenTables = ReturnType<typeof openTables>;
+
+type TablesNeeds = Bets &
+  Pick<Sessions, 'standingOf' | 'onExcluded'> &
+  Pick<Wallet, 'wallet' | 'onOutbox'> & { readonly dealer: DealerProcess; readonly quoter: Quoter };
+
+/** The shared tables. */
+export function openTables({ config: { pace }, db, log, hub, onFatal }: Ground, needs: TablesNeeds) {
+  const tables = new Tables({ ...needs, db, rounds: new RoundStore(db), log, hub, pace, onFatal });
+  const tickets = new TicketService({ ...needs, log, tableOf: (code) => tables.of(code) });
+  const { bets, limits, standingOf } = needs;
+  const sources = { bets, limits, standingOf, tables };
+  return {
+    tables,
+    /** Settles, gives back or plays on the rounds that the last stop interrupted. */
+    restore: (lastAliveMs: number | undefined) => tables.restore(lastAliveMs),
+    /** Shows a table to a page that joins it; undefined: the game has none. */
+    show: shownTable.bind(undefined, sources),
+    routes: tableHandlers({ ...sources, tickets }),
+    stop: () => tables.stop(),
+  };
+}

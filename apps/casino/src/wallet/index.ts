@@ -1,0 +1,14 @@
+import type { Ground } from '../platform/ground.ts';
+import { OutboxStore } from './outbox-store.ts';
+import { Outbox } from './outbox.ts';
+import { WalletClient } from './wallet-client.ts';
+
+export type Wallet = ReturnType<typeof openWallet>;
+
+/** The wallet's calls: bets are asked for at once, everything else leaves through the outbox. */
+export function openWallet({ config, db, log }: Ground) {
+  const { walletUrl: url, provider, keyId, secret } = config;
+  const wallet = new WalletClient({ url, provider, keyId, secret });
+  const outbox = new Outbox({ store: new OutboxStore(db), wallet, log });
+  return { wallet, outbox, onOutbox: () => outbox.wake(), stop: () => outbox.stop() };
+}

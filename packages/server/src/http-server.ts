@@ -1,0 +1,90 @@
+import { transportSecurity } from '@pavilion/contract/listening';
+import type { TrustedProxies } from '@pavilion/contract/network';
+import { guarded, hasDuplicateMember } from '@pavilion/core/std';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import { refusalOfError, sendRefusal } from './failures.ts';
+import type { ProxyWatch } from './proxy-watch.ts';
+
+export type ServerOptions = {
+  readonly log: Logger;
+  readonly trustProxy: TrustedProxies;
+  readonly proxyWatch?: ProxyWatch;
+  /** The public origin; empty: none. */
+  readonly origin: string;
+  /** Time within which a whole request must have come. */
+  readonly requestTimeoutMs: number;
+  readonly bodyBytesMax?: number;
+};
+
+const BODY_BYTES_MAX = 1_048_576;
+/** Slow requests are looked for this often at least. */
+const LOOK_EVERY_MS_MAX = 10_000;
+const KEEP_ALIVE_MS = 65_000;
+
+/**
+ * Creates a server without routes. It takes JSON bodies only, answers every failure in the envelope of the contract, and logs no request that went
+ * well.
+ */
+export function createServer(options: ServerOptions): FastifyInstance {
+  const { log, trustProxy, proxyWatch, origin, requestTimeoutMs, bodyBytesMax: bodyLimit = BODY_BYTES_MAX } = options;
+  let requests = 0;
+  const process_ = Date.now().toString(36);
+  const server = Fastify({
+    logger: false,
+    trustProxy,
+    bodyLimit,
+    http: timesOf(requestTimeoutMs),
+    requestTimeout: requestTimeoutMs,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    exposeHeadRoutes: false,
+    forceCloseConnections: true,
+    genReqId: () => `${process_}-${(requests += 1).toString(36)}`,
+  });
+  acceptJsonOnly(server);
+  const security = transportSecurity(origin);
+  server.addHook('onRequest', (request, reply, done) => {
+    proxyWatch?.look(request.raw);
+    reply.headers(security);
+    done();
+  });
+  server.setErrorHandler((error: Parameters<typeof refusalOfError>[0], request, reply) => {
+    sendRefusal(reply, refusalOfError(error, request, log));
+  });
+  return server;
+}
+
+/** Refuses a body in which an object names a member twice, because readers disagree about which of the two counts. */
+class DuplicateMember extends Error {
+  readonly statusCode = 400;
+}
+
+function acceptJsonOnly(server: FastifyInstance): void {
+  const parse = server.getDefaultJsonParser('error', 'error');
+  const read = guarded(
+    (request: FastifyRequest, text: string, done: (error: Error | null, body?: unknown) => void) => parse(request, text, done),
+    (error, _request, _text, done) => done(error instanceof Error ? error : new Error(String(error))),
+  );
+  server.removeAllContentTypeParsers();
+  server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    const text = typeof body === 'string' ? body : body.toString('utf8');
+    if (text === '') done(null, {});
+    else
+      read(request, text, (error, value) => {
+        if (error === null && hasDuplicateMember(text)) done(new DuplicateMember());
+        else done(error, value);
+      });
+  });
+}
+
+/** Makes a scope hand over bodies as bytes, because signatures are checked over these. */
+export function acceptBytes(scope: FastifyInstance, bodyLimit: number): void {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, body, done) => done(null, body));
+}
+
+/** The times of Node's server. It takes the smaller limit for the headers and the larger one for the whole request, so both are the same here. */
+function timesOf(requestTimeoutMs: number) {
+  const connectionsCheckingInterval = Math.min(LOOK_EVERY_MS_MAX, requestTimeoutMs / 2);
+  return { requestTimeout: requestTimeoutMs, headersTimeout: requestTimeoutMs, connectionsCheckingInterval };
+}

@@ -1,0 +1,45 @@
+import type { Refusal } from '@pavilion/core/exchange';
+import { wireCode, type ErrorCode } from '@pavilion/contract/errors';
+
+/**
+ * The answer to a request that is refused. It is returned and never thrown, because a refusal is expected and needs no stack. Status and sentence come
+ * from the table of codes.
+ */
+export class Refused {
+  readonly code: ErrorCode;
+  readonly details: Readonly<Record<string, unknown>> | undefined;
+  /** Replaces the sentence of the table where that would not say what is wrong. */
+  readonly sentence: string | undefined;
+
+  constructor(code: ErrorCode, details?: Readonly<Record<string, unknown>>, sentence?: string) {
+    this.code = code;
+    this.details = details;
+    this.sentence = sentence;
+  }
+}
+
+export function refuse(code: ErrorCode, details?: Readonly<Record<string, unknown>>, sentence?: string): Refused {
+  return new Refused(code, details, sentence);
+}
+
+/** Refuses a request over one field; `sentence` tells the person who filled it in why. */
+export function invalid(field: string, sentence?: string): Refused {
+  return new Refused('INVALID_REQUEST', { field }, sentence);
+}
+
+/** Puts a refusal of the exchange in the words of the wire. `details` are limits and the like that go with the code. */
+export function refusedByExchange(refusal: Refusal, details?: Readonly<Record<string, unknown>>): Refused {
+  const field = refusal.field === undefined ? undefined : { field: refusal.field };
+  return new Refused(wireCode(refusal.code), field === undefined && details === undefined ? undefined : { ...details, ...field });
+}
+
+/** An answer with a sentence for people. A handler without a sentence returns its data alone. */
+export class Answer<T> {
+  readonly data: T;
+  readonly message: string;
+
+  constructor(data: T, message: string) {
+    this.data = data;
+    this.message = message;
+  }
+}

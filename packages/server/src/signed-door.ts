@@ -1,0 +1,103 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import {
+  WALLET_CLOCK_WINDOW_MS,
+  WALLET_HEADERS,
+  WALLET_KEY_ID_PATTERN,
+  WALLET_NONCE_MEMORY_MS,
+  WALLET_NONCE_PATTERN,
+  WALLET_SIGNATURE_PATTERN,
+  WALLET_TIMESTAMP_PATTERN,
+  walletSignature,
+  type SigningKey,
+  type WalletRefusal,
+} from '@pavilion/contract/wallet';
+
+/** HMAC-SHA-256 for the contract's signatures. */
+export const hmacSha256 = (key: Uint8Array, message: Uint8Array): Buffer => createHmac('sha256', key).update(message).digest();
+
+type Headers = Readonly<Record<string, string | readonly string[] | undefined>>;
+
+/** Nonces kept at most in each half: as long as the protocol says of eight thousand calls in a second, in some hundred megabytes. */
+const NONCES_MAX = 5_000_000;
+/** The length of the digest that stands for a nonce: a number takes less room than a text. */
+const DIGEST_BYTES = 6;
+
+/**
+ * Nonces of good signatures, each remembered for at least as long as the protocol says and at most twice as long, as digests. Two nonces with the same
+ * digest are one among many millions; the later is refused like a repetition, and the next transmission has another.
+ */
+export class NonceMemory {
+  readonly #countMax: number;
+  #current = new Set<number>();
+  #previous = new Set<number>();
+  #turnedAtMs = 0;
+
+  constructor(countMax = NONCES_MAX) {
+    this.#countMax = countMax;
+  }
+
+  /** True once for each; FULL when nothing more can be remembered, so that nothing is let in twice. */
+  isNew(text: string, nowMs: number): boolean | 'FULL' {
+    const nonce = createHash('sha256').update(text).digest().readUIntBE(0, DIGEST_BYTES);
+    if (nowMs - this.#turnedAtMs >= WALLET_NONCE_MEMORY_MS) {
+      this.#previous = nowMs - this.#turnedAtMs < 2 * WALLET_NONCE_MEMORY_MS ? this.#current : new Set();
+      this.#current = new Set();
+      this.#turnedAtMs = nowMs;
+    }
+    if (this.#current.has(nonce) || this.#previous.has(nonce)) return false;
+    if (this.#current.size >= this.#countMax) return 'FULL';
+    this.#current.add(nonce);
+    return true;
+  }
+}
+
+/**
+ * Tells who calls, by the signature over the raw bytes, in the order of casino C-WAL-2: headers, timestamp, signature, nonce. Nonces live in memory. A call
+ * that is replayed after a restart is older than the window of its timestamp, or carries a transaction that is done already.
+ */
+export class SignedDoor {
+  readonly #keys: ReadonlyMap<string, readonly SigningKey[]>;
+  readonly #now: () => number;
+  readonly #nonces = new NonceMemory();
+
+  /** `keys` holds at most two keys for each caller, the newest first, so that one can be replaced. */
+  constructor(keys: ReadonlyMap<string, readonly SigningKey[]>, now: () => number) {
+    this.#keys = keys;
+    this.#now = now;
+  }
+
+  /** Returns the caller, or why it is not let in. */
+  admit(headers: Headers, body: Uint8Array): { readonly provider: string } | { readonly refusal: WalletRefusal } {
+    const provider = headerOf(headers, WALLET_HEADERS.provider);
+    const keyId = matching(WALLET_KEY_ID_PATTERN, headerOf(headers, WALLET_HEADERS.keyId));
+    const timestamp = matching(WALLET_TIMESTAMP_PATTERN, headerOf(headers, WALLET_HEADERS.timestamp));
+    const nonce = matching(WALLET_NONCE_PATTERN, headerOf(headers, WALLET_HEADERS.nonce));
+    const signature = matching(WALLET_SIGNATURE_PATTERN, headerOf(headers, WALLET_HEADERS.signature));
+    if (
+      provider === undefined ||
+      keyId === undefined ||
+      timestamp === undefined ||
+      nonce === undefined ||
+      signature === undefined
+    )
+      return { refusal: 'SIGNATURE_INVALID' };
+    const nowMs = this.#now();
+    if (Math.abs(nowMs - Number(timestamp)) > WALLET_CLOCK_WINDOW_MS) return { refusal: 'TIMESTAMP_OUT_OF_WINDOW' };
+    const key = this.#keys.get(provider)?.find((candidate) => candidate.keyId === keyId);
+    const expected = walletSignature(hmacSha256, key?.secret ?? '', { timestamp, nonce, body });
+    const isRight = timingSafeEqual(Buffer.from(expected), Buffer.from(signature));
+    if (key === undefined || !isRight) return { refusal: 'SIGNATURE_INVALID' };
+    const isNew = this.#nonces.isNew(`${provider}\n${nonce}`, nowMs);
+    if (isNew === 'FULL') return { refusal: 'RATE_LIMITED' };
+    return isNew ? { provider } : { refusal: 'NONCE_REPLAYED' };
+  }
+}
+
+function headerOf(headers: Headers, name: string): string | undefined {
+  const value = headers[name];
+  return typeof value === 'string' ? value : undefined;
+}
+
+function matching(pattern: RegExp, value: string | undefined): string | undefined {
+  return value !== undefined && pattern.test(value) ? value : undefined;
+}
