@@ -84,7 +84,7 @@ export class MarketEndings {
     if ((await this.#world.ask(first)) === undefined || !(await this.#world.settled(market))) return;
     this.#released(market);
     const { state } = this.#world.machine();
-    const fills = (state.market(market)?.fills.count ?? 0) + (state.market(-market)?.fills.count ?? 0);
+    const fills = (state.market(market)?.fills.count ?? 0) + (state.market(market, 'PAPER')?.fills.count ?? 0);
     for (const [account, exposure] of held) {
       // The other side of every paper bet holds nothing for them.
       if (account === SYSTEM_ACCOUNT.PAPER_HOUSE) continue;
@@ -163,7 +163,7 @@ export class MarketEndings {
 
 /** True while slices of a settlement of the market are to come, those of bets on paper included. */
 export function isSettling({ state }: Exchange, market: number): boolean {
-  return [state.market(market), state.market(-market)].some((each) => each?.settling !== undefined);
+  return [state.market(market), state.market(market, 'PAPER')].some((each) => each?.settling !== undefined);
 }
 
 /** Ids of all accounts, the system's too. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import {
   decodeEvents,
   Exchange,
-  faultsOf,
+  invariantViolations,
   SYSTEM_ACCOUNT,
   type Command,
   type HouseMarketView,
@@ -350,7 +350,7 @@ export class World {
     this.#history.read(this.#storage.batches);
     this.#history.compare(this.#machine);
     this.#mirror.compare(this.#machine);
-    this.#breaches.push(...faultsOf(this.#machine.state), ...this.#history.breaches.splice(0));
+    this.#breaches.push(...invariantViolations(this.#machine.state), ...this.#history.breaches.splice(0));
     const hash = this.#machine.stateHash();
     this.#trace.update(hash);
     this.#counts.add('check');

@@ -1,4 +1,4 @@
-import { Exchange, faultsOf } from '@pavilion/core/exchange';
+import { Exchange, invariantViolations } from '@pavilion/core/exchange';
 import { openEngine, type EngineService } from '@pavilion/exchange/engine';
 import { accountOf, balanceAfter, commandOf, setUpCommands, WRITERS } from './writers.ts';
 
@@ -91,7 +91,7 @@ async function report(service: EngineService): Promise<CheckReport> {
   );
   const wrongBalances = balances.filter((balance, writer) => balance !== balanceAfter(found[writer]?.last ?? 0)).length;
   const faults = await service.engine.read((exchange) =>
-    exchange instanceof Exchange ? faultsOf(exchange.state) : ['the engine does not run the exchange'],
+    exchange instanceof Exchange ? invariantViolations(exchange.state) : ['the engine does not run the exchange'],
   );
   const last = found.map((each) => each.last);
   return { lost, checked, last, wrongBalances, faults, recoveryMs: service.recovery.durationMs };

@@ -35,7 +35,7 @@ export const KNOWN_FAULTS: readonly KnownFault[] = [
       to: 'return floorDivide(stake * (price - 100) + 50, 100) as Minor;',
     },
   ]),
-  ...inCore('exchange/decide-events.ts', 'exchange/event-ended.test.ts', [
+  ...inCore('exchange/decide-markets.ts', 'exchange/event-ended.test.ts', [
     {
       what: 'X82 the end of an event leaves its markets open',
       from: 'for (const market of markets) close(recorder, market);',
@@ -123,8 +123,8 @@ export const KNOWN_FAULTS: readonly KnownFault[] = [
     },
     {
       what: 'a bet of the wallet that has won can win again',
-      from: 'const against = whyNotPaid(bet);',
-      to: 'const against = bet.standing === BET_STANDING.PAID ? undefined : whyNotPaid(bet);',
+      from: 'const against = whyWinRefused(bet);',
+      to: 'const against = bet.standing === BET_STANDING.PAID ? undefined : whyWinRefused(bet);',
     },
     {
       what: 'a bet of the wallet that was rolled back can win',
@@ -172,32 +172,33 @@ export const KNOWN_FAULTS: readonly KnownFault[] = [
       to: 'const most = (): number => Math.min(maxStake, recorder.state.marketOf(slot).terms.maxStake) - orders.matched(slot);',
     },
   ]),
-  ...inCore('exchange/decide-orders.ts', 'exchange', [
+  ...inCore('exchange/order-exposure.ts', 'exchange', [
     {
       what: 'the last unit of funds is not enough',
-      from: 'if (exposure - held > state.accounts.available(account))',
-      to: 'if (exposure - held >= state.accounts.available(account))',
+      from: 'if (increase > state.accounts.available(account))',
+      to: 'if (increase >= state.accounts.available(account))',
     },
   ]),
-  ...inCore('exchange/decide-orders.ts', 'exchange/market-life.test.ts', [
+  ...inCore('exchange/decide-tick.ts', 'exchange/market-life.test.ts', [
     {
       what: 'a delayed order is not checked again when it is due',
       from: "if (market.status !== 'OPEN') return 'LAPSED_SUSPENDED';",
       to: '',
     },
   ]),
-  ...inCore('exchange/decide-orders.ts', 'exchange/own-funds.test.ts', [
+  ...inCore('exchange/order-exposure.ts', 'exchange/own-funds.test.ts', [
     {
       what: 'an open lay is checked at the best price on offer instead of its own limit',
-      from: 'const layLiability = lay ? profitAt(command.size, oddsOf(market, command.price)) : 0;',
-      to: `const offered = market.book.backs(command.runner);
-  const best = lay && offered.best !== NONE ? state.orders.price(offered.head(offered.best)) : command.price;
-  const layLiability = lay ? profitAt(command.size, Math.min(oddsOf(market, command.price), best)) : 0;`,
+      from: 'const layLiability = lay ? profitAt(command.size, market.oddsAt(command.price)) : 0;',
+      to: `const offered = market.book.display(command.runner, false, 1)[0]?.[0] ?? command.price;
+  const layLiability = lay ? profitAt(command.size, Math.min(market.oddsAt(command.price), offered)) : 0;`,
     },
+  ]),
+  ...inCore('exchange/guards.ts', 'exchange/own-funds.test.ts', [
     {
       what: 'funds are not checked before a bet delay',
-      from: 'return refusal ?? whyNotExposed(state, market, command);',
-      to: 'return refusal ?? (waits(market) ? undefined : whyNotExposed(state, market, command));',
+      from: 'return refusal ?? whyOrderTooRisky(state, market, command);',
+      to: 'return refusal ?? (market.delaysBets ? undefined : whyOrderTooRisky(state, market, command));',
     },
   ]),
   ...inCore('exchange/snapshot.ts', 'exchange/recording.test.ts', [
@@ -314,11 +315,13 @@ export const KNOWN_FAULTS: readonly KnownFault[] = [
       to: 'Math.max(worst, value), -Infinity)',
     },
   ]),
-  ...inCore('exchange/decide-together.ts', 'sim/world.test.ts', [
+  ...inCore('exchange/decide-orders.ts', 'sim/world.test.ts', [
     {
       what: 'several orders at once are placed again when they come again',
-      from: 'if (repeat !== undefined) return repeat;',
-      to: 'if (repeat?.ok === false) return repeat;',
+      from: `if (repeat !== undefined) return repeat;
+  const sized`,
+      to: `if (repeat?.ok === false) return repeat;
+  const sized`,
     },
   ]),
   ...inCore('exchange/wallet/apply.ts', 'exchange/wallet/wallet.test.ts', [

@@ -9,31 +9,21 @@ import { resultsOf } from './journal/tell.ts';
 import { MarketState, type Removal, type SettlementAct } from './market-state.ts';
 import type { State } from './state.ts';
 
-/** A new market in the first free place of the table. */
+/** Adds a real market without orders. */
 export function addMarket(state: State, id: number, event: number, terms: MarketTerms): MarketState {
-  return addToTable(state, (slot) => new MarketState(id, slot, event, terms, state.orders));
-}
-
-/** Puts the market that `make` gives into the first free place of the table. */
-export function addToTable(state: State, make: (slot: number) => MarketState): MarketState {
-  const free = state.markets.indexOf(undefined);
-  const market = make(free === -1 ? state.markets.length : free);
-  state.markets[market.slot] = market;
-  state.marketSlots.set(market.id, market.slot);
-  state.joinEvent(market);
-  state.touch(market);
-  return market;
+  return state.addMarket((slot) => new MarketState(id, slot, event, terms, state.orders));
 }
 
 /** Bets are accepted under these terms from here on, in a market of either sort. */
-export function termsChanged(state: State, { market: id, terms }: Recorded['termsChanged']): void {
-  const ofHouse = state.house.markets.get(id);
+export function termsChanged(state: State, record: Recorded['termsChanged']): void {
+  const { terms } = record;
+  const ofHouse = state.house.markets.get(record.market);
   if (ofHouse !== undefined) {
     ofHouse.terms = houseWithRunningTerms(ofHouse.terms, terms);
     state.touch(ofHouse);
     return;
   }
-  const market = marketIn(state, id);
+  const market = marketIn(state, record);
   market.terms = withRunningTerms(market.terms, terms);
   state.touch(market);
 }
@@ -45,7 +35,7 @@ export function termsChanged(state: State, { market: id, terms }: Recorded['term
 export function marketStatusChanged(state: State, record: Recorded['marketStatusChanged']): void {
   const ofHouse = state.house.markets.get(record.market);
   if (ofHouse !== undefined) return houseStatus(state, ofHouse, record);
-  const market = marketIn(state, record.market);
+  const market = marketIn(state, record);
   market.status = record.status;
   if (record.inPlay && !market.inPlay) market.fillsBeforeOff = market.fills.count;
   market.inPlay = record.inPlay;
@@ -55,9 +45,10 @@ export function marketStatusChanged(state: State, record: Recorded['marketStatus
 }
 
 /** From here on the runner cannot win; matches and orders on it go one by one. */
-export function runnerRemoved(state: State, { market: id, version, runner, factor }: Recorded['runnerRemoved']): void {
-  const market = marketIn(state, id);
-  market.version = version;
+export function runnerRemoved(state: State, record: Recorded['runnerRemoved']): void {
+  const { runner, factor } = record;
+  const market = marketIn(state, record);
+  market.version = record.version;
   state.touch(market);
   const known = market.removalOf(runner);
   if (known !== undefined) {
@@ -69,12 +60,12 @@ export function runnerRemoved(state: State, { market: id, version, runner, facto
 }
 
 /** The runner can win again; the matches that live again go one by one. */
-export function runnerReinstated(state: State, { market: id, version, runner }: Recorded['runnerReinstated']): void {
-  const market = marketIn(state, id);
-  market.version = version;
+export function runnerReinstated(state: State, record: Recorded['runnerReinstated']): void {
+  const market = marketIn(state, record);
+  market.version = record.version;
   state.touch(market);
-  const removal = present(market.removalOf(runner), 'a runner that is reinstated was removed');
-  market.reinstate(runner, revivedBy(state, market, removal).stillVoid);
+  const removal = present(market.removalOf(record.runner), 'a runner that is reinstated was removed');
+  market.reinstate(record.runner, revivedBy(state, market, removal).stillVoid);
   refreshAll(state, market);
 }
 
@@ -112,7 +103,7 @@ export type Revived = { readonly revived: ReadonlySet<number>; readonly stillVoi
 
 /** The result is there; the lines of the accounts follow, slice by slice. */
 export function marketSettled(state: State, record: Recorded['marketSettled']): void {
-  const market = marketIn(state, record.market);
+  const market = marketIn(state, record);
   market.settlement = record.settlement;
   market.settled = [];
   market.voidReason = undefined;
@@ -123,7 +114,7 @@ export function marketSettled(state: State, record: Recorded['marketSettled']): 
 
 /** There is no result and a reason; the lines that give stakes back follow. */
 export function marketVoided(state: State, record: Recorded['marketVoided']): void {
-  const market = marketIn(state, record.market);
+  const market = marketIn(state, record);
   market.settlement = record.settlement;
   market.settled = [];
   market.results = [];
@@ -141,7 +132,7 @@ export function accountSettled(state: State, record: Recorded['accountSettled'])
   state.accounts.post(account, gross - commission);
   const ofHouse = state.house.markets.get(record.market);
   if (ofHouse !== undefined) return houseAccountSettled(state, ofHouse, record);
-  const market = marketIn(state, record.market);
+  const market = marketIn(state, record);
   if (account === SYSTEM_ACCOUNT.SUSPENSE || account === SYSTEM_ACCOUNT.PAPER_HOUSE) return;
   const position = market.positions.find(account);
   const held = position === NONE ? 0 : market.positions.exposureAt(position);
@@ -164,13 +155,13 @@ export function settlementCounted(state: State, market: MarketState, until: numb
 
 function beginSettling(state: State, market: MarketState, act: SettlementAct): void {
   market.beginSettling(act);
-  state.settlingMarkets.add(market.id);
+  state.settlingMarkets.add(market);
   state.touch(market);
 }
 
 function endSettling(state: State, market: MarketState): void {
   market.settling = undefined;
-  state.settlingMarkets.delete(market.id);
+  state.settlingMarkets.delete(market);
   state.touch(market);
 }
 
@@ -180,10 +171,10 @@ export function rollbackBegun(state: State, market: MarketState): void {
 }
 
 /** Every line is undone: the market has no result and no reason any more. */
-export function settlementRolledBack(state: State, id: number): void {
-  const ofHouse = state.house.markets.get(id);
+export function settlementRolledBack(state: State, record: Recorded['settlementRolledBack']): void {
+  const ofHouse = state.house.markets.get(record.market);
   if (ofHouse !== undefined) return forgetResult(ofHouse);
-  const market = marketIn(state, id);
+  const market = marketIn(state, record);
   endSettling(state, market);
   market.settled = [];
   market.results = [];
@@ -192,12 +183,12 @@ export function settlementRolledBack(state: State, id: number): void {
 }
 
 /** The market and its orders leave memory; their events stay in the journal. */
-export function marketEvicted(state: State, id: number): void {
-  const ofHouse = state.house.markets.get(id);
+export function marketEvicted(state: State, record: Recorded['marketEvicted']): void {
+  const ofHouse = state.house.markets.get(record.market);
   if (ofHouse !== undefined) return houseEvicted(state, ofHouse);
-  const market = marketIn(state, id);
+  const market = marketIn(state, record);
   for (const slot of market.fills.orders) state.orders.free(slot);
-  if (market.shadow !== undefined) market.shadow.real.twin = undefined;
+  if (market.shadow !== undefined) market.shadow.real.paper = undefined;
   state.evict(market);
   state.touch(market);
 }

@@ -8,7 +8,7 @@ import { addChange, dropChange, holdChange } from './apply-changes.ts';
 import { REFUSAL_CODE, type RefusalCode } from './refusals.ts';
 import { CANCELLED, KILLED, STATUS, TARGET_KIND } from './codes.ts';
 import { ANSWER, KEY_USE } from './idempotency.ts';
-import { marketIn, slotOf } from './in-memory.ts';
+import { slotOf } from './in-memory.ts';
 import { KEYED } from './journal/fields.ts';
 import { FLAG } from './journal/hot.ts';
 import type { Recorded } from './journal/records.ts';
@@ -16,10 +16,16 @@ import type { MarketState } from './market-state.ts';
 import type { State } from './state.ts';
 
 /** Returns the order's row. */
-export function orderPlaced(state: State, f64: Float64Array, i32: Int32Array, word: number, flags: number): number {
+export function orderPlaced(
+  state: State,
+  market: MarketState,
+  f64: Float64Array,
+  i32: Int32Array,
+  word: number,
+  flags: number,
+): number {
   const id = f64[word + 1];
   const account = i32[2 * word + 4];
-  const market = marketIn(state, i32[2 * word + 5]);
   const runner = i32[2 * word + 6];
   const price = i32[2 * word + 7];
   const size = f64[word + 4];
@@ -113,7 +119,7 @@ function addPlaced({ positions, terms }: MarketState, slot: number, orders: Orde
 export function orderFilled(state: State, slot: number, stake: number, payout: number, match: number, flags: number): void {
   const market = state.marketOf(slot);
   const before = state.orders.remaining(slot);
-  if (market.twin !== undefined) market.twin.shadow?.realMatched(market.twin, slot, stake, payout, flags);
+  if (market.paper !== undefined) market.paper.shadow?.realMatched(market.paper, slot, stake, payout, flags);
   if (state.orders.state(slot) === ORDER_STATE.RESTING) market.book.queueOf(slot).reduce(slot, stake);
   state.orders.addFill(slot, stake, payout);
   const profit = payout - stake;
@@ -191,7 +197,7 @@ function rest(state: State, slot: number, market: MarketState): void {
 
 /** Takes a resting order out of its queue. */
 function leave(market: MarketState, slot: number): void {
-  if (market.twin !== undefined) market.twin.shadow?.realLeaves(market.twin, slot);
+  if (market.paper !== undefined) market.paper.shadow?.realLeaves(market.paper, slot);
   if (market.shadow !== undefined) market.shadow.leaves(slot);
   market.book.queueOf(slot).remove(slot);
 }

@@ -11,6 +11,7 @@ import type { Words } from './journal/kinds.ts';
 import { KINDS, NAMES, type Recorded, type RecordName } from './journal/records.ts';
 import { paperFilled, paperMarketOpened } from './paper/apply.ts';
 import type { State } from './state.ts';
+import { fromStored } from './venue.ts';
 import * as wallet from './wallet/apply.ts';
 
 /** Records that are read as a whole before they are applied. */
@@ -46,11 +47,11 @@ const HANDLERS: Handlers = {
   accountSettled: markets.accountSettled,
   orderSettled: (state, { order }) => markets.orderSettled(state, order),
   settlementContinued: () => undefined,
-  settlementCounted: (state, { market, fills }) => markets.settlementCounted(state, marketIn(state, market), fills),
-  rollbackBegun: (state, { market }) => markets.rollbackBegun(state, marketIn(state, market)),
-  settlementRolledBack: (state, { market }) => markets.settlementRolledBack(state, market),
-  marketEvicted: (state, { market }) => markets.marketEvicted(state, market),
-  paperMarketOpened: (state, { market }) => paperMarketOpened(state, market),
+  settlementCounted: (state, record) => markets.settlementCounted(state, marketIn(state, record), record.fills),
+  rollbackBegun: (state, record) => markets.rollbackBegun(state, marketIn(state, record)),
+  settlementRolledBack: markets.settlementRolledBack,
+  marketEvicted: markets.marketEvicted,
+  paperMarketOpened,
 
   orderTargeted: orders.orderTargeted,
   orderSized: orders.orderSized,
@@ -115,7 +116,7 @@ export function apply(state: State, words: Words, word: number, at: number): voi
   advance(state, at);
   switch (header & 0xff) {
     case HOT.ORDER_PLACED:
-      orders.orderPlaced(state, f64, i32, word, flags);
+      orders.orderPlaced(state, marketIn(state, fromStored(i32[2 * word + 5])), f64, i32, word, flags);
       return;
     case HOT.ORDER_FILLED:
       return orders.orderFilled(state, slotOf(state, f64[word + 1]), f64[word + 2], f64[word + 3], f64[word + 4], flags);

@@ -9,14 +9,13 @@ import {
   type SetDiscount,
   type Transfer,
 } from './commands.ts';
-import { refuse } from './decide-orders.ts';
 import type { Given } from './journal/fields.ts';
 import type { Recorded } from './journal/records.ts';
 import { assertFunded } from './own-funds.ts';
-import { holdsPaper } from './paper/decide.ts';
 import type { Recorder } from './recorder.ts';
-import type { Refusal } from './refusals.ts';
+import { refuse, type Refusal } from './refusals.ts';
 import { repeatOfTransfer } from './repeats.ts';
+import { holdsPaper } from './venue.ts';
 
 /** Opening an account that is there already, with the same kind and parent, is a repeat; with others it is refused. */
 export function openAccount(recorder: Recorder, command: OpenAccount): DoneAnswer | Refusal {

@@ -3,13 +3,12 @@ import { unreachable } from '../std/index.ts';
 import type { DoneAnswer, HoldAnswer } from './answers.ts';
 import type { LimitEvent, PlaceHold, ReleaseHold, SetCredit } from './commands.ts';
 import { done, recordTransfer } from './decide-accounts.ts';
-import { refuse } from './decide-orders.ts';
 import { assertFunded } from './own-funds.ts';
-import { holdsPaper } from './paper/decide.ts';
 import type { Recorder } from './recorder.ts';
-import type { Refusal } from './refusals.ts';
+import { refuse, type Refusal } from './refusals.ts';
 import { repeatOfHold, repeatOfRelease } from './repeats.ts';
 import type { State } from './state.ts';
+import { holdsPaper } from './venue.ts';
 
 /** Decides a command about what accounts may risk, or what they have set aside. */
 export function decideFunds(

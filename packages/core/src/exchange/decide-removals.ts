@@ -5,14 +5,12 @@ import { cancelsLays, isReduced, keptLayPrice, priceAfterRemovals, type RacingMa
 import type { ReinstateRunnerAnswer, RemoveRunnerAnswer } from './answers.ts';
 import { revivedBy } from './apply-markets.ts';
 import type { ReinstateRunner, RemoveRunner } from './commands.ts';
-import { refuse } from './decide-orders.ts';
 import { voidMarket } from './decide-settlement.ts';
 import { forSides, keepVoid, matchesOf, voidMatches } from './decide-voids.ts';
-import { MarketState } from './market-state.ts';
+import type { MarketState } from './market-state.ts';
 import { restInQueue } from './match.ts';
 import type { Recorder } from './recorder.ts';
-import type { Refusal } from './refusals.ts';
-import type { State } from './state.ts';
+import { refuse, type Refusal } from './refusals.ts';
 
 const FACTOR_MAX = 10_000;
 
@@ -22,16 +20,16 @@ const FACTOR_MAX = 10_000;
  * runner that is out already gets another factor, and matched prices are computed anew from the ones they were made at. Exposure may rise
  * above what an account has; it is restricted then (trust L4). A market with no more runners left than places is void (S-RACE-20).
  */
-export function removeRunner(recorder: Recorder, command: RemoveRunner): RemoveRunnerAnswer | Refusal {
+export function removeRunner(recorder: Recorder, command: RemoveRunner, market: MarketState): RemoveRunnerAnswer | Refusal {
   const { state } = recorder;
   const { runner, factor } = command;
-  const market = changeable(state, command);
-  if (!(market instanceof MarketState)) return market;
+  const refusal = whyRunnerChangeRefused(market, command);
+  if (refusal !== undefined) return refusal;
   const known = market.removalOf(runner);
   if (known?.factor === factor) return { ok: true, seq: state.seq, repeated: true, voided: 0, repriced: 0 };
   if (known === undefined && !mayLose(market)) return voidForLack(recorder, market);
   // After this point the command must succeed.
-  recorder.record('runnerRemoved', { market: market.id, version: market.version + 1, runner, factor });
+  recorder.record('runnerRemoved', { ...market.name, version: market.version + 1, runner, factor });
   const matches = known === undefined ? (market.removalOf(runner)?.matches ?? []) : [];
   if (known === undefined) {
     cutOrders(recorder, market, runner, factor);
@@ -46,17 +44,21 @@ export function removeRunner(recorder: Recorder, command: RemoveRunner): RemoveR
  * good, on another runner that is out too, and what its removal reduced pays what it did before (settlement S-RACE-16). Orders that the removal
  * cut stay cut. Exposure may rise above what an account has; it is restricted then (trust L4).
  */
-export function reinstateRunner(recorder: Recorder, command: ReinstateRunner): ReinstateRunnerAnswer | Refusal {
+export function reinstateRunner(
+  recorder: Recorder,
+  command: ReinstateRunner,
+  market: MarketState,
+): ReinstateRunnerAnswer | Refusal {
   const { state } = recorder;
   const { runner } = command;
-  const market = changeable(state, command);
-  if (!(market instanceof MarketState)) return market;
+  const refusal = whyRunnerChangeRefused(market, command);
+  if (refusal !== undefined) return refusal;
   const removal = market.removalOf(runner);
   if (removal === undefined) return { ok: true, seq: state.seq, repeated: true, revived: 0, voided: 0, repriced: 0 };
   // After this point the command must succeed.
   const { revived } = revivedBy(state, market, removal);
   const meanwhile = matchesOf(market, (fill) => fill >= removal.fills);
-  recorder.record('runnerReinstated', { market: market.id, version: market.version + 1, runner });
+  recorder.record('runnerReinstated', { ...market.name, version: market.version + 1, runner });
   voidMatches(recorder, market, meanwhile.live, 'RUNNER_REINSTATED');
   keepVoid(recorder, market, meanwhile.waiting, 'RUNNER_REINSTATED');
   reviveMatches(recorder, market, revived);
@@ -64,24 +66,15 @@ export function reinstateRunner(recorder: Recorder, command: ReinstateRunner): R
   return { ok: true, seq: state.seq, repeated: false, revived: revived.size, voided: meanwhile.live.size, repriced };
 }
 
-/** The market, if the runner can be taken out of it, or put back, as it stands now; else why not. */
-function changeable(state: State, command: RemoveRunner | ReinstateRunner): MarketState | Refusal {
+/** Refuses to take a runner out or to bring it back: in a market that is settled or being settled, and for a runner or factor that cannot be. */
+export function whyRunnerChangeRefused(market: MarketState, command: RemoveRunner | ReinstateRunner): Refusal | undefined {
   const { runner } = command;
-  const market = state.market(command.market);
-  if (market === undefined) return refuse('NOT_FOUND', 'market');
   if (market.lines !== undefined) return refuse('INVALID_REQUEST', 'market');
   if (!Number.isInteger(runner) || runner < 0 || runner >= market.terms.runners) return refuse('INVALID_REQUEST', 'runner');
   const factor = command.kind === 'removeRunner' ? command.factor : 0;
   if (!Number.isInteger(factor) || factor < 0 || factor > FACTOR_MAX) return refuse('INVALID_REQUEST', 'factor');
   if (market.settling !== undefined) return refuse('SETTLEMENT_RUNNING');
-  if (market.isSettled) return refuse('INVALID_REQUEST', 'status');
-  return market;
-}
-
-/** Why the exchange would refuse the command now; undefined: it would not. */
-export function whyNotChanged(state: State, command: RemoveRunner | ReinstateRunner): Refusal | undefined {
-  const market = changeable(state, command);
-  return market instanceof MarketState ? undefined : market;
+  return market.isSettled ? refuse('INVALID_REQUEST', 'status') : undefined;
 }
 
 /** All sides of the matches, as they were before they were void. */
@@ -95,7 +88,7 @@ function reviveMatches(recorder: Recorder, market: MarketState, matches: Readonl
 /** Voids the market instead of taking a runner out that leaves no more runners than places to be won (settlement S-RACE-20). */
 function voidForLack(recorder: Recorder, market: MarketState): RemoveRunnerAnswer | Refusal {
   const voided = matchesOf(market, () => true).live.size;
-  const outcome = voidMarket(recorder, { kind: 'voidMarket', market: market.id, reason: 'RACE_VOID' });
+  const outcome = voidMarket(recorder, { kind: 'voidMarket', market: market.id, reason: 'RACE_VOID' }, market);
   return outcome.ok ? { ok: true, seq: outcome.seq, repeated: false, voided, repriced: 0 } : outcome;
 }
 

@@ -1,22 +1,22 @@
 import { resultsAddUp, sameResults } from '../settlement/index.ts';
 import { present } from '../std/index.ts';
-import type { SettlementAnswer } from './answers.ts';
+import type { DoneAnswer, SettlementAnswer } from './answers.ts';
 import type { MarketTerms } from '../market/index.ts';
 import type { RollBackSettlement, RunnerResult, SettleMarket, VoidMarket } from './commands.ts';
 import { become, lapse } from './decide-markets.ts';
-import { refuse } from './decide-orders.ts';
 import type { MarketState } from './market-state.ts';
 import type { Recorder } from './recorder.ts';
-import type { Refusal } from './refusals.ts';
+import { refuse, type Refusal } from './refusals.ts';
+import { rollBackHouseSettlement } from './house/decide-settlement.ts';
+import { HouseMarketState } from './house/market-state.ts';
+import type { AnyMarket } from './state.ts';
 import { progressOf, writeSlice } from './settlement-slices.ts';
 
 /**
  * Fixes the result of a closed market and begins to pay; a small market is paid at once, a large one in slices that follow by themselves.
  * The same result again is the first answer; another one needs a rollback first (trust S5).
  */
-export function settleMarket(recorder: Recorder, command: SettleMarket): SettlementAnswer | Refusal {
-  const market = recorder.state.market(command.market);
-  if (market === undefined) return refuse('NOT_FOUND', 'market');
+export function settleMarket(recorder: Recorder, command: SettleMarket, market: MarketState): SettlementAnswer | Refusal {
   const isPaid = market.status === 'SETTLED' || market.settling?.act === 'PAY';
   if (isPaid && isSameResult(market, command)) return settlementAnswer(recorder, market, true);
   if (market.settling !== undefined) return refuse('SETTLEMENT_RUNNING');
@@ -52,9 +52,7 @@ function isPossible({ terms, removals, lines }: MarketState, { results, line }: 
 }
 
 /** As if the bets had never been made: stakes returned, nothing won, exposure released, history kept (exchange X58). */
-export function voidMarket(recorder: Recorder, command: VoidMarket): SettlementAnswer | Refusal {
-  const market = recorder.state.market(command.market);
-  if (market === undefined) return refuse('NOT_FOUND', 'market');
+export function voidMarket(recorder: Recorder, command: VoidMarket, market: MarketState): SettlementAnswer | Refusal {
   const isVoided = market.status === 'VOID' || market.settling?.act === 'VOID';
   if (isVoided && market.voidReason === command.reason) return settlementAnswer(recorder, market, true);
   if (market.settling !== undefined) return refuse('SETTLEMENT_RUNNING');
@@ -62,14 +60,17 @@ export function voidMarket(recorder: Recorder, command: VoidMarket): SettlementA
   // After this point the command must succeed.
   lapse(recorder, market, 'LAPSED_CLOSED', true);
   if (market.status !== 'CLOSED') become(recorder, market, 'CLOSED', market.inPlay);
-  recorder.record('marketVoided', { market: market.id, settlement: market.settlement + 1, reason: command.reason });
+  recorder.record('marketVoided', { ...market.name, settlement: market.settlement + 1, reason: command.reason });
   return firstSlice(recorder, market);
 }
 
 /** Undoes the settlement or void in force, to the last cent; the market is CLOSED again and can be settled anew (trust S6). */
-export function rollBackSettlement(recorder: Recorder, command: RollBackSettlement): SettlementAnswer | Refusal {
-  const market = recorder.state.market(command.market);
-  if (market === undefined) return refuse('NOT_FOUND', 'market');
+export function rollBackSettlement(
+  recorder: Recorder,
+  _command: RollBackSettlement,
+  market: AnyMarket,
+): SettlementAnswer | DoneAnswer | Refusal {
+  if (market instanceof HouseMarketState) return rollBackHouseSettlement(recorder, market);
   if (market.settling?.act === 'ROLL_BACK') return settlementAnswer(recorder, market, true);
   if (market.settling !== undefined) return refuse('SETTLEMENT_RUNNING');
   if (!market.isSettled) return refuse('INVALID_REQUEST', 'status');
@@ -90,14 +91,14 @@ export type MarketResult = Pick<SettleMarket, 'results' | 'line'>;
 /** Fixes the result and pays what the first slice holds. */
 export function beginPayment(recorder: Recorder, market: MarketState, { results, line }: MarketResult): void {
   const placed = results.flatMap((result) => result.placed ?? []);
-  const settled = { market: market.id, settlement: market.settlement + 1, results, placed };
+  const settled = { ...market.name, settlement: market.settlement + 1, results, placed };
   recorder.record('marketSettled', line === undefined ? settled : { ...settled, line: { result: line } });
   writeSlice(recorder, market, present(market.settling, 'a settlement that was begun is under way'));
 }
 
 /** The market is CLOSED again; its lines are still to be undone. */
 export function beginRollback(recorder: Recorder, market: MarketState): void {
-  recorder.record('rollbackBegun', { market: market.id, settlement: market.settlement });
+  recorder.record('rollbackBegun', { ...market.name, settlement: market.settlement });
   become(recorder, market, 'CLOSED', market.inPlay, true);
 }
 

@@ -1,40 +1,39 @@
 import {
   differenceOf,
+  HOUSE_KIND,
   houseWithRunningTerms,
   isHouseTerms,
+  KINDS,
   runningTermsOf,
   withRunningTerms,
+  type HouseTerms,
+  type KindRules,
+  type MarketTerms,
   type RunningTerms,
 } from '../market/index.ts';
+import { faultOfLines, type LineRange } from '../odds/index.ts';
 import type { DoneAnswer } from './answers.ts';
 import type { ChangeTerms } from './commands.ts';
 import { done } from './decide-accounts.ts';
-import { faultOfMarketTerms } from './decide-markets.ts';
-import { refuse } from './decide-orders.ts';
-import { faultOfHouseTerms } from './house/decide-markets.ts';
-import type { HouseMarketState } from './house/market-state.ts';
-import type { MarketState } from './market-state.ts';
 import type { Recorder } from './recorder.ts';
-import type { Refusal } from './refusals.ts';
+import { refuse, type Refusal } from './refusals.ts';
+import type { AnyMarket } from './state.ts';
 
 /**
  * Changes the terms of a market of either sort that may change while it runs (exchange X81). Terms that hold already are a repeat. Refused: an unknown
  * market, one that takes no bets any more, terms that are no longer those that were seen, and values under which no market could be opened.
  */
-export function changeTerms(recorder: Recorder, { market: id, seen, terms }: ChangeTerms): DoneAnswer | Refusal {
-  const { state } = recorder;
-  const market = state.market(id) ?? state.house.markets.get(id);
-  if (market === undefined) return refuse('NOT_FOUND', 'market');
+export function changeTerms(recorder: Recorder, { seen, terms }: ChangeTerms, market: AnyMarket): DoneAnswer | Refusal {
   const now = runningTermsOf(market.terms);
   const wanted = { ...now, ...terms };
-  if (differenceOf(now, wanted) === undefined) return { ok: true, seq: state.seq, repeated: true };
+  if (differenceOf(now, wanted) === undefined) return { ok: true, seq: recorder.state.seq, repeated: true };
   if (market.status === 'CLOSED' || market.isSettled) return refuse('MARKET_NOT_OPEN');
   const outdated = differenceOf(now, { ...now, ...seen });
   if (outdated !== undefined) return refuse('STALE_VERSION', outdated);
   const field = faultOf(market, wanted);
   if (field !== undefined) return refuse('INVALID_REQUEST', field);
   // After this point the command must succeed.
-  recorder.record('termsChanged', { market: id, terms: wanted });
+  recorder.record('termsChanged', { ...market.name, terms: wanted });
   return done(recorder);
 }
 
@@ -42,8 +41,74 @@ export function changeTerms(recorder: Recorder, { market: id, seen, terms }: Cha
 const OF_EXCHANGE = ['minPayout', 'maxPrice', 'priceGuard'] as const;
 
 /** The first field that such a market cannot have: what is of the other sort only, and what it could not be opened under. */
-function faultOf({ terms }: MarketState | HouseMarketState, running: RunningTerms): string | undefined {
+function faultOf({ terms }: AnyMarket, running: RunningTerms): string | undefined {
   if (isHouseTerms(terms))
     return OF_EXCHANGE.find((name) => running[name] !== 0) ?? faultOfHouseTerms(houseWithRunningTerms(terms, running));
   return running.potLimit === 0 ? faultOfMarketTerms(withRunningTerms(terms, running)) : 'potLimit';
+}
+
+export const RUNNERS_MAX = 1_000;
+const DELAY_MAX_MS = 60_000;
+/** No place pays less than a tenth of the odds. */
+const DIVISOR_MAX = 10;
+
+/** The first field of the terms that no market can have; undefined when one can be opened under them. */
+export function faultOfMarketTerms(terms: MarketTerms): keyof MarketTerms | undefined {
+  const { lines } = terms;
+  if (lines !== undefined) return faultOfLineMarket(terms, lines);
+  return faultOfRunners(terms) ?? faultOfEachWay(terms) ?? faultOfTerms(terms);
+}
+
+/** An each-way market has one winner, more places than that and fewer than runners, and no offers across runners (exchange X28, X69). */
+function faultOfEachWay({ eachWay, runners, winners, crossMatching }: MarketTerms): keyof MarketTerms | undefined {
+  if (eachWay === undefined) return undefined;
+  const { places, divisor } = eachWay;
+  if (!isWithin(places, 2, runners - 1) || !isWithin(divisor, 1, DIVISOR_MAX)) return 'eachWay';
+  if (winners !== 1) return 'winners';
+  return crossMatching ? 'crossMatching' : undefined;
+}
+
+/** A line market has one runner and no offers across runners, and no price that could be too good. */
+function faultOfLineMarket(terms: MarketTerms, lines: LineRange): keyof MarketTerms | undefined {
+  if (faultOfLines(lines) !== undefined) return 'lines';
+  const only = { runners: 1, winners: 1, crossMatching: false, priceGuard: 0, maxPrice: 0, minPayout: 0 } as const;
+  const fault = (Object.keys(only) as (keyof typeof only)[]).find((field) => terms[field] !== only[field]);
+  return fault ?? faultOfTerms(terms);
+}
+
+function faultOfRunners(terms: MarketTerms): keyof MarketTerms | undefined {
+  if (!isWithin(terms.runners, 2, RUNNERS_MAX)) return 'runners';
+  return isWithin(terms.winners, 1, terms.runners - 1) ? undefined : 'winners';
+}
+
+function faultOfTerms(terms: MarketTerms): keyof MarketTerms | undefined {
+  const amounts = ['minStake', 'minPayout', 'maxStake', 'maxProfit', 'exposureLimit', 'maxPrice'] as const;
+  if (!isWithin(terms.betDelayMs, 0, DELAY_MAX_MS)) return 'betDelayMs';
+  if (!isWithin(terms.commissionBps, 0, 10_000)) return 'commissionBps';
+  // A guard of less than once would lapse orders that find no better price than their own.
+  const { priceGuard } = terms;
+  if (!Number.isInteger(priceGuard) || (priceGuard !== 0 && (priceGuard <= 100 || priceGuard >= 2 ** 31))) return 'priceGuard';
+  return amounts.find((field) => !Number.isSafeInteger(terms[field]) || terms[field] < 0);
+}
+
+function runnersFit({ runnerCounts, runnersMin }: KindRules, runners: number): boolean {
+  if (runnerCounts !== undefined) return runnerCounts.includes(runners);
+  return isWithin(runners, runnersMin, RUNNERS_MAX);
+}
+
+/** Returns the first field of the terms that no house market can have. */
+export function faultOfHouseTerms(terms: HouseTerms): keyof HouseTerms | undefined {
+  if (!HOUSE_KIND.has(terms.kind)) return 'kind';
+  const rules = KINDS[terms.kind];
+  if (!runnersFit(rules, terms.runners)) return 'runners';
+  if (!isWithin(terms.meterCap, Math.min(1, rules.meterCapMax), rules.meterCapMax)) return 'meterCap';
+  if (!isWithin(terms.betDelayMs, 0, DELAY_MAX_MS)) return 'betDelayMs';
+  if (!isWithin(terms.commissionBps, 0, 10_000)) return 'commissionBps';
+  const amounts = ['minStake', 'maxStake', 'maxProfit', 'exposureLimit', 'potLimit', 'betsFrom', 'betsUntil'] as const;
+  return amounts.find((field) => !Number.isSafeInteger(terms[field]) || terms[field] < 0);
+}
+
+/** True for a whole number from `least` to `most`. */
+export function isWithin(value: number, least: number, most: number): boolean {
+  return Number.isInteger(value) && value >= least && value <= most;
 }

@@ -4,10 +4,9 @@ import { VOID_REASON, type SettlementVoidReason } from '../settlement/void-reaso
 import type { VoidBetsAnswer } from './answers.ts';
 import type { VoidBets } from './commands.ts';
 import { beginPayment, beginRollback } from './decide-settlement.ts';
-import { refuse } from './decide-orders.ts';
 import type { MarketState } from './market-state.ts';
 import type { Recorder } from './recorder.ts';
-import type { Refusal } from './refusals.ts';
+import { refuse, type Refusal } from './refusals.ts';
 import { progressOf, writeSlice } from './settlement-slices.ts';
 import type { State } from './state.ts';
 
@@ -24,7 +23,7 @@ export function voidBets(recorder: Recorder, command: VoidBets): VoidBetsAnswer 
   if (market === undefined) return refuse('NOT_FOUND', 'market');
   const field = faultOf(command);
   if (field !== undefined) return refuse('INVALID_REQUEST', field);
-  const both = market.twin === undefined ? [market] : [market, market.twin];
+  const both = market.paper === undefined ? [market] : [market, market.paper];
   if (command.bets.some((bet) => !both.some((one) => isOfMarket(state, one, bet)))) return refuse('NOT_FOUND', 'bets');
   if (both.some(({ settling }) => settling !== undefined)) return refuse('SETTLEMENT_RUNNING');
   if (market.status === 'VOID') return refuse('INVALID_REQUEST', 'status');

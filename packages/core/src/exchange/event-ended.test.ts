@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Command } from './commands.ts';
-import { faultsOf } from './invariants.ts';
+import { invariantViolations } from './invariants.ts';
 import { A, ANN, B, bet, BOB, CAT, LOST, MARKET, points, TERMS, WON } from './testing/desk.ts';
 import { FANCY_TERMS, HOUSE_MARKET, HouseDesk } from './testing/house-desk.ts';
 import { PaperDesk, PAT } from './testing/paper-desk.ts';
@@ -137,7 +137,7 @@ describe('X82 the end of an event', () => {
     const market = desk.exchange.state.market(MARKET);
     if (market === undefined) throw new Error('the market is in memory');
     market.status = 'SUSPENDED';
-    expect(faultsOf(desk.exchange.state)).toEqual([`X82 market ${MARKET} is SUSPENDED and its event has ended`]);
+    expect(invariantViolations(desk.exchange.state)).toEqual([`X82 market ${MARKET} is SUSPENDED and its event has ended`]);
     market.status = 'CLOSED';
   });
 });

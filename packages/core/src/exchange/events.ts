@@ -8,7 +8,7 @@ export type { HouseBetOutcome } from './house/outcomes.ts';
  * What happened. In memory and in the journal an event is a binary record, declared in `journal/records.ts`; this is its decoded form, for
  * projections, streams and tests. `seq` counts events from 1 without a hole.
  */
-type Event<N extends RecordName> = { readonly seq: number; readonly at: Micros; readonly type: N } & Recorded[N];
+type Event<N extends RecordName> = { readonly seq: number; readonly at: Micros; readonly type: N } & Omit<Recorded[N], 'venue'>;
 
 /** Records that only the state needs. */
 export type Untold = 'clock' | 'replaceRefused' | 'settlementCounted' | 'paperMarketOpened';

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Minor } from '../money/index.ts';
 import { SYSTEM_ACCOUNT } from './commands.ts';
 import { present } from '../std/index.ts';
-import { faultsOf } from './invariants.ts';
+import { invariantViolations } from './invariants.ts';
 import { A, ANN, BOB, CAT, Desk, points, PURSE } from './testing/desk.ts';
 
 const AGENT = 200;
@@ -150,7 +150,7 @@ test('L4 L5 L7 whatever players ask for, nobody’s available funds go below zer
       for (const each of acts) {
         if (each.kind === 'back') one.place(each.account, A, 'BACK', '1@3.0', { size: each.amount });
         else one.send(each);
-        expect(faultsOf(one.exchange.state)).toEqual([]);
+        expect(invariantViolations(one.exchange.state)).toEqual([]);
         for (const account of [KID, SISTER, ANN]) {
           const { available, exposure, balance, credit } = present(one.exchange.account(account), 'it was opened');
           expect(available).toBeGreaterThanOrEqual(0);

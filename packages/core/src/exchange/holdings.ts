@@ -13,7 +13,7 @@ export function viewExposures(state: State, account: AccountId): ExposureView[] 
   for (const market of state.markets) {
     const exposure = market?.atRisk(account) ?? 0;
     if (market === undefined || exposure === 0) continue;
-    rows.push({ market: Math.abs(market.id), exposure: exposure as Minor, orders: countOrders(state, market, account) });
+    rows.push({ market: market.id, exposure: exposure as Minor, orders: countOrders(state, market, account) });
   }
   for (const market of state.house.markets.values()) {
     const exposure = market.atRisk(account);
@@ -26,7 +26,7 @@ export function viewExposures(state: State, account: AccountId): ExposureView[] 
 /** Counts the account's orders in a market that are open or were matched to the end. */
 export function countOrders(state: State, { id, fills }: MarketState, account: AccountId): number {
   const isMatched = (slot: number) => state.orders.account(slot) === account && !state.isOpen(slot);
-  return viewOpenOrders(state, account, Math.abs(id)).length + fills.orders.filter(isMatched).length;
+  return viewOpenOrders(state, account, id).length + fills.orders.filter(isMatched).length;
 }
 
 /** Returns open and delayed orders by id; `market` 0: of every market. */

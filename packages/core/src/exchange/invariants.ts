@@ -13,7 +13,7 @@ import { checkWallet } from './wallet/invariants.ts';
  * What must be true after every command, computed anew from orders and fills by routes of its own: slow, independent, for tests, simulation
  * and the live auditor. Returns a sentence for each breach; none when all is well.
  */
-export function faultsOf(state: State): string[] {
+export function invariantViolations(state: State): string[] {
   const faults: string[] = [];
   if (state.accounts.total() !== 0) faults.push(`L2 balances sum to ${state.accounts.total()}`);
   checkPaper(state, faults);
@@ -53,7 +53,7 @@ function heldBy({ holds }: State, account: number): number {
 
 function checkMarket(state: State, market: MarketState, exposures: Map<number, number>, faults: string[]): void {
   const { settling } = market;
-  if ((settling !== undefined) !== state.settlingMarkets.has(market.id) || (settling !== undefined && market.status !== 'CLOSED'))
+  if ((settling !== undefined) !== state.settlingMarkets.has(market) || (settling !== undefined && market.status !== 'CLOSED'))
     faults.push(`S12 market ${market.id} is ${market.status} while its settlement is under way: ${settling !== undefined}`);
   checkSizes(state, market, faults);
   for (const order of state.changes.keys()) {

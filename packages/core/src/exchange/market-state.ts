@@ -1,11 +1,12 @@
 import { PositionBook } from '../exposure/index.ts';
 import type { MarketStatus, MarketTerms } from '../market/index.ts';
 import { MarketBook, NONE, ShadowBook, type OrderStore } from '../matching/index.ts';
-import { LADDER_SIZE, LineLadder } from '../odds/index.ts';
+import { EVENS, LADDER_SIZE, LineLadder } from '../odds/index.ts';
 import type { RunnerResult, VoidReason } from './commands.ts';
 import { FillStore } from './fill-store.ts';
 import { Shadow } from './paper/shadow.ts';
 import { SettlementSums } from './settlement-sums.ts';
+import { toStored, type MarketName, type Venue } from './venue.ts';
 
 /** What one account got from the settlement in force; a rollback gives exactly this back. */
 export type SettledAccount = { readonly account: number; readonly gross: number; readonly commission: number };
@@ -40,7 +41,12 @@ export class TradedVolume {
 
 /** One market in memory: its terms, book, positions and fills. */
 export class MarketState {
+  /** A market and its paper market have the same id. */
   readonly id: number;
+  readonly venue: Venue;
+  /** As records name it, and as journals and snapshots store that. */
+  readonly name: MarketName;
+  readonly stored: number;
   /** Index in the state's table; orders name their market by it. */
   readonly slot: number;
   readonly event: number;
@@ -70,12 +76,12 @@ export class MarketState {
   settling: Settling | undefined;
   /** Changed since the dirty markets were last taken. */
   dirty = false;
-  /** The market of its paper orders, once there were any. */
-  twin: MarketState | undefined;
-  /** Of a market of paper orders: how they stand beside the real ones. */
+  /** The market for paper orders beside this one. The first paper order opens it. */
+  paper: MarketState | undefined;
+  /** In a paper market: how its orders stand beside the real ones. */
   readonly shadow: Shadow | undefined;
 
-  /** `real`: it is to be the market of that one's paper orders. */
+  /** `real`: the market that a paper market stands beside. */
   constructor(id: number, slot: number, event: number, terms: MarketTerms, orders: OrderStore, real?: MarketState) {
     this.id = id;
     this.slot = slot;
@@ -83,12 +89,20 @@ export class MarketState {
     this.terms = terms;
     this.lines = terms.lines === undefined ? undefined : new LineLadder(terms.lines);
     this.shadow = real === undefined ? undefined : new Shadow(real, orders);
+    this.venue = real === undefined ? 'REAL' : 'PAPER';
+    this.name = { market: id, venue: this.venue };
+    this.stored = toStored(this.name);
     this.book =
       this.shadow === undefined
         ? new MarketBook(orders, terms.runners, terms.winners, terms.crossMatching, this.lines)
         : new ShadowBook(orders, this.shadow.real.book, this.shadow.takenBy, terms.winners, this.lines);
     this.positions = new PositionBook(terms.runners, terms.winners, this.lines, terms.eachWay?.places);
     this.traded = Array.from({ length: terms.runners }, () => new TradedVolume());
+  }
+
+  /** Returns the odds of an order that asks for `price`, which is a line in a line market. */
+  oddsAt(price: number): number {
+    return this.lines === undefined ? price : EVENS;
   }
 
   removalOf(runner: number): Removal | undefined {
@@ -123,6 +137,11 @@ export class MarketState {
 
   beginSettling(act: SettlementAct): void {
     this.settling = { act, told: 0, lines: this.settled.length, sums: new SettlementSums(this) };
+  }
+
+  /** True if bets wait out a delay now. */
+  get delaysBets(): boolean {
+    return this.inPlay && this.terms.betDelayMs > 0;
   }
 
   get isSettled(): boolean {

@@ -10,7 +10,7 @@ import {
   type TargetKind,
 } from '../money/index.ts';
 import { EVENS, type LineLadder } from '../odds/index.ts';
-import { dropChangeIfMatched } from './dropped-changes.ts';
+import { dropChangeIfMatched } from './changes.ts';
 import { FLAG } from './journal/hot.ts';
 import type { MarketState } from './market-state.ts';
 import { fillOnPaper, followOnPaper } from './paper/decide.ts';
@@ -24,12 +24,12 @@ import type { AcceptedTarget, State } from './state.ts';
 export function enterBook(recorder: Recorder, slot: number, first: number): void {
   const market = recorder.state.marketOf(slot);
   enter(recorder, slot, first);
-  if (market.twin !== undefined) followOnPaper(recorder, market, slot, lapsesAsSmall);
+  if (market.paper !== undefined) followOnPaper(recorder, market, slot, lapsesAsSmall);
 }
 
 /** A real order that met nothing rests: paper orders may take it. */
 export function hasRested(recorder: Recorder, market: MarketState, slot: number): void {
-  if (market.twin !== undefined) followOnPaper(recorder, market, slot, lapsesAsSmall);
+  if (market.paper !== undefined) followOnPaper(recorder, market, slot, lapsesAsSmall);
 }
 
 /** What is open of an order goes to the back of the queue at its price and meets nothing by that, on paper neither (settlement S-RACE-23). */
@@ -138,7 +138,7 @@ function matchOnPaper(recorder: Recorder, taker: number, piece: number): void {
   const { book } = recorder.state.marketOf(taker);
   if (piece === PIECE.CROSS) {
     bookOnPaper(recorder, taker, crossPiece(book));
-    lapseCrumb(recorder, taker, book.cross.count + 1);
+    lapseDust(recorder, taker, book.cross.count + 1);
     return;
   }
   const { maker } = book;
@@ -167,7 +167,7 @@ function bookAtLine(recorder: Recorder, taker: number, { slot, stake }: Leg, lin
   recorder.record('lineFilled', { taker: false, order: orders.id(slot), stake, line, match });
 }
 
-/** The piece that the book found last; crumbs that no other match could use lapse (exchange X37). */
+/** The piece that the book found last; dust that no other match could use lapses (exchange X37). */
 function matchAcross(recorder: Recorder, taker: number, { cross, legs }: MarketBook): void {
   const match = recorder.state.lastMatch + 1;
   for (let leg = 0; leg < cross.count; leg++) dropChangeIfMatched(recorder, legs[leg], cross.stakes[leg]);
@@ -175,9 +175,9 @@ function matchAcross(recorder: Recorder, taker: number, { cross, legs }: MarketB
   for (let leg = 0; leg < cross.count; leg++) {
     recorder.orderFilled(legs[leg], cross.stakes[leg], cross.payouts[leg], match, FLAG.CROSS);
   }
-  const crumb = cross.count + 1;
-  for (let leg = 0; leg < cross.count; leg++) lapseCrumb(recorder, legs[leg], crumb);
-  lapseCrumb(recorder, taker, crumb);
+  const dust = cross.count + 1;
+  for (let leg = 0; leg < cross.count; leg++) lapseDust(recorder, legs[leg], dust);
+  lapseDust(recorder, taker, dust);
 }
 
 /** One match of a taker that is planned first: with one order at its price, or with an order on every other runner. */
@@ -206,15 +206,15 @@ function bookFills(recorder: Recorder, taker: number, piece: Piece): void {
 function lapseLegs(recorder: Recorder, taker: number, piece: Piece): void {
   // What is taken on paper leaves real orders as they are.
   if (recorder.state.marketOf(taker).shadow !== undefined) return;
-  for (const leg of piece.legs) lapseCrumb(recorder, leg.slot, piece.cross ? piece.legs.length + 1 : 0);
+  for (const leg of piece.legs) lapseDust(recorder, leg.slot, piece.cross ? piece.legs.length + 1 : 0);
 }
 
-/** What a match leaves of an order lapses when it is at most `crumb`. The order keeps its row, because it has a match. */
-function lapseCrumb(recorder: Recorder, slot: number, crumb: number): void {
+/** What a match leaves of an order lapses when it is at most `dust`. The order keeps its row, because it has a match. */
+function lapseDust(recorder: Recorder, slot: number, dust: number): void {
   const { orders } = recorder.state;
   const remaining = orders.remaining(slot);
   if (remaining === 0) return;
-  if (remaining <= crumb) recorder.orderReduced(slot, remaining, 'LAPSED_SMALL');
+  if (remaining <= dust) recorder.orderReduced(slot, remaining, 'LAPSED_SMALL');
   else if (orders.state(slot) === ORDER_STATE.RESTING) lapsesAsSmall(recorder, slot);
 }
 
@@ -368,7 +368,7 @@ function matchTarget(recorder: Recorder, slot: number): void {
     resize(recorder, slot, Math.min(part.stake + floorDivide(left, unit), most()));
     bookFills(recorder, slot, part);
     lapseLegs(recorder, slot, part);
-    if (part.cross) lapseCrumb(recorder, slot, part.legs.length + 1);
+    if (part.cross) lapseDust(recorder, slot, part.legs.length + 1);
     if (!orders.isEntering(slot)) return;
   }
 }

@@ -1,11 +1,12 @@
 import { orderCancelled, orderFilled, orderPlaced, orderReduced, orderRested } from './apply-orders.ts';
 import { advance, apply, type ColdName } from './apply.ts';
 import { REDUCTION_REASON, type ReductionReason } from './codes.ts';
-import type { CancelOrder, IdempotencyKey, PlaceOrder } from './commands.ts';
+import type { CancelOrder, PlaceOrder } from './commands.ts';
 import type { EventLog } from './journal/event-log.ts';
 import type { Given } from './journal/fields.ts';
 import { HOT, HOT_WORDS, keyedFlag, keyedWords } from './journal/hot.ts';
 import { KINDS, type Recorded } from './journal/records.ts';
+import type { MarketState } from './market-state.ts';
 import type { State } from './state.ts';
 
 /**
@@ -30,19 +31,19 @@ export class Recorder {
   }
 
   /** Returns the order's row. */
-  orderPlaced(order: number, command: PlaceOrder, orderFlags: number): number {
+  orderPlaced(order: number, command: PlaceOrder, market: MarketState, orderFlags: number): number {
     const { log, state } = this;
     const flags = orderFlags | keyedFlag(command.key);
     const word = log.open(HOT.ORDER_PLACED, flags, HOT_WORDS.ORDER_PLACED + keyedWords(command.key), this.at);
     log.f64[word + 1] = order;
-    this.#pair(word + 2, command.account, command.market);
-    this.#pair(word + 3, command.runner, command.price);
+    log.pair(word + 2, command.account, market.stored);
+    log.pair(word + 3, command.runner, command.price);
     log.f64[word + 4] = command.size;
     log.f64[word + 5] = command.minFill;
-    this.#pair(word + 6, command.marketVersion, 0);
-    this.#key(word + 7, command.key);
+    log.pair(word + 6, command.marketVersion, 0);
+    log.key(word + 7, command.key);
     advance(state, this.at);
-    return orderPlaced(state, log.f64, log.i32, word, flags);
+    return orderPlaced(state, market, log.f64, log.i32, word, flags);
   }
 
   /** A cancel of the order in the row `slot`. */
@@ -53,7 +54,7 @@ export class Recorder {
     log.f64[word + 1] = command.order;
     log.f64[word + 2] = size;
     log.f64[word + 3] = command.reduction;
-    this.#key(word + 4, command.key);
+    log.key(word + 4, command.key);
     advance(state, this.at);
     orderCancelled(state, slot, log.f64, word, flags);
   }
@@ -88,16 +89,5 @@ export class Recorder {
     log.f64[word + 4] = match;
     advance(state, this.at);
     orderFilled(state, slot, stake, payout, match, flags);
-  }
-
-  #pair(word: number, first: number, second: number): void {
-    this.log.i32[2 * word] = first;
-    this.log.i32[2 * word + 1] = second;
-  }
-
-  #key(word: number, key: IdempotencyKey | undefined): void {
-    if (key === undefined) return;
-    this.log.f64[word] = key.hi;
-    this.log.f64[word + 1] = key.lo;
   }
 }

@@ -70,6 +70,11 @@ export type Refusal = {
   readonly quote?: HouseQuote;
 };
 
+/** Returns a refusal, with the field that is at fault if there is one. */
+export function refuse(code: RefusalCode, field?: string): Refusal {
+  return field === undefined ? { ok: false, code } : { ok: false, code, field };
+}
+
 /** Where an order stands after the command that placed or changed it. */
 export type OrderStatus =
   /** Part of it is open in the book. */

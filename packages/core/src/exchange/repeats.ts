@@ -16,7 +16,7 @@ import type {
   Transfer,
 } from './commands.ts';
 import { ANSWER, KEY_USE, TARGET_BIT } from './idempotency.ts';
-import { REFUSAL_CODE, type Refusal, type RefusalCode } from './refusals.ts';
+import { REFUSAL_CODE, refuse, type Refusal, type RefusalCode } from './refusals.ts';
 import type { State } from './state.ts';
 
 /**
@@ -153,7 +153,7 @@ export type AmendedUnder = Pick<AmendOrder, 'order' | 'size' | 'price' | 'persis
 export function placedUnder(state: State, account: AccountId, key: IdempotencyKey): PlacedUnder | undefined {
   const entry = findKey(state, account, key);
   if (entry === -1 || state.keys.content(entry, 0) !== KEY_USE.PLACE) return undefined;
-  return { market: Math.abs(state.keys.content(entry, 1)), answer: orderAnswer(state, entry) };
+  return { market: state.keys.content(entry, 1), answer: orderAnswer(state, entry) };
 }
 
 /** As `placedUnder`, for amendments. */
@@ -188,7 +188,7 @@ export function difference(
 
 /** The key was used for something else; `field` is the first that differs, or `kind`. */
 export function conflict(field: string): Refusal {
-  return { ok: false, code: 'IDEMPOTENCY_CONFLICT', field };
+  return refuse('IDEMPOTENCY_CONFLICT', field);
 }
 
 function orderAnswer(state: State, entry: number): OrderAnswer {

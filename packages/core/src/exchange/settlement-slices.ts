@@ -18,7 +18,7 @@ export type SettlementProgress = { readonly act: SettlementAct; readonly done: n
 export function continueFirstSettlement(recorder: Recorder): void {
   const market = recorder.state.firstSettling();
   if (market?.settling === undefined) return;
-  recorder.record('settlementContinued', { market: market.id, settlement: market.settlement, act: market.settling.act });
+  recorder.record('settlementContinued', { ...market.name, settlement: market.settlement, act: market.settling.act });
   writeSlice(recorder, market, market.settling);
 }
 
@@ -33,7 +33,7 @@ export function writeSlice(recorder: Recorder, market: MarketState, settling: Se
     undoAccounts(market, lines);
     lines.balance();
     if (market.settled.length === 0 && lines.left > 0)
-      recorder.record('settlementRolledBack', { market: market.id, settlement: market.settlement });
+      recorder.record('settlementRolledBack', { ...market.name, settlement: market.settlement });
     return;
   }
   countFills(recorder, market, settling, lines);
@@ -61,8 +61,9 @@ class Lines {
   }
 
   add(account: number, gross: number, commission: number): void {
-    const { id: market, settlement } = this.#market;
-    recordSettled(this.#recorder, { market, settlement, account, gross, commission, rollback: this.#rollback });
+    const { settlement } = this.#market;
+    const line = { settlement, account, gross, commission, rollback: this.#rollback };
+    recordSettled(this.#recorder, { ...this.#market.name, ...line });
     this.#sum += gross - commission;
     this.left--;
   }
@@ -77,7 +78,7 @@ function countFills(recorder: Recorder, market: MarketState, { sums }: Settling,
   const { counted } = sums;
   const until = Math.min(market.fills.count, counted + lines.left * FILLS_PER_LINE);
   if (until === counted) return;
-  recorder.record('settlementCounted', { market: market.id, settlement: market.settlement, fills: until });
+  recorder.record('settlementCounted', { ...market.name, settlement: market.settlement, fills: until });
   // What is left of the market must be counted before anything is told or paid.
   lines.left = until < market.fills.count ? 0 : lines.left - Math.floor((until - counted) / FILLS_PER_LINE);
 }

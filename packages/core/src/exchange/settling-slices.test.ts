@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { SYSTEM_ACCOUNT, type Command } from './commands.ts';
 import { Exchange } from './exchange.ts';
-import { faultsOf } from './invariants.ts';
+import { invariantViolations } from './invariants.ts';
 import { A, ANN, B, BOB, C, CAT, DAN, Desk, LOST, MARKET, SMALL, WON } from './testing/desk.ts';
 
 const PEOPLE = [ANN, BOB, CAT, DAN];
@@ -79,7 +79,7 @@ describe('a settlement in slices', () => {
     const held = new Set<number>();
     while (desk.exchange.nextDueAt() === 1) {
       expect(desk.exchange.totalOfBalances()).toBe(0);
-      expect(faultsOf(desk.exchange.state)).toEqual([]);
+      expect(invariantViolations(desk.exchange.state)).toEqual([]);
       held.add(desk.balance(SYSTEM_ACCOUNT.SUSPENSE));
       desk.wait(1);
     }
@@ -161,7 +161,7 @@ describe('a void and a rollback in slices', () => {
       code: 'SETTLEMENT_RUNNING',
     });
     while (desk.exchange.nextDueAt() === 1) {
-      expect(faultsOf(desk.exchange.state)).toEqual([]);
+      expect(invariantViolations(desk.exchange.state)).toEqual([]);
       desk.wait(1);
     }
     expect(standing(desk.exchange)).toEqual(before);
@@ -199,7 +199,7 @@ describe('S12 a crash', () => {
         while (exchange.nextDueAt() === 1) exchange.execute({ kind: 'tick' }, at++);
         exchange.execute({ kind: 'settleMarket', market: MARKET, results: [THIRD, THIRD, THIRD] }, at++);
         while (exchange.nextDueAt() === 1) exchange.execute({ kind: 'tick' }, at++);
-        expect(faultsOf(exchange.state)).toEqual([]);
+        expect(invariantViolations(exchange.state)).toEqual([]);
         expect(standing(exchange)).toEqual(standing(desk.exchange));
       }
     }

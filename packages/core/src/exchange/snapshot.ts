@@ -10,11 +10,12 @@ import { VOID_REASON } from '../settlement/void-reason.ts';
 import type { MarketState } from './market-state.ts';
 import { readHouse, writeHouse } from './house/snapshot.ts';
 import { marketIn } from './in-memory.ts';
-import { addTwin, twinOf } from './paper/apply.ts';
+import { addPaperMarket } from './paper/apply.ts';
 import { readShadow, writeShadow } from './paper/snapshot.ts';
 import { Reader, Writer } from './snapshot-words.ts';
 import { SettlementSums } from './settlement-sums.ts';
 import { State, type Capacity } from './state.ts';
+import { fromStored } from './venue.ts';
 import { readWallet, writeWallet } from './wallet/snapshot.ts';
 
 /** First number of every snapshot. Every layout has its own; snapshots of another one are not read. */
@@ -28,10 +29,7 @@ export function writeSnapshot(state: State): Uint8Array {
   const out = new Writer();
   out.add(FORMAT, state.seq, state.at, state.lastOrder, state.lastMatch, state.capacity.keys);
   writeAccounts(out, state);
-  // A market of paper orders stands behind the one it is beside.
-  const markets = state.markets
-    .filter((market) => market !== undefined)
-    .sort((a, b) => Math.abs(a.id) - Math.abs(b.id) || b.id - a.id);
+  const markets = state.sortedMarkets();
   out.add(markets.length);
   for (const market of markets) writeMarket(out, state, market);
   writeHouse(out, state);
@@ -165,7 +163,7 @@ function readAccounts(from: Reader, { accounts }: State): void {
 }
 
 function writeMarket(out: Writer, state: State, market: MarketState): void {
-  out.add(market.id, market.event);
+  out.add(market.stored, market.event);
   writeTerms(out, market.terms);
   out.add(MARKET_STATUS.numberOf(market.status), market.inPlay ? 1 : 0, market.version, market.settlement);
   out.add(market.voidReason === undefined ? 0 : VOID_REASON.numberOf(market.voidReason) + 1, market.results.length);
@@ -191,10 +189,11 @@ function writeMarket(out: Writer, state: State, market: MarketState): void {
 }
 
 function readMarket(from: Reader, state: State): void {
-  const id = from.next();
+  const { market: id, venue } = fromStored(from.next());
   const event = from.next();
   const terms = readTerms(from);
-  const market = id < 0 ? addTwin(state, marketIn(state, twinOf(id))) : addMarket(state, id, event, terms);
+  const real = venue === 'REAL' ? addMarket(state, id, event, terms) : marketIn(state, { market: id, venue: 'REAL' });
+  const market = venue === 'REAL' ? real : addPaperMarket(state, real);
   market.status = MARKET_STATUS.nameOf(from.next());
   market.inPlay = from.next() === 1;
   market.version = from.next();
@@ -261,7 +260,7 @@ function resumeSettling(state: State, market: MarketState, { act, told, lines, c
   const sums = new SettlementSums(market);
   market.settling = { act: SETTLEMENT_ACT.nameOf(act - 1), told, lines, sums };
   sums.count(state, market, counted);
-  state.settlingMarkets.add(market.id);
+  state.settlingMarkets.add(market);
 }
 
 function writeTerms(out: Writer, terms: MarketTerms): void {

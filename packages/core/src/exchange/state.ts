@@ -10,6 +10,7 @@ import { HouseState } from './house/house-state.ts';
 import { WalletState } from './wallet/wallet-state.ts';
 import type { HouseMarketState } from './house/market-state.ts';
 import type { MarketState } from './market-state.ts';
+import type { Venue } from './venue.ts';
 
 /** What an order fixes instead of its stake, and the most that it may stake for it: the largest stake that its market had when it was accepted. */
 export type AcceptedTarget = BetTarget & { readonly maxStake: Minor };
@@ -49,11 +50,11 @@ export class State {
   readonly orders: OrderStore;
   /** By slot; undefined where a market was evicted. */
   readonly markets: (MarketState | undefined)[] = [];
-  readonly marketSlots = new Map<number, number>();
+  readonly #marketsById = { REAL: new Map<number, MarketState>(), PAPER: new Map<number, MarketState>() };
   /** The markets in memory by their event, of either sort and on paper too. */
-  readonly marketsOfEvent = new Map<number, Set<MarketState | HouseMarketState>>();
-  /** Ids of the markets in which a settlement is under way. */
-  readonly settlingMarkets = new Set<number>();
+  readonly marketsOfEvent = new Map<number, Set<AnyMarket>>();
+  /** The markets in which a settlement is under way. */
+  readonly settlingMarkets = new Set<MarketState>();
   readonly house = new HouseState();
   readonly wallet = new WalletState();
   /** Largest exposure over all markets of the accounts that have a limit of their own. */
@@ -104,38 +105,53 @@ export class State {
     for (const [kind, id] of SYSTEM_KINDS) this.accounts.open(id, ACCOUNT_KIND.numberOf(kind), 0);
   }
 
-  market(id: number): MarketState | undefined {
-    // A command asks for its market several times over.
-    if (this.#lastAsked?.id === id) return this.#lastAsked;
-    const slot = this.marketSlots.get(id);
-    if (slot !== undefined) this.#lastAsked = this.markets[slot];
-    return slot === undefined ? undefined : this.#lastAsked;
+  market(id: number, venue: Venue = 'REAL'): MarketState | undefined {
+    // A command asks for its market several times.
+    const last = this.#lastAsked;
+    if (last !== undefined && last.id === id && last.venue === venue) return last;
+    const market = this.#marketsById[venue].get(id);
+    if (market !== undefined) this.#lastAsked = market;
+    return market;
+  }
+
+  /** Puts the market that `make` returns into the first free place of the table. */
+  addMarket(make: (slot: number) => MarketState): MarketState {
+    const free = this.markets.indexOf(undefined);
+    const market = make(free === -1 ? this.markets.length : free);
+    this.markets[market.slot] = market;
+    this.#marketsById[market.venue].set(market.id, market);
+    this.joinEvent(market);
+    this.touch(market);
+    return market;
   }
 
   /** Takes a market out of memory; its orders must be gone. */
   evict(market: MarketState): void {
     this.markets[market.slot] = undefined;
     this.leaveEvent(market);
-    this.marketSlots.delete(market.id);
+    this.#marketsById[market.venue].delete(market.id);
     this.#lastAsked = undefined;
   }
 
-  /** What an account has at risk in all markets of an event. */
-  exposureInEvent(account: number, event: number): number {
-    let exposure = 0;
-    for (const market of this.marketsOfEvent.get(event) ?? []) exposure += market.atRisk(account);
-    return exposure;
+  /** Returns the markets of the book in memory by id, each followed by its paper market: the order of snapshots. */
+  sortedMarkets(): MarketState[] {
+    return this.markets.filter((market) => market !== undefined).sort(byIdAndVenue);
+  }
+
+  /** Returns the markets of an event in the same order. */
+  marketsIn(event: number): AnyMarket[] {
+    return [...(this.marketsOfEvent.get(event) ?? [])].sort(byIdAndVenue);
   }
 
   /** A market is in memory, and counts in its event. */
-  joinEvent(market: MarketState | HouseMarketState): void {
+  joinEvent(market: AnyMarket): void {
     const markets = this.marketsOfEvent.get(market.event);
     if (markets === undefined) this.marketsOfEvent.set(market.event, new Set([market]));
     else markets.add(market);
   }
 
   /** A market leaves memory; an event without markets is forgotten. */
-  leaveEvent(market: MarketState | HouseMarketState): void {
+  leaveEvent(market: AnyMarket): void {
     const markets = this.marketsOfEvent.get(market.event);
     markets?.delete(market);
     if (markets?.size === 0) this.marketsOfEvent.delete(market.event);
@@ -146,17 +162,15 @@ export class State {
     return this.accounts.available(account) - (this.credits.get(account) ?? 0);
   }
 
-  /** Of the markets in which a settlement is under way, the one with the lowest id; those of paper orders come last. */
+  /** Returns the market whose settlement goes on next: real ones come before paper ones, each by id. */
   firstSettling(): MarketState | undefined {
-    if (this.settlingMarkets.size === 0) return undefined;
-    const real = [...this.settlingMarkets].filter((id) => id > 0);
-    return this.market(Math.min(...(real.length > 0 ? real : this.settlingMarkets)));
+    const sorted = [...this.settlingMarkets].sort(byIdAndVenue);
+    return sorted.find(({ venue }) => venue === 'REAL') ?? sorted[0];
   }
 
-  /** Marks a market as changed. */
-  touch(market: { readonly id: number; dirty: boolean }): void {
-    // Nobody is shown what is on paper but its account, and that is touched itself.
-    if (market.dirty || market.id < 0) return;
+  /** Marks a market as changed. A paper market is shown to nobody; its accounts are marked themselves. */
+  touch(market: AnyMarket): void {
+    if (market.dirty || market.venue === 'PAPER') return;
     market.dirty = true;
     this.dirtyMarkets.push(market.id);
   }
@@ -229,6 +243,12 @@ export class State {
   persists(slot: number): boolean {
     return (this.orders.flags(slot) & PERSIST) !== 0;
   }
+}
+
+export type AnyMarket = MarketState | HouseMarketState;
+
+function byIdAndVenue(a: AnyMarket, b: AnyMarket): number {
+  return a.id - b.id || (a.venue === b.venue ? 0 : a.venue === 'REAL' ? -1 : 1);
 }
 
 const SYSTEM_KINDS: readonly (readonly [AccountKind, number])[] = [

@@ -1,7 +1,5 @@
-import { isAmount, smallestFillable, stakeForTarget, type Minor } from '../money/index.ts';
-import { TARGET_KIND } from './codes.ts';
+import { isAmount, stakeForTarget, type Minor } from '../money/index.ts';
 import type { PlaceOrder } from './commands.ts';
-import type { Refusal } from './refusals.ts';
 
 /**
  * Orders that fix their payout, or the backer's profit, instead of the stake (exchange X14). Such an order is an ordinary one of the stake that
@@ -9,23 +7,11 @@ import type { Refusal } from './refusals.ts';
  * lose more by it than at the limit.
  */
 
-/** The order with the stake that its target comes to at its limit; itself when it has none. */
+/** Returns the order with the stake that reaches its target at the limit. An order without a target is returned as it is. */
 export function withStake(command: PlaceOrder): PlaceOrder {
   const { target, price, side } = command;
   if (target === undefined) return command;
-  // A price off the ladder and an amount that is none are refused for themselves; until then the stake must only be a number.
+  // Guards refuse an invalid price or amount later. Until then the stake only has to be a number.
   const isSound = isAmount(target.amount) && price > 100;
   return { ...command, size: isSound ? stakeForTarget(target, price, side === 'LAY') : (1 as Minor) };
-}
-
-/**
- * Why an order cannot have its target: it is no amount, the order never rests, its market has no targets (one of lines, or each way, where two prices are
- * paid; exchange X14), or it is so little that nothing of it could be filled.
- */
-export function whyNotTarget({ target, price, timeInForce }: PlaceOrder, isOffered: boolean): Refusal | undefined {
-  if (target === undefined) return undefined;
-  const isTarget = isAmount(target.amount) && TARGET_KIND.has(target.kind) && timeInForce !== 'FILL_OR_KILL' && isOffered;
-  if (!isTarget) return { ok: false, code: 'INVALID_REQUEST', field: 'target' };
-  const isFillable = stakeForTarget(target, price, false) >= smallestFillable(price);
-  return isFillable ? undefined : { ok: false, code: 'INVALID_PROFIT_RATIO' };
 }

@@ -19,7 +19,7 @@ import type {
 } from './commands.ts';
 import { openAfter, partsOf, sumOfParts } from './changes.ts';
 import type { MarketState } from './market-state.ts';
-import { openParts } from './open-parts.ts';
+import { openParts } from './order-exposure.ts';
 import type { OrderStatus } from './refusals.ts';
 import { progressOf, type SettlementProgress } from './settlement-slices.ts';
 import type { State } from './state.ts';
@@ -154,7 +154,7 @@ export function viewBook(market: MarketState, depth: number): RunnerBookView[] {
 
 /** As a paper account can have it: what it has taken of real orders is left out, though nobody else notices it (exchange X80). */
 export function viewBookTo(account: AccountId, market: MarketState, depth: number): RunnerBookView[] {
-  const { book } = market.twin ?? market;
+  const { book } = market.paper ?? market;
   const real = viewBook(market, depth);
   if (!(book instanceof ShadowBook)) return real;
   return real.map((shown, runner) => ({
@@ -298,7 +298,7 @@ export function viewOrder(state: State, slot: number): OrderView {
   return {
     order,
     account: orders.account(slot),
-    market: Math.abs(state.marketOf(slot).id),
+    market: state.marketOf(slot).id,
     runner: orders.runner(slot),
     side: orders.isLay(slot) ? 'LAY' : 'BACK',
     price: state.askedOf(slot),

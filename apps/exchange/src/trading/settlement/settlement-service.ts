@@ -147,7 +147,7 @@ export class SettlementService {
     );
     if (record.proposedBy === caller.userId || isInvolved > 0) return refuse('SECOND_PERSON_REQUIRED');
     const { content } = record;
-    const impossible = 'removal' in content ? await this.#whyNotChanged(record.marketId, content.removal) : undefined;
+    const impossible = 'removal' in content ? await this.#whyRunnerChangeRefused(record.marketId, content.removal) : undefined;
     if (impossible !== undefined) return impossible;
     return this.#decide(record, { ...caller, requestId });
   }
@@ -241,9 +241,9 @@ export class SettlementService {
   }
 
   /** What the exchange says to it now, and whether the runner still stands as it did when this was proposed. */
-  #whyNotChanged(market: number, removal: ProposedRemoval): Promise<Refused | undefined> {
+  #whyRunnerChangeRefused(market: number, removal: ProposedRemoval): Promise<Refused | undefined> {
     return this.#engine.read((exchange) => {
-      const refusal = exchange.whyNotChanged(changeOf(market, removal));
+      const refusal = exchange.whyRunnerChangeRefused(changeOf(market, removal));
       if (refusal !== undefined) return refusedByExchange(refusal);
       const isAsSeen = removal.seen === undefined || removal.seen === factorOf(exchange.market(market), removal.runner);
       return isAsSeen ? undefined : refuse('PROPOSAL_OUTDATED');
@@ -259,7 +259,7 @@ export class SettlementService {
     if ('rollBack' in content) return isOver ? undefined : refuse('MARKET_NOT_OPEN');
     if ('removal' in content) {
       if (isOver || !('removals' in view)) return refuse('MARKET_NOT_OPEN');
-      return isChanged(view, content.removal) ? invalid('runner') : this.#whyNotChanged(entry.marketId, content.removal);
+      return isChanged(view, content.removal) ? invalid('runner') : this.#whyRunnerChangeRefused(entry.marketId, content.removal);
     }
     if (!isOver) return undefined;
     return isCarriedOut(view, content) || corrects ? undefined : refuse('RESULT_CONFLICT');
@@ -321,7 +321,7 @@ export class SettlementService {
   async #change(market: number, removal: ProposedRemoval): Promise<Refused | undefined> {
     const view = await this.#engine.read((exchange) => exchange.market(market));
     if (view !== undefined && isChanged(view, removal)) return undefined;
-    const impossible = await this.#whyNotChanged(market, removal);
+    const impossible = await this.#whyRunnerChangeRefused(market, removal);
     if (impossible !== undefined) return impossible;
     const outcome = await this.#engine.submit(changeOf(market, removal));
     return outcome.ok ? undefined : refusedByExchange(outcome);

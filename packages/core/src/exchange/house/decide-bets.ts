@@ -1,10 +1,11 @@
 import { opposite, type Payoff } from '../../exposure/index.ts';
 import type { Amounts, HouseTerms, Wager } from '../../market/index.ts';
 import { roundingDistorts, STAKE_MAX, type Minor } from '../../money/index.ts';
-import { overEventLimit, overUserLimit, refuse, whyNotBet, whyNotNow } from '../decide-orders.ts';
+import { whyMarketClosed, whyPlayerBlocked } from '../guards.ts';
+import { whyIncreaseTooHigh } from '../order-exposure.ts';
 import { assertFunded } from '../own-funds.ts';
 import type { Recorder } from '../recorder.ts';
-import type { Refusal } from '../refusals.ts';
+import { refuse, type Refusal, type RefusalCode } from '../refusals.ts';
 import type { State } from '../state.ts';
 import type { HouseBetAnswer } from './answers.ts';
 import type { AcceptChanges, HouseQuote, Odds, PlaceHouseBet, QuoteCell } from './commands.ts';
@@ -36,7 +37,7 @@ export function placeHouseBet(recorder: Recorder, command: PlaceHouseBet): House
   const found = judge(state, command, recorder.at);
   if ('ok' in found) return found;
   const { market, priced } = found;
-  const dueAt = waits(market) ? recorder.at + market.terms.betDelayMs * 1_000 : 0;
+  const dueAt = market.delaysBets ? recorder.at + market.terms.betDelayMs * 1_000 : 0;
   // After this point the command must succeed.
   const bet = state.lastOrder + 1;
   const { wager, amounts, payoff } = priced;
@@ -62,7 +63,7 @@ function waitingOf(market: HouseMarketState, payoff: Payoff): Waiting {
 }
 
 function judge(state: State, command: PlaceHouseBet, at: number): { market: HouseMarketState; priced: Priced } | Refusal {
-  const who = whyNotBet(state, command.account);
+  const who = whyPlayerBlocked(state, command.account);
   if (who !== undefined) return who;
   const market = state.house.markets.get(command.market);
   if (market === undefined) return refuse('NOT_FOUND', 'market');
@@ -70,13 +71,14 @@ function judge(state: State, command: PlaceHouseBet, at: number): { market: Hous
   const ask: Ask = { ...command, asked: { line, bandWidth, rate }, held: 0, isLeaving: false };
   const priced = price(state, market, ask, at);
   if ('ok' in priced) return priced;
-  const carried = whyNotCarried(state, market, ask, priced, waits(market));
-  const refused = carried ?? (command.leaves === true ? undefined : whyNotByHouse(state, market, priced, waits(market), 0));
+  const carried = whyTooRisky(state, market, ask, priced, market.delaysBets);
+  const refused =
+    carried ?? (command.leaves === true ? undefined : whyHouseLimitReached(state, market, priced, market.delaysBets, 0));
   return refused ?? { market, priced };
 }
 
 /** Why the command would be refused at time `at`, µs; for previews, which ask the very guards of the command. */
-export function whyNotPlaced(state: State, command: PlaceHouseBet, at: number): Refusal | undefined {
+export function whyBetRefused(state: State, command: PlaceHouseBet, at: number): Refusal | undefined {
   const found = judge(state, command, at);
   return 'ok' in found ? found : undefined;
 }
@@ -89,10 +91,6 @@ export function priceAsked({ rules, terms }: HouseMarketState, command: PlaceHou
   return { wager, amounts, payoff: rules.payoff(wager, amounts, terms) };
 }
 
-function waits(market: HouseMarketState): boolean {
-  return market.inPlay && market.terms.betDelayMs > 0;
-}
-
 /**
  * The guards up to the stake, in the order in which the first that fails is the answer (`settlement.md` section 3): what, when, at which
  * quote, how much.
@@ -101,12 +99,12 @@ function price(state: State, market: HouseMarketState, ask: Ask, at: number): Pr
   const { rules, terms } = market;
   if (!Number.isInteger(ask.runner) || ask.runner < 0 || ask.runner >= terms.runners) return refuse('INVALID_REQUEST', 'runner');
   if (!rules.sides.includes(ask.side)) return refuse('INVALID_REQUEST', 'side');
-  const when = whyNotNow(state, market, ask.marketVersion) ?? whyNotAtThisHour(market, at);
+  const when = whyMarketClosed(state, market, ask.marketVersion) ?? whyOutsideBettingHours(market, at);
   if (when !== undefined) return when;
   const quote = market.quote(ask.runner, ask.side);
   if (quote === undefined) return refuse('MARKET_NOT_OPEN', 'side');
   if (!mayTake(rules, ask.side, ask.asked, quote, ask.acceptChanges)) return { ok: false, code: 'PRICE_CHANGED', quote };
-  const size = whyNotStake(market, ask, quote);
+  const size = whyStakeRefused(market, ask, quote);
   if (size !== undefined) return size;
   const { runner, side, line, bandWidth, rate } = quote;
   const wager: Wager = { runner, side, line, bandWidth, rate, stake: ask.stake };
@@ -115,14 +113,14 @@ function price(state: State, market: HouseMarketState, ask: Ask, at: number): Pr
   return { wager, amounts, payoff: rules.payoff(wager, amounts, terms) };
 }
 
-function whyNotAtThisHour({ terms }: HouseMarketState, at: number): Refusal | undefined {
+function whyOutsideBettingHours({ terms }: HouseMarketState, at: number): Refusal | undefined {
   if (terms.betsFrom === 0 && terms.betsUntil === 0) return undefined;
   return at >= terms.betsFrom && at < terms.betsUntil ? undefined : refuse('OUTSIDE_BETTING_HOURS');
 }
 
-function whyNotStake({ rules, terms }: HouseMarketState, { stake, isLeaving }: Ask, quote: HouseQuote): Refusal | undefined {
+function whyStakeRefused({ rules, terms }: HouseMarketState, { stake, isLeaving }: Ask, quote: HouseQuote): Refusal | undefined {
   if (!Number.isSafeInteger(stake) || stake <= 0) return refuse('INVALID_REQUEST', 'stake');
-  const limited = isLeaving ? undefined : whyNotWithin(terms, stake);
+  const limited = isLeaving ? undefined : whyOutsideStakeLimits(terms, stake);
   if (limited !== undefined) return limited;
   if (stake > quote.limit || stake > STAKE_MAX) return refuse('ABOVE_MAX');
   if (rules.quotedAs !== 'LINE' && roundingDistorts(stake, 100 + quote.rate)) return refuse('INVALID_PROFIT_RATIO');
@@ -130,7 +128,7 @@ function whyNotStake({ rules, terms }: HouseMarketState, { stake, isLeaving }: A
 }
 
 /** Why a market does not take that stake, whatever the quote. */
-function whyNotWithin({ minStake, maxStake }: HouseTerms, stake: Minor): Refusal | undefined {
+function whyOutsideStakeLimits({ minStake, maxStake }: HouseTerms, stake: Minor): Refusal | undefined {
   if (minStake <= 0 || maxStake <= minStake) return refuse('LIMITS_NOT_SET');
   if (stake < minStake) return refuse('BELOW_MIN');
   return stake > maxStake ? refuse('ABOVE_MAX') : undefined;
@@ -140,7 +138,7 @@ function whyNotWithin({ minStake, maxStake }: HouseTerms, stake: Minor): Refusal
  * Whether the account, and the house, can carry the bet: market limit, pot, the account's own limit, funds. Only an increase of what is
  * held can be refused: a bet that makes the worst case better is always welcome.
  */
-function whyNotCarried(
+function whyTooRisky(
   state: State,
   market: HouseMarketState,
   { account, held }: Ask,
@@ -157,10 +155,7 @@ function whyNotCarried(
   const isMore = exposure > before;
   if (isMore && exposureLimit > 0 && exposure > exposureLimit) return refuse('MARKET_EXPOSURE_LIMIT');
   if (isOverPot(market, payoff)) return refuse('MARKET_EXPOSURE_LIMIT', 'potLimit');
-  if (!isMore) return undefined;
-  if (overEventLimit(state, market.event, account, exposure - before)) return refuse('EVENT_EXPOSURE_LIMIT');
-  if (overUserLimit(state, account, exposure - before)) return refuse('USER_EXPOSURE_LIMIT');
-  return exposure - before > state.accounts.available(account) ? refuse('INSUFFICIENT_FUNDS') : undefined;
+  return isMore ? whyIncreaseTooHigh(state, market.event, account, exposure - before) : undefined;
 }
 
 /** The house may lose so much on a market and no more; what makes its worst case better is taken beyond it too (trust E6). */
@@ -176,7 +171,7 @@ function isOverPot({ house, terms }: HouseMarketState, payoff: Payoff): boolean 
  * room. One that made the worst case better when it came counts nothing, and is not taken if it has come to make it worse and there is no room; one that
  * leaves a position counts all the same, and is taken at the quote it asked for.
  */
-function whyNotByHouse(
+function whyHouseLimitReached(
   { house }: State,
   market: HouseMarketState,
   { amounts, payoff }: Priced,
@@ -217,15 +212,22 @@ export function releaseHouseBet(recorder: Recorder, bet: number): void {
     held: bets.amounts(row).liability,
     isLeaving: bets.isLeaving(row),
   };
-  const who = whyNotBet(state, account);
+  const who = whyPlayerBlocked(state, account);
   const priced = who ?? price(state, market, ask, recorder.at);
   const refusal =
     'ok' in priced
       ? priced
-      : (whyNotCarried(state, market, ask, priced, false) ?? whyNotByHouse(state, market, priced, false, bets.counted(row)));
+      : (whyTooRisky(state, market, ask, priced, false) ?? whyHouseLimitReached(state, market, priced, false, bets.counted(row)));
   if (refusal !== undefined) recorder.record('houseBetLapsed', { bet, reason: refusal.code });
   else if (!('ok' in priced))
     recorder.record('houseBetTaken', { bet, ...priced.wager, ...priced.amounts, quote: market.quoteNumber });
+}
+
+/** Refuses the bets that still wait out their delay. */
+export function lapsePending(recorder: Recorder, market: HouseMarketState, reason: RefusalCode): void {
+  const { bets } = recorder.state.house;
+  const waiting = market.bets.filter((row) => bets.isPending(row)).map((row) => bets.id(row));
+  for (const bet of waiting) recorder.record('houseBetLapsed', { bet, reason });
 }
 
 function answerOf(state: State, bet: number): HouseBetAnswer {

@@ -7,13 +7,12 @@ import { assert } from '../../std/index.ts';
 import type { DoneAnswer } from '../answers.ts';
 import { SYSTEM_ACCOUNT } from '../commands.ts';
 import { done, recordSettled } from '../decide-accounts.ts';
-import { refuse } from '../decide-orders.ts';
+import { become, lapse } from '../decide-markets.ts';
 import type { Recorder } from '../recorder.ts';
-import type { Refusal } from '../refusals.ts';
+import { refuse, type Refusal } from '../refusals.ts';
 import type { State } from '../state.ts';
 import { payoffOf } from './apply.ts';
 import type { SettleHouseMarket, VoidHouseMarket } from './commands.ts';
-import { becomeHouse, lapsePending } from './decide-markets.ts';
 import type { HouseLine, HouseMarketState } from './market-state.ts';
 
 /** Pays a closed market. The same result again is the first answer; another one needs a rollback first (trust S5). */
@@ -41,7 +40,7 @@ export function payHouseMarket(recorder: Recorder, market: HouseMarketState, res
     recorder.record('houseBetSettled', { bet: state.house.bets.id(row), profit, outcome: outcomeOf(profit) });
   }
   payAccounts(recorder, market, linesOf(state, market, market.rules.place(result)));
-  becomeHouse(recorder, market, 'SETTLED', market.inPlay);
+  become(recorder, market, 'SETTLED', market.inPlay);
 }
 
 /** One line for each account with a taken bet, by account id: what its book gives at the result (undefined: nothing, the market is void). */
@@ -58,7 +57,7 @@ function linesOf(state: State, market: HouseMarketState, place: number | undefin
 
 /** The players' lines, then the house's, which is the other side of all of them, then the commission: they sum to zero (trust S2). */
 function payAccounts(recorder: Recorder, market: HouseMarketState, lines: readonly HouseLine[]): void {
-  const place = { market: market.id, settlement: market.settlement, rollback: false };
+  const place = { ...market.name, settlement: market.settlement, rollback: false };
   let gross = 0;
   let commission = 0;
   for (const line of lines) {
@@ -83,13 +82,13 @@ export function voidHouseMarket(recorder: Recorder, { market: id, reason }: Void
   if (market.isSettled) return refuse('RESULT_CONFLICT');
   if (!VOID_REASON.has(reason)) return refuse('INVALID_REQUEST', 'reason');
   // After this point the command must succeed.
-  lapsePending(recorder, market, 'MARKET_NOT_OPEN');
+  lapse(recorder, market, 'LAPSED_CLOSED', true);
   recorder.record('houseMarketVoided', { market: id, settlement: market.settlement + 1, reason });
   const { bets } = state.house;
   for (const row of market.bets)
     if (bets.isTaken(row)) recorder.record('houseBetSettled', { bet: bets.id(row), profit: 0, outcome: 'VOID' });
   payAccounts(recorder, market, linesOf(state, market, undefined));
-  becomeHouse(recorder, market, 'VOID', market.inPlay);
+  become(recorder, market, 'VOID', market.inPlay);
   return done(recorder);
 }
 
@@ -105,9 +104,9 @@ export function rollBackHouseSettlement(recorder: Recorder, market: HouseMarketS
 export function undoHouseSettlement(recorder: Recorder, market: HouseMarketState): void {
   const { settlement } = market;
   for (const { account, gross, commission } of market.settled) {
-    const line = { market: market.id, settlement, account, gross: 0 - gross, commission: 0 - commission };
+    const line = { ...market.name, settlement, account, gross: 0 - gross, commission: 0 - commission };
     recordSettled(recorder, { ...line, rollback: true });
   }
-  recorder.record('settlementRolledBack', { market: market.id, settlement });
-  becomeHouse(recorder, market, 'CLOSED', market.inPlay, true);
+  recorder.record('settlementRolledBack', { ...market.name, settlement });
+  become(recorder, market, 'CLOSED', market.inPlay, true);
 }

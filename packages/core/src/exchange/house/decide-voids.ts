@@ -1,7 +1,6 @@
 import { VOID_REASON } from '../../settlement/index.ts';
-import { refuse } from '../decide-orders.ts';
 import type { Recorder } from '../recorder.ts';
-import type { Refusal } from '../refusals.ts';
+import { refuse, type Refusal } from '../refusals.ts';
 import type { VoidHouseBetsAnswer } from './answers.ts';
 import type { VoidHouseBets } from './commands.ts';
 import { payHouseMarket, undoHouseSettlement } from './decide-settlement.ts';

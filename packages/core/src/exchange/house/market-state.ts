@@ -2,6 +2,7 @@ import type { ResultBook } from '../../exposure/index.ts';
 import { emptyBook, KINDS, type BetSide, type HouseTerms, type KindRules, type MarketStatus } from '../../market/index.ts';
 import { ZERO, type Minor } from '../../money/index.ts';
 import type { SettlementVoidReason } from '../../settlement/index.ts';
+import type { MarketName } from '../venue.ts';
 import type { HouseQuote } from './commands.ts';
 
 /** What one account got from the settlement in force; a rollback gives exactly this back. */
@@ -16,6 +17,9 @@ export type HousePosition = { readonly book: ResultBook; pending: number; exposu
 /** One house market in memory: its terms, quotes, positions, bets, and the book of the house itself. */
 export class HouseMarketState {
   readonly id: number;
+  /** Bets against the house are never on paper. */
+  readonly venue = 'REAL';
+  readonly name: MarketName;
   readonly event: number;
   /** As they are now. */
   terms: HouseTerms;
@@ -45,10 +49,16 @@ export class HouseMarketState {
 
   constructor(id: number, event: number, terms: HouseTerms) {
     this.id = id;
+    this.name = { market: id, venue: this.venue };
     this.event = event;
     this.terms = terms;
     this.rules = KINDS[terms.kind];
     this.house = emptyBook(this.rules, terms);
+  }
+
+  /** True if bets wait out a delay now. */
+  get delaysBets(): boolean {
+    return this.inPlay && this.terms.betDelayMs > 0;
   }
 
   get isSettled(): boolean {

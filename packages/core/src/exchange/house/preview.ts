@@ -5,7 +5,7 @@ import type { Refusal } from '../refusals.ts';
 import type { State } from '../state.ts';
 import { payoffOf } from './apply.ts';
 import type { PlaceHouseBet } from './commands.ts';
-import { priceAsked, whyNotPlaced } from './decide-bets.ts';
+import { priceAsked, whyBetRefused } from './decide-bets.ts';
 
 /** What a bet would do at this moment; nothing is changed. */
 export type HouseBetPreview = {
@@ -40,6 +40,6 @@ export function previewHouseBet(state: State, command: PlaceHouseBet, at: number
     after: after.bands(),
     exposureBefore: market.exposureOf(command.account),
     exposureAfter: (after.exposure + pending) as Minor,
-    refusal: whyNotPlaced(state, command, at),
+    refusal: whyBetRefused(state, command, at),
   };
 }

@@ -1,4 +1,5 @@
 import { JOURNAL_FORMAT } from '../codes.ts';
+import type { IdempotencyKey } from '../commands.ts';
 import { RECORDS } from './records.ts';
 
 const CLOCK = RECORDS.clock.number;
@@ -37,6 +38,19 @@ export class EventLog {
     this.length += words;
     this.events++;
     return word;
+  }
+
+  /** Writes two numbers of 32 bits into a word. */
+  pair(word: number, first: number, second: number): void {
+    this.i32[2 * word] = first;
+    this.i32[2 * word + 1] = second;
+  }
+
+  /** Writes a key, if there is one, into two words. */
+  key(word: number, key: IdempotencyKey | undefined): void {
+    if (key === undefined) return;
+    this.f64[word] = key.hi;
+    this.f64[word + 1] = key.lo;
   }
 
   /** A copy of everything written since the last take. */

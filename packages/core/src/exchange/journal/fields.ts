@@ -2,6 +2,7 @@ import type { Minor } from '../../money/index.ts';
 import type { Price } from '../../odds/index.ts';
 import { assert, type Enumeration } from '../../std/index.ts';
 import type { IdempotencyKey } from '../commands.ts';
+import { fromStored, toStored, type Venue } from '../venue.ts';
 
 /**
  * The fields of journal records. A field says how its value is stored and what it means; `place` gives it its place in a layout and returns
@@ -54,6 +55,7 @@ export class Layout {
   #bits = 0;
   #words: number;
   #freeHalf = -1;
+  #lastHalf = -1;
 
   /** `words`: those in use already, such as a header. */
   constructor(words: number) {
@@ -78,7 +80,13 @@ export class Layout {
   half(): number {
     const free = this.#freeHalf;
     this.#freeHalf = free === -1 ? 2 * this.#words++ + 1 : -1;
-    return free === -1 ? this.#freeHalf - 1 : free;
+    this.#lastHalf = free === -1 ? this.#freeHalf - 1 : free;
+    return this.#lastHalf;
+  }
+
+  /** The half that was given out last, for a field that shares it. */
+  get lastHalf(): number {
+    return this.#lastHalf;
   }
 }
 
@@ -153,6 +161,26 @@ export function integer(meaning: string): Field<number> {
     (number) => number,
   );
 }
+
+/** The id of a market and its venue, which share half a word: the id is negative for the paper venue. The venue is written after the market. */
+export const marketOnVenue: { readonly market: Field<number>; readonly venue: Field<Venue> } = {
+  market: stored32(
+    '32 bits: market id, negative for the paper venue',
+    (value) => value,
+    (stored) => fromStored(stored).market,
+  ),
+  venue: {
+    stored: 'the sign of the market id: venue',
+    place({ lastHalf }) {
+      return {
+        write({ i32, word }, venue) {
+          i32[2 * word + lastHalf] = toStored({ market: i32[2 * word + lastHalf], venue });
+        },
+        read: ({ i32, word }) => fromStored(i32[2 * word + lastHalf]).venue,
+      };
+    },
+  },
+};
 
 /** A price or, in a line market, a line, hundredths. */
 export function price(meaning: string): Field<Price> {

@@ -49,6 +49,17 @@ describe('the declared records', () => {
     expect(() => KINDS.creditSet.write(new EventLog(16), 1, { account: 1, credit: Number.NaN })).toThrow('finite');
   });
 
+  test.each(['REAL', 'PAPER'] as const)('J5 exchange X80 a record names a market on the venue %s and its id', (venue) => {
+    const log = new EventLog(64);
+    const rolledBack = { market: 7, venue, settlement: 3 };
+    const line = { ...rolledBack, account: 8, gross: -5, commission: 0, balance: 95, rollback: true };
+    const [first, second] = [KINDS.settlementRolledBack.write(log, 1, rolledBack), KINDS.accountSettled.write(log, 1, line)];
+    expect(KINDS.settlementRolledBack.read(log, first)).toEqual(rolledBack);
+    expect(KINDS.accountSettled.read(log, second)).toEqual(line);
+    // The two share half a word.
+    expect(log.i32[2 * first + 2]).toBe(venue === 'PAPER' ? -7 : 7);
+  });
+
   test('the list of records in docs/spec is the declared one', async () => {
     await expect(journalPage()).toMatchFileSnapshot('../../../../../docs/spec/journal.md');
   });

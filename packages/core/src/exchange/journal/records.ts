@@ -27,6 +27,7 @@ import {
   integer,
   key,
   list,
+  marketOnVenue,
   name,
   number,
   optional,
@@ -38,7 +39,7 @@ import {
 import { kindsOf, record, type RecordKind } from './kinds.ts';
 
 const account = integer('account id');
-const market = integer('market id; negative for the paper market beside the market with the positive id');
+const market = integer('market id');
 const settlement = integer('number of the settlement of the market');
 const order = number('order id');
 const match = number('match id');
@@ -169,14 +170,14 @@ export const RECORDS = {
   }),
   marketOpened: record(14, 'A market of the book is opened.', { market, event: integer('event id'), terms }),
   termsChanged: record(15, 'Bets are accepted under these terms from here on, in a market of the book or of the house.', {
-    market,
+    ...marketOnVenue,
     terms: runningTerms,
   }),
   marketStatusChanged: record(16, 'A market of the book or of the house has another status.', {
     status: code(MARKET_STATUS, 3),
     inPlay: flag('in play'),
     corrected: flag('the settlement was rolled back'),
-    market,
+    ...marketOnVenue,
     version,
   }),
   orderPlaced: record(17, 'An order is accepted.', {
@@ -187,7 +188,7 @@ export const RECORDS = {
     rests: flag('it met nothing and rests; no `orderRested` follows'),
     order,
     account,
-    market,
+    ...marketOnVenue,
     runner,
     price: price('price or line'),
     size: amount('stake'),
@@ -266,7 +267,7 @@ export const RECORDS = {
     line: integer('line, hundredths'),
     match,
   }),
-  paperMarketOpened: record(31, 'A market for paper orders is opened beside a market.', { market: integer('market id') }),
+  paperMarketOpened: record(31, 'A market for paper orders is opened beside a market.', { market }),
   paperFilled: record(32, 'A match of a paper order with offers of real orders, which stay as they are.', {
     taker: flag('taker'),
     cross: flag('match across runners'),
@@ -291,23 +292,27 @@ export const RECORDS = {
     payoutBefore: amount('payout until now'),
   }),
   runnerRemoved: record(37, 'A runner is removed, or its reduction factor changes. The effects follow.', {
-    market,
+    ...marketOnVenue,
     version,
     runner,
     factor: integer('reduction factor, 1/100 %'),
   }),
-  runnerReinstated: record(38, 'A removed runner takes part again. The effects follow.', { market, version, runner }),
+  runnerReinstated: record(38, 'A removed runner takes part again. The effects follow.', { ...marketOnVenue, version, runner }),
   marketSettled: record(39, 'The settlement of a market of the book begins. Account lines follow.', {
-    market,
+    ...marketOnVenue,
     settlement,
     results: list(outcomes),
     placed: list(outcomes),
     line: optional({ result: integer('result of a line market') }),
   }),
-  marketVoided: record(40, 'The voiding of a market of the book begins.', { reason: code(VOID_REASON, 8), market, settlement }),
+  marketVoided: record(40, 'The voiding of a market of the book begins.', {
+    reason: code(VOID_REASON, 8),
+    ...marketOnVenue,
+    settlement,
+  }),
   accountSettled: record(41, 'The result of an account in a market of the book or of the house is booked.', {
     rollback: flag('line of a rollback'),
-    market,
+    ...marketOnVenue,
     settlement,
     account,
     gross: amount('result before commission'),
@@ -321,20 +326,20 @@ export const RECORDS = {
   }),
   settlementContinued: record(43, 'The lines that follow belong to a settlement that an earlier command began.', {
     act: code(SETTLEMENT_ACT, 8),
-    market,
+    ...marketOnVenue,
     settlement,
   }),
   settlementCounted: record(44, 'More matches are counted for a settlement.', {
-    market,
+    ...marketOnVenue,
     settlement,
     fills: number('number of matches counted so far'),
   }),
-  rollbackBegun: record(45, 'The rollback of a settlement begins. Account lines follow.', { market, settlement }),
+  rollbackBegun: record(45, 'The rollback of a settlement begins. Account lines follow.', { ...marketOnVenue, settlement }),
   settlementRolledBack: record(46, 'A settlement of a market of the book or of the house is rolled back.', {
-    market,
+    ...marketOnVenue,
     settlement,
   }),
-  marketEvicted: record(47, 'A market of the book or of the house leaves memory.', { market }),
+  marketEvicted: record(47, 'A market of the book or of the house leaves memory.', { ...marketOnVenue }),
 
   houseMarketOpened: record(48, 'A market of the house is opened.', { market, event: integer('event id'), terms: houseTerms }),
   marketQuoted: record(49, 'The house quotes. Cells that are not named keep their quote.', {

@@ -3,6 +3,8 @@ import { EVENS } from '../../odds/index.ts';
 import { assert, fail } from '../../std/index.ts';
 import type { RunnerResult } from '../commands.ts';
 import type { ExchangeEvent } from '../events.ts';
+import type { SettlementAct } from '../market-state.ts';
+import type { Venue } from '../venue.ts';
 import { KINDS, NAMES, RECORDS, type JournalRecord, type Recorded, type RecordName } from './records.ts';
 import type { Words } from './kinds.ts';
 
@@ -65,7 +67,7 @@ export function readRecord(words: Words, word: number): JournalRecord {
   return Object.assign({ type }, KINDS[type].read(words, word)) as JournalRecord;
 }
 
-/** The record as an event; undefined for a record that only the state needs. */
+/** Returns the record as an event; undefined for a record that only the state needs. */
 function tell(record: JournalRecord, seq: number, at: number): ExchangeEvent | undefined {
   switch (record.type) {
     case 'clock':
@@ -73,8 +75,6 @@ function tell(record: JournalRecord, seq: number, at: number): ExchangeEvent | u
     case 'settlementCounted':
     case 'paperMarketOpened':
       return undefined;
-    case 'orderPlaced':
-      return { seq, at, ...record, market: Math.abs(record.market) };
     case 'orderReduced':
       return { seq, at, ...record, key: undefined };
     case 'orderCancelled':
@@ -90,62 +90,56 @@ function tell(record: JournalRecord, seq: number, at: number): ExchangeEvent | u
       const { order, stake, payout, match, taker, cross } = record;
       return { seq, at, type: 'orderFilled', order, stake, payout, match, taker, cross };
     }
+    default:
+      return 'venue' in record ? tellOfVenue(record, seq, at) : { seq, at, ...record };
+  }
+}
+
+type OnVenue = Extract<JournalRecord, { readonly venue: Venue }>;
+
+/** Orders and account lines of both venues are told. An act on a market is told once, of the real one. */
+function tellOfVenue(
+  { venue, ...told }: Exclude<OnVenue, { readonly type: 'settlementCounted' }>,
+  seq: number,
+  at: number,
+): ExchangeEvent | undefined {
+  switch (told.type) {
+    case 'orderPlaced':
     case 'accountSettled':
-      return { seq, at, ...record, market: Math.abs(record.market) };
-    default:
-      return 'market' in record && record.market < 0 ? tellOnPaper(record, seq, at) : tellMarket(record, seq, at);
-  }
-}
-
-type OfMarket = Exclude<
-  JournalRecord,
-  {
-    readonly type:
-      | 'clock'
-      | 'replaceRefused'
-      | 'settlementCounted'
-      | 'paperMarketOpened'
-      | 'orderPlaced'
-      | 'orderReduced'
-      | 'orderCancelled'
-      | 'orderReplaced'
-      | 'lineFilled'
-      | 'paperFilled'
-      | 'accountSettled';
-  }
->;
-
-function tellMarket(record: OfMarket, seq: number, at: number): ExchangeEvent {
-  if (record.type !== 'marketSettled') return { seq, at, ...record };
-  const { type, market, settlement, line } = record;
-  return { seq, at, type, market, settlement, results: resultsOf(record), ...(line === undefined ? {} : { line: line.result }) };
-}
-
-/** Acts on a market are told once. For its paper market, tells only the settlement that the following lines belong to. */
-function tellOnPaper(record: OfMarket, seq: number, at: number): ExchangeEvent | undefined {
-  const told = (act: Recorded['settlementContinued']['act'], { market, settlement }: Settlement): ExchangeEvent => ({
-    seq,
-    at,
-    type: 'settlementContinued',
-    market: -market,
-    settlement,
-    act,
-  });
-  switch (record.type) {
-    case 'marketSettled':
-      return told('PAY', record);
+      return { seq, at, ...told };
+    case 'marketSettled': {
+      if (venue === 'PAPER') return settlementContinued('PAY', told, seq, at);
+      const { type, market, settlement, line } = told;
+      return {
+        seq,
+        at,
+        type,
+        market,
+        settlement,
+        results: resultsOf(told),
+        ...(line === undefined ? {} : { line: line.result }),
+      };
+    }
     case 'marketVoided':
-      return told('VOID', record);
+      return venue === 'PAPER' ? settlementContinued('VOID', told, seq, at) : { seq, at, ...told };
     case 'rollbackBegun':
-      return told('ROLL_BACK', record);
+      return venue === 'PAPER' ? settlementContinued('ROLL_BACK', told, seq, at) : { seq, at, ...told };
     case 'settlementContinued':
-      return told(record.act, record);
+      return { seq, at, ...told };
     default:
-      return undefined;
+      return venue === 'PAPER' ? undefined : { seq, at, ...told };
   }
 }
 
-type Settlement = { readonly market: number; readonly settlement: number };
+/** Says which settlement the paper lines that follow belong to. */
+function settlementContinued(
+  act: SettlementAct,
+  { market, settlement }: { readonly market: number; readonly settlement: number },
+  seq: number,
+  at: number,
+): ExchangeEvent {
+  return { seq, at, type: 'settlementContinued', market, settlement, act };
+}
 
 /** The results of the runners, with those of the place parts in an each-way market. */
 export function resultsOf({ results, placed }: Pick<Recorded['marketSettled'], 'results' | 'placed'>): RunnerResult[] {

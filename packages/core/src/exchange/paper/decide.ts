@@ -1,48 +1,36 @@
-import { ACCOUNT_KIND } from '../../ledger/index.ts';
 import { type MarketBook, NONE, ORDER_STATE, PIECE } from '../../matching/index.ts';
 import { payoutAt, type Minor } from '../../money/index.ts';
 import { priceAt } from '../../odds/index.ts';
 import { present } from '../../std/index.ts';
-import { SYSTEM_ACCOUNT } from '../commands.ts';
-import { dropChangeIfMatched } from '../dropped-changes.ts';
+import { dropChangeIfMatched } from '../changes.ts';
 import type { MarketState } from '../market-state.ts';
 import type { Recorder } from '../recorder.ts';
 import type { Refusal } from '../refusals.ts';
 import type { State } from '../state.ts';
-import { twinOf } from './apply.ts';
-
-const PAPER = ACCOUNT_KIND.numberOf('PAPER');
 
 /** More than any order, and small enough that its product with a price is exact. */
 const ANY_SIZE = 2 ** 43;
 
-/** Whether an account trades on paper. */
-export function isPaper({ accounts }: State, account: number): boolean {
-  return accounts.kind(account) === PAPER;
-}
-
-/** Whether points of an account are paper points: they never meet others. */
-export function holdsPaper(state: State, account: number): boolean {
-  return account === SYSTEM_ACCOUNT.PAPER_HOUSE || isPaper(state, account);
-}
-
-/** The market in which a paper order will stand; before there is one, the market it is beside. */
-export function marketOnPaper(state: State, id: number): MarketState | undefined {
-  return state.market(id) ?? state.market(twinOf(id));
-}
-
-/** A paper order was accepted: from the first one on there is a place for them. */
-export function openPaper(recorder: Recorder, id: number): void {
-  if (recorder.state.market(id) === undefined) recorder.record('paperMarketOpened', { market: twinOf(id) });
-}
-
-/** The most orders that an account can have open on paper in one market: each of them is looked at when real orders are matched there. */
-export const OPEN_MAX = 50;
-
-/** Why a paper account may not have so many orders more in the market that its orders stand in, or are to stand beside. */
-export function whyNotMoreOnPaper({ shadow }: MarketState, account: number, orders: number): Refusal | undefined {
-  const open = shadow?.open.get(account) ?? 0;
-  return open + orders > OPEN_MAX ? { ok: false, code: 'PAPER_ACCOUNT', field: 'orders' } : undefined;
+/**
+ * Does to a market and then to its paper market what a command says; the answer is about the real one. While paper orders are being paid or
+ * undone, the market answers as it does while the real ones are.
+ */
+export function onBothVenues<C, A extends { readonly ok: true }>(
+  recorder: Recorder,
+  command: C,
+  market: MarketState,
+  act: (recorder: Recorder, command: C, market: MarketState) => A | Refusal,
+): A | Refusal {
+  const { paper } = market;
+  if (paper === undefined) return act(recorder, command, market);
+  if (paper.settling !== undefined) {
+    // While a settlement runs, accept only repeats of it; they are no-ops.
+    const onPaper = act(recorder, command, paper);
+    return onPaper.ok ? act(recorder, command, market) : onPaper;
+  }
+  const answer = act(recorder, command, market);
+  if (answer.ok) act(recorder, command, paper);
+  return answer;
 }
 
 /** What one paper match takes of real orders. */
@@ -81,10 +69,10 @@ export function followOnPaper(
   entered: number,
   lapsesAsSmall: (recorder: Recorder, slot: number) => boolean,
 ): void {
-  const { twin } = market;
-  if (twin === undefined) return;
+  const { paper } = market;
+  if (paper === undefined) return;
   const { orders } = recorder.state;
-  const { credits } = present(twin.shadow, 'a market of paper orders stands beside one');
+  const { credits } = present(paper.shadow, 'a paper market stands beside a real one');
   const isDone = (slot: number): boolean => orders.state(slot) !== ORDER_STATE.RESTING || lapsesAsSmall(recorder, slot);
   for (const [slot, stake] of credits) {
     fillOnPaper(recorder, slot, {
@@ -99,30 +87,30 @@ export function followOnPaper(
   // Nothing new is on offer when the order did not come to rest.
   if (orders.state(entered) !== ORDER_STATE.RESTING) return;
   const [on, isLay] = [orders.runner(entered), orders.isLay(entered)];
-  serve(recorder, market, twin, on, !isLay, isDone);
+  serve(recorder, market, paper, on, !isLay, isDone);
   if (!market.terms.crossMatching) return;
   // A virtual offer is made of orders of the taker's own side on all other runners.
-  for (let runner = 0; runner < twin.book.runners; runner++)
-    if (runner !== on) serve(recorder, market, twin, runner, isLay, isDone);
+  for (let runner = 0; runner < paper.book.runners; runner++)
+    if (runner !== on) serve(recorder, market, paper, runner, isLay, isDone);
 }
 
 /** The paper orders of one side of a runner take what they can get, each account until there is nothing for it. */
 function serve(
   recorder: Recorder,
   market: MarketState,
-  twin: MarketState,
+  paper: MarketState,
   runner: number,
   isLay: boolean,
   isDone: (slot: number) => boolean,
 ): void {
   const { orders } = recorder.state;
   const served = new Set<number>();
-  for (const slot of withinReach(market, twin, orders, runner, isLay)) {
+  for (const slot of withinReach(market, paper, orders, runner, isLay)) {
     const account = orders.account(slot);
     if (served.has(account)) continue;
     // What it cannot get at this price in any size it cannot get at a worse one.
-    if (twin.book.next(runner, isLay, account, orders.price(slot), ANY_SIZE) === PIECE.NOTHING) served.add(account);
-    else while (takeResting(recorder, twin, slot) && !isDone(slot));
+    if (paper.book.next(runner, isLay, account, orders.price(slot), ANY_SIZE) === PIECE.NOTHING) served.add(account);
+    else while (takeResting(recorder, paper, slot) && !isDone(slot));
   }
 }
 

@@ -1,7 +1,8 @@
 import { NONE, ORDER_STATE } from '../../matching/index.ts';
 import type { MarketState } from '../market-state.ts';
 import type { State } from '../state.ts';
-import { holdsPaper, isPaper, OPEN_MAX } from './decide.ts';
+import { OPEN_ON_PAPER_MAX } from '../guards.ts';
+import { holdsPaper, venueOf } from '../venue.ts';
 import type { Shadow } from './shadow.ts';
 
 /** X80: paper points sum to zero among themselves, paper orders stand in markets of their own, and every one knows what stands before it. */
@@ -18,14 +19,14 @@ function checkOrders(state: State, market: MarketState, faults: string[]): void 
   const { shadow } = market;
   const open = state.openOrdersOf(market);
   for (const slot of new Set([...open, ...market.fills.orders]))
-    if (isPaper(state, orders.account(slot)) !== (shadow !== undefined))
+    if (venueOf(state, orders.account(slot)) !== market.venue)
       faults.push(`X80 order ${orders.id(slot)} does not belong into market ${market.id}`);
   if (shadow === undefined) return;
   if (JSON.stringify(market.terms) !== JSON.stringify(shadow.real.terms))
     faults.push(`X81 market ${market.id} is under other terms than the one it is beside`);
   for (const account of new Set([...shadow.open.keys(), ...open.map((slot) => orders.account(slot))])) {
     const count = open.filter((slot) => orders.account(slot) === account).length;
-    if (count !== (shadow.open.get(account) ?? 0) || count > OPEN_MAX)
+    if (count !== (shadow.open.get(account) ?? 0) || count > OPEN_ON_PAPER_MAX)
       faults.push(
         `X80 account ${account} has ${count} orders open in market ${market.id}, counted as ${shadow.open.get(account) ?? 0}`,
       );

@@ -4,13 +4,13 @@ import { TAKEN_MAX } from '../../matching/index.ts';
 import type { PlaceOrder } from '../commands.ts';
 import { A, ANN, B, bet, BOB, C, MARKET, points } from '../testing/desk.ts';
 import { PAT, PaperDesk, POL } from '../testing/paper-desk.ts';
-import { OPEN_MAX } from './decide.ts';
+import { OPEN_ON_PAPER_MAX } from '../guards.ts';
 
 const RACE = { runners: 3, crossMatching: false } as const;
 
 /** Searches for what a paper order can get, until `stop`. */
 function countSearches(desk: PaperDesk): { readonly count: () => number; readonly stop: () => void } {
-  const twin = desk.exchange.state.market(-MARKET);
+  const twin = desk.exchange.state.market(MARKET, 'PAPER');
   if (twin === undefined) throw new Error('there are no paper orders');
   const spy = vi.spyOn(twin.book, 'next');
   return { count: () => spy.mock.calls.length, stop: () => spy.mockRestore() };
@@ -28,14 +28,14 @@ function searchesOf(desk: PaperDesk, act: () => void): number {
 function greedy(terms: ConstructorParameters<typeof PaperDesk>[0] = RACE): PaperDesk {
   const desk = new PaperDesk(terms);
   desk.lay(ANN, A, '1@3.0');
-  for (let open = 0; open <= OPEN_MAX; open++) desk.onPaper('BACK', '1@1.01');
+  for (let open = 0; open <= OPEN_ON_PAPER_MAX; open++) desk.onPaper('BACK', '1@1.01');
   return desk;
 }
 
 describe('X80 no more open orders on paper than everybody else can bear', () => {
   test('exchange X80 the 51st open order of an account in a market is refused; others and other accounts are not', () => {
     const desk = greedy();
-    expect(desk.exchange.openOrders(PAT, MARKET)).toHaveLength(OPEN_MAX);
+    expect(desk.exchange.openOrders(PAT, MARKET)).toHaveLength(OPEN_ON_PAPER_MAX);
     const before = desk.exchange.seq;
     const tooMany = { ok: false, code: 'PAPER_ACCOUNT', field: 'orders' };
     expect(desk.place(PAT, B, 'LAY', '1@2.0')).toMatchObject(tooMany);
@@ -64,9 +64,9 @@ describe('X80 no more open orders on paper than everybody else can bear', () => 
     });
     const together = (account: number, count: number) =>
       desk.send({ kind: 'placeOrders', account, market: MARKET, orders: Array.from({ length: count }, () => order(account)) });
-    expect(together(PAT, OPEN_MAX + 1)).toMatchObject({ ok: false, code: 'PAPER_ACCOUNT', field: 'orders' });
-    expect(together(ANN, OPEN_MAX + 1)).toMatchObject({ ok: true });
-    expect(together(PAT, OPEN_MAX)).toMatchObject({ ok: true });
+    expect(together(PAT, OPEN_ON_PAPER_MAX + 1)).toMatchObject({ ok: false, code: 'PAPER_ACCOUNT', field: 'orders' });
+    expect(together(ANN, OPEN_ON_PAPER_MAX + 1)).toMatchObject({ ok: true });
+    expect(together(PAT, OPEN_ON_PAPER_MAX)).toMatchObject({ ok: true });
     expect(desk.send(order(PAT))).toMatchObject({ ok: false, code: 'PAPER_ACCOUNT' });
     desk.wait(5_001);
     expect(desk.send(order(PAT))).toMatchObject({ ok: false, code: 'PAPER_ACCOUNT' });

@@ -5,7 +5,7 @@ import { priceAt } from '../../odds/index.ts';
 import { Prng } from '../../std/index.ts';
 import { SYSTEM_ACCOUNT, type Command } from '../commands.ts';
 import type { ExchangeEvent } from '../events.ts';
-import { A, ANN, B, BOB, CAT, LOST, MARKET, points, PURSE, WON } from '../testing/desk.ts';
+import { A, ANN, B, BOB, CAT, LOST, MARKET, points, PURSE, TERMS, WON } from '../testing/desk.ts';
 import { PAT, PaperDesk, POL } from '../testing/paper-desk.ts';
 
 const RACE = { runners: 3, crossMatching: false } as const;
@@ -95,6 +95,28 @@ describe('X80 X58 bets of a settled market are made void', () => {
     expect([desk.won(PAT), desk.won(BOB)]).toEqual([0, points('20')]);
     expect(faultsOf(desk)).toEqual([]);
   });
+});
+
+test('exchange X80 S-12 paper orders are paid after all real ones, market by market in the order of their ids', () => {
+  const desk = new PaperDesk({ ...RACE, turnsInPlay: false }, { orders: 4, keys: 16, settlementLines: 2 });
+  const others = [MARKET + 1, MARKET + 2];
+  for (const market of others) {
+    desk.send({ kind: 'openMarket', market, event: 1, terms: { ...TERMS, ...RACE } });
+    desk.send({ kind: 'changeMarketStatus', market, status: 'OPEN', material: false });
+  }
+  for (const market of [...others, MARKET]) {
+    desk.lay(ANN, A, '90@3.0', { market });
+    for (let count = 0; count < 3; count++) desk.onPaper('BACK', '1@3.0', { market });
+    for (let count = 0; count < 3; count++) desk.back(BOB, A, '5@3.0', { market });
+    desk.send({ kind: 'changeMarketStatus', market, status: 'CLOSED', material: false });
+    desk.send({ kind: 'settleMarket', market, results: [WON, LOST, LOST] });
+  }
+  desk.finish();
+  const paid = desk.events().flatMap((event) => (event.type === 'accountSettled' ? [[event.account === PAT, event.market]] : []));
+  const byPat = paid.filter(([isPaper]) => isPaper).map(([, market]) => market);
+  expect(byPat).toEqual([MARKET, ...others]);
+  expect(paid.findLastIndex(([, market]) => market === MARKET + 2)).toBe(paid.length - 1);
+  expect(faultsOf(desk)).toEqual([]);
 });
 
 describe('X80 as long as paper is being paid', () => {

@@ -298,10 +298,23 @@ describe('X80 orders of a paper account', () => {
     expect(desk.faults()).toEqual([]);
   });
 
-  test('exchange X80 a real account cannot name the place of paper orders, and lines are not traded on paper', () => {
+  test('exchange X80 no id names the paper market, in commands and in reads alike', () => {
     const desk = new PaperDesk(RACE);
     desk.onPaper('LAY', '10@3.0');
-    expect(desk.place(ANN, A, 'LAY', '10@3.0', { market: -MARKET })).toMatchObject({ ok: false, code: 'NOT_FOUND' });
+    const { exchange } = desk;
+    for (const account of [ANN, PAT]) {
+      const order = desk.place(account, A, 'LAY', '10@3.0', { market: -MARKET });
+      expect(order).toMatchObject({ ok: false, code: 'NOT_FOUND', field: 'market' });
+      expect(desk.send({ kind: 'cancelAll', account, market: -MARKET })).toMatchObject({ ok: false, code: 'NOT_FOUND' });
+      expect([exchange.position(account, -MARKET), exchange.bookTo(account, -MARKET, 3)]).toEqual([undefined, []]);
+    }
+    expect([exchange.market(-MARKET), exchange.book(-MARKET, 3)]).toEqual([undefined, []]);
+    for (const kind of ['turnInPlay', 'evictMarket', 'rollBackSettlement'] as const)
+      expect(desk.send({ kind, market: -MARKET })).toMatchObject({ ok: false, code: 'NOT_FOUND', field: 'market' });
+    expect(exchange.market(MARKET)?.inPlay).toBe(false);
+  });
+
+  test('exchange X80 lines are not traded on paper', () => {
     const lines = new PaperDesk({
       runners: 1,
       crossMatching: false,

@@ -56,25 +56,25 @@ export class Shadow {
     this.credits.delete(slot);
   }
 
-  /** A real order is about to leave its queue. Whoever stood right behind it stands behind the one before; what was taken of it is forgotten. */
-  realLeaves(twin: MarketState, slot: number): void {
+  /** A real order is about to leave its queue. Paper orders right behind it now stand behind the one before it; what was taken of it is forgotten. */
+  realLeaves(paper: MarketState, slot: number): void {
     const orders = this.#orders;
     const before = orders.previous(slot);
-    for (let paper = twin.book.queueOf(slot).head(orders.level(slot)); paper !== NONE; paper = orders.next(paper))
-      if (this.anchors.get(paper) === slot) this.anchors.set(paper, before);
-    for (const [account, own] of this.taken) if (own.delete(slot) && own.size === 0) this.taken.delete(account);
+    for (let own = paper.book.queueOf(slot).head(orders.level(slot)); own !== NONE; own = orders.next(own))
+      if (this.anchors.get(own) === slot) this.anchors.set(own, before);
+    for (const [account, taken] of this.taken) if (taken.delete(slot) && taken.size === 0) this.taken.delete(account);
   }
 
   /**
    * A real order is about to be matched. A paper order with nothing real before it that its taker would have met first, at a better price or at the same,
    * gets as much; several of one account share it. Of a virtual match that holds on the taker's runner too.
    */
-  realMatched(twin: MarketState, slot: number, stake: number, payout: number, flags: number): void {
+  realMatched(paper: MarketState, slot: number, stake: number, payout: number, flags: number): void {
     const orders = this.#orders;
     const isTaker = (flags & FLAG.TAKER) !== 0;
     if (isTaker && (flags & FLAG.CROSS) === 0) return;
     const isLay = orders.isLay(slot) !== isTaker;
-    const queue = isLay ? twin.book.lays(orders.runner(slot)) : twin.book.backs(orders.runner(slot));
+    const queue = isLay ? paper.book.lays(orders.runner(slot)) : paper.book.backs(orders.runner(slot));
     const place = orders.level(slot);
     const isMetFirst = (level: number): boolean => {
       if (!isTaker) return level === place || queue.isBetter(level, place);
@@ -83,14 +83,14 @@ export class Shadow {
     };
     const left = new Map<number, number>();
     for (let level = queue.best; level !== NONE && isMetFirst(level); level = queue.after(level)) {
-      for (let paper = queue.head(level); paper !== NONE; paper = orders.next(paper)) {
-        if (this.anchors.get(paper) !== NONE) continue;
-        const account = orders.account(paper);
+      for (let own = queue.head(level); own !== NONE; own = orders.next(own)) {
+        if (this.anchors.get(own) !== NONE) continue;
+        const account = orders.account(own);
         const most = left.get(account) ?? stake;
-        const credit = this.credits.get(paper) ?? 0;
-        const more = Math.min(most, orders.remaining(paper) - credit);
+        const credit = this.credits.get(own) ?? 0;
+        const more = Math.min(most, orders.remaining(own) - credit);
         left.set(account, most - more);
-        if (more > 0) this.credits.set(paper, credit + more);
+        if (more > 0) this.credits.set(own, credit + more);
       }
     }
   }

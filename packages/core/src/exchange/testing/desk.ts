@@ -15,7 +15,7 @@ import {
 import { decodeEvents } from '../journal/tell.ts';
 import type { ExchangeEvent } from '../events.ts';
 import { Exchange, type Batch } from '../exchange.ts';
-import { faultsOf } from '../invariants.ts';
+import { invariantViolations } from '../invariants.ts';
 import { availableFunds, mayOverdraw, overdrafts } from '../own-funds.ts';
 import type { Capacity } from '../state.ts';
 
@@ -238,7 +238,7 @@ export class Desk {
 
   /** Returns every broken invariant (trust L4 after each command), and a sentence if a replay or a snapshot gives another state (trust M9). */
   faults(): string[] {
-    const faults = [...this.#overdrafts, ...faultsOf(this.exchange.state)];
+    const faults = [...this.#overdrafts, ...invariantViolations(this.exchange.state)];
     const replayed = new Exchange(this.#capacity);
     for (const { firstSeq, payload } of this.batches) replayed.applyBatch(firstSeq, payload);
     const hash = this.exchange.stateHash();

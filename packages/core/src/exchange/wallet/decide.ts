@@ -2,10 +2,10 @@ import { isAmount, ZERO, type Minor } from '../../money/index.ts';
 import { unreachable } from '../../std/index.ts';
 import type { DoneAnswer } from '../answers.ts';
 import { done } from '../decide-accounts.ts';
-import { refuse, whyNotBet } from '../decide-orders.ts';
+import { whyPlayerBlocked } from '../guards.ts';
 import { assertFunded } from '../own-funds.ts';
 import type { Recorder } from '../recorder.ts';
-import type { Refusal } from '../refusals.ts';
+import { refuse, type Refusal } from '../refusals.ts';
 import type { State } from '../state.ts';
 import type {
   DecideParkedWin,
@@ -48,7 +48,7 @@ export function decideWallet(recorder: Recorder, command: WalletCommand): Wallet
 
 function takeBet(recorder: Recorder, command: WalletBet): WalletAnswer | Refusal {
   const { state } = recorder;
-  const wrong = whyWrong(state, command);
+  const wrong = whyRequestInvalid(state, command);
   if (wrong !== undefined) return wrong;
   const { amount, ceiling, provider } = command;
   if (!isAmount(amount)) return refuse('INVALID_REQUEST', 'amount');
@@ -56,7 +56,7 @@ function takeBet(recorder: Recorder, command: WalletBet): WalletAnswer | Refusal
   if (!isNamePart(provider)) return refuse('INVALID_REQUEST', 'provider');
   const known = repeatOf(state, command);
   if (known !== undefined) return known;
-  const against = whyNotTaken(state, command);
+  const against = whyBetRefused(state, command);
   if (against !== undefined) return refused(recorder, command, against);
   // After this point the command must succeed.
   const balance = state.accounts.balance(command.account) - amount;
@@ -65,18 +65,18 @@ function takeBet(recorder: Recorder, command: WalletBet): WalletAnswer | Refusal
   return answerTo(state, command, { outcome: 'OK', recorded: state.seq, replayed: false });
 }
 
-function whyNotTaken(state: State, command: WalletBet): WalletOutcome | undefined {
+function whyBetRefused(state: State, command: WalletBet): WalletOutcome | undefined {
   const { account, amount, round, verdict } = command;
   const closed = state.wallet.round(account, round)?.closedSeq ?? 0;
   if (closed > 0) return 'ROUND_CLOSED';
   if (verdict !== undefined) return verdict;
-  if (whyNotBet(state, account) !== undefined) return 'USER_LOCKED';
+  if (whyPlayerBlocked(state, account) !== undefined) return 'USER_LOCKED';
   return state.accounts.available(account) < amount ? 'INSUFFICIENT_FUNDS' : undefined;
 }
 
 function payWin(recorder: Recorder, command: WalletWin): WalletAnswer | Refusal {
   const { state } = recorder;
-  const wrong = whyWrong(state, command);
+  const wrong = whyRequestInvalid(state, command);
   if (wrong !== undefined) return wrong;
   if (!isAmount(command.amount)) return refuse('INVALID_REQUEST', 'amount');
   const known = repeatOf(state, command);
@@ -85,7 +85,7 @@ function payWin(recorder: Recorder, command: WalletWin): WalletAnswer | Refusal 
   if (bet === undefined || bet.standing === BET_STANDING.NONE)
     return command.verdict === undefined ? untold(state, command, 'BET_NOT_FOUND') : refused(recorder, command, command.verdict);
   if (isOfAnother(bet, command)) return untold(state, command, 'TX_CONFLICT');
-  const against = whyNotPaid(bet);
+  const against = whyWinRefused(bet);
   if (against !== undefined) return refused(recorder, command, against);
   // After this point the command must succeed.
   const { amount } = command;
@@ -124,7 +124,7 @@ function decideParked(recorder: Recorder, command: DecideParkedWin): WalletAnswe
   return answerTo(state, command, { outcome, recorded: state.seq, replayed: false });
 }
 
-function whyNotPaid(bet: WalletTx): WalletOutcome | undefined {
+function whyWinRefused(bet: WalletTx): WalletOutcome | undefined {
   switch (bet.standing) {
     case BET_STANDING.OPEN:
       return undefined;
@@ -140,7 +140,7 @@ function whyNotPaid(bet: WalletTx): WalletOutcome | undefined {
 
 function rollBack(recorder: Recorder, command: WalletRollback): WalletAnswer | Refusal {
   const { state } = recorder;
-  const wrong = whyWrong(state, command);
+  const wrong = whyRequestInvalid(state, command);
   if (wrong !== undefined) return wrong;
   const known = repeatOf(state, command);
   if (known !== undefined) return known;
@@ -186,7 +186,7 @@ function undo(recorder: Recorder, command: WalletRollback, outcome: WalletOutcom
  */
 function endRound(recorder: Recorder, command: EndWalletRound): WalletAnswer | Refusal {
   const { state } = recorder;
-  const wrong = whyWrong(state, command);
+  const wrong = whyRequestInvalid(state, command);
   if (wrong !== undefined) return wrong;
   const round = state.wallet.rounds.get(keyOfRound(command.account, command.round));
   const debit = (round?.debit ?? 0) as Minor;
@@ -209,7 +209,7 @@ function evict(recorder: Recorder, { upTo }: EvictWallet): DoneAnswer | Refusal 
 
 type Named = { readonly account: number; readonly round: WalletName; readonly horizon: number; readonly tx?: WalletName };
 
-function whyWrong(state: State, { account, round, horizon, tx }: Named): Refusal | undefined {
+function whyRequestInvalid(state: State, { account, round, horizon, tx }: Named): Refusal | undefined {
   if (!state.accounts.exists(account)) return refuse('NOT_FOUND', 'account');
   const parts = [round.hi, round.lo, tx?.hi ?? 0, tx?.lo ?? 0];
   if (!parts.every(isNamePart)) return refuse('INVALID_REQUEST', 'tx');

@@ -1,0 +1,187 @@
+import type { OpenPart } from '../exposure/index.ts';
+import { ORDER_STATE, PIECE } from '../matching/index.ts';
+import { profitAt, type Minor } from '../money/index.ts';
+import type { OrderAnswer, ReplaceAnswer } from './answers.ts';
+import { dropWaitingChange, heldBeside, openAfter, partsOf, sumOfParts, type WaitingChange } from './changes.ts';
+import type { ChangeDropReason } from './codes.ts';
+import type { AmendOrder, PlaceOrder, ReplaceOrder } from './commands.ts';
+import { findOpen } from './decide-cancels.ts';
+import { enterOrDelay, place } from './decide-orders.ts';
+import {
+  whyMarketClosed,
+  whyPersistenceRefused,
+  whyOffLadder,
+  whyOrderRefused,
+  whyPriceRefused,
+  whySizeRefused,
+  whyTraderBlocked,
+} from './guards.ts';
+import { FLAG } from './journal/hot.ts';
+import type { MarketState } from './market-state.ts';
+import { enterBook, isTooGoodFor, nextPiece } from './match.ts';
+import { openParts, whyExposureTooHigh, type OpenOrder } from './order-exposure.ts';
+import { assertFunded } from './own-funds.ts';
+import type { Recorder } from './recorder.ts';
+import { refuse, type Refusal } from './refusals.ts';
+import { answerOf, orderFlags, repeatOfAmend, repeatOfReplace } from './repeats.ts';
+import type { State } from './state.ts';
+
+/**
+ * Changes size, price and persistence of an open order under its id (exchange X21). The whole change is accepted, or the order stays as it was. New
+ * terms are checked like a new order, and the size must be above what is matched.
+ */
+export function amendOrder(recorder: Recorder, command: AmendOrder): OrderAnswer | Refusal {
+  const { state } = recorder;
+  const repeat = repeatOfAmend(state, command);
+  if (repeat !== undefined) return repeat;
+  const slot = findOpen(state, command.account, command.order);
+  if (typeof slot !== 'number') return slot;
+  const requeued = command.price !== state.askedOf(slot) || growthOf(state, slot, command) > 0;
+  const refusal = whyAmendmentRefused(state, command, slot, requeued);
+  if (refusal !== undefined) return refusal;
+  // After this point the command must succeed.
+  state.subject = command.order;
+  if (requeued && changeWaits(state, slot, command)) {
+    const dueAt = recorder.at + state.marketOf(slot).terms.betDelayMs * 1_000;
+    const growth = growthOf(state, slot, command);
+    recorder.record('orderChangeWaiting', { ...command, growth, dueAt, key: command.key });
+    assertFunded(state.accounts, command.account);
+    return answerOf(state);
+  }
+  recorder.record('orderAmended', { ...command, requeued, hasWaited: false, key: command.key });
+  if (requeued) {
+    enterOrDelay(recorder, slot, nextPiece(state, slot));
+    assertFunded(state.accounts, command.account);
+  }
+  return answerOf(state);
+}
+
+/** Returns by how much the open part of the order grows. */
+function growthOf({ orders }: State, slot: number, { size }: AmendOrder): number {
+  return size - orders.matched(slot) - orders.remaining(slot);
+}
+
+function whyAmendmentRefused(state: State, command: AmendOrder, slot: number, requeued: boolean): Refusal | undefined {
+  const { orders } = state;
+  const market = state.marketOf(slot);
+  const matched = orders.matched(slot);
+  if (!Number.isSafeInteger(command.size) || command.size <= matched) return refuse('INVALID_REQUEST', 'size');
+  const refusal = whyPersistenceRefused(market, command.persistence) ?? whyOffLadder(market, command.price);
+  if (refusal !== undefined) return refusal;
+  const open = (command.size - matched) as Minor;
+  if (profitAt(open, market.oddsAt(command.price)) === 0) return refuse('INVALID_PROFIT_RATIO');
+  if (!requeued) return undefined;
+  return (
+    whyTraderBlocked(state, command.account, market) ??
+    whyMarketClosed(state, market, 0) ??
+    whyPriceRefused(market, command.price) ??
+    whySizeRefused(market, command, { size: matched + orders.remaining(slot), matched, odds: orders.price(slot) }) ??
+    whyAmendmentTooRisky(state, command, slot, open)
+  );
+}
+
+function whyAmendmentTooRisky(state: State, command: AmendOrder, slot: number, open: Minor): Refusal | undefined {
+  const { account, price } = command;
+  const market = state.marketOf(slot);
+  const { positions } = market;
+  const now = openOrderAt(state, slot);
+  const isBeside = changeWaits(state, slot, command) || state.changes.has(command.order);
+  const parts = isBeside ? partsBeside(state, slot, command) : openParts(market, [{ ...now, price, size: open }], [now]);
+  return whyExposureTooHigh(state, market, account, positions.exposureWithAll(positions.find(account), parts));
+}
+
+/** Returns the open part of the order in a row, as it would be asked for. */
+function openOrderAt(state: State, slot: number): OpenOrder {
+  const { orders } = state;
+  const side = orders.isLay(slot) ? 'LAY' : 'BACK';
+  return { runner: orders.runner(slot), side, price: state.askedOf(slot), size: orders.remaining(slot) };
+}
+
+/**
+ * True if a new price or a larger size has to wait out the bet delay while the order stays in the book as it is (exchange X21). An order that
+ * waits itself is not in the book, and one that meets nothing may be let in at once (X54).
+ */
+function changeWaits(state: State, slot: number, command: AmendOrder): boolean {
+  const market = state.marketOf(slot);
+  if (!market.delaysBets || state.orders.state(slot) !== ORDER_STATE.RESTING) return false;
+  return !market.terms.passiveOrdersAtOnce || firstPiece(state, slot, market, command) !== PIECE.NOTHING;
+}
+
+/** Returns the first thing that the new terms meet, one of PIECE. */
+function firstPiece(
+  state: State,
+  slot: number,
+  { book }: MarketState,
+  { price, size }: Pick<AmendOrder, 'price' | 'size'>,
+): number {
+  const { orders } = state;
+  return book.next(orders.runner(slot), orders.isLay(slot), orders.account(slot), price, size - orders.matched(slot));
+}
+
+/** Returns the additional reservation, by cell, that covers both the order and its new terms. */
+function partsBeside(state: State, slot: number, command: AmendOrder): Map<number, OpenPart> {
+  const wanted = partsOf(state, slot, heldBeside(state, slot, growthOf(state, slot, command), command.price), 1);
+  const waiting = state.changes.get(command.order);
+  return waiting === undefined ? wanted : sumOfParts(wanted, partsOf(state, slot, waiting.held, -1));
+}
+
+/** Meets the market with new terms at the end of their delay. If they are not accepted, the order stays in the book as it was (exchange X21). */
+export function releaseChange(recorder: Recorder, slot: number, change: WaitingChange): void {
+  const { orders } = recorder.state;
+  const order = orders.id(slot);
+  const reason = whyDropped(recorder.state, slot, change);
+  if (reason !== undefined) return dropWaitingChange(recorder, slot, reason);
+  const size = orders.matched(slot) + openAfter(recorder.state, slot, change.growth);
+  const persistence = change.persists ? 'PERSIST' : 'LAPSE';
+  const terms = { order, size, price: change.price, persistence } as const;
+  recorder.record('orderAmended', { ...terms, requeued: true, hasWaited: true, key: undefined });
+  enterBook(recorder, slot, nextPiece(recorder.state, slot));
+}
+
+function whyDropped(state: State, slot: number, { growth, price }: WaitingChange): ChangeDropReason | undefined {
+  const { accounts, orders } = state;
+  const market = state.marketOf(slot);
+  const account = orders.account(slot);
+  if (market.status !== 'OPEN') return 'LAPSED_SUSPENDED';
+  if (accounts.locked(account) || accounts.available(account) < 0) return 'LAPSED_LOCKED';
+  // The order may have been matched so far that nothing is left to change, or nothing that could win a minor unit.
+  const open = openAfter(state, slot, growth);
+  if (open === 0 || profitAt(open, market.oddsAt(price)) === 0) return 'LAPSED_SMALL';
+  const piece = firstPiece(state, slot, market, { price, size: (orders.matched(slot) + open) as AmendOrder['size'] });
+  if (piece === PIECE.OWN) return 'LAPSED_SELF_MATCH';
+  return isTooGoodFor(state, slot, price, piece) ? 'LAPSED_PRICE_IMPROVEMENT' : undefined;
+}
+
+/**
+ * Cancels an open order and places its open part at another price under a new id (exchange X20). If the new order is refused, the answer says why,
+ * and the cancel stands.
+ */
+export function replaceOrder(recorder: Recorder, command: ReplaceOrder): ReplaceAnswer | Refusal {
+  const { state } = recorder;
+  const repeat = repeatOfReplace(state, command);
+  if (repeat !== undefined) return repeat;
+  const slot = findOpen(state, command.account, command.order);
+  if (typeof slot !== 'number') return slot;
+  const second = secondHalf(state, command, slot);
+  const { size } = second;
+  // After this point the command must succeed.
+  recorder.record('orderReplaced', { ...command, size, key: command.key });
+  const refusal = whyOrderRefused(state, second);
+  const placed = refusal ?? place(recorder, second, orderFlags(second) | FLAG.OF_REPLACE);
+  if (refusal !== undefined) recorder.record('replaceRefused', { order: command.order, code: refusal.code });
+  return { ok: true, seq: placed.ok ? placed.seq : state.seq, cancelled: size, placed, repeated: false };
+}
+
+function secondHalf(state: State, { account, price, marketVersion }: ReplaceOrder, slot: number): PlaceOrder {
+  return {
+    kind: 'placeOrder',
+    account,
+    market: state.marketOf(slot).id,
+    ...openOrderAt(state, slot),
+    price,
+    persistence: state.persists(slot) ? 'PERSIST' : 'LAPSE',
+    timeInForce: 'GOOD_TILL_CANCELLED',
+    minFill: 0 as Minor,
+    marketVersion,
+  };
+}

@@ -1,0 +1,90 @@
+import { NONE } from '../matching/index.ts';
+import { profitAt, type Minor } from '../money/index.ts';
+import type { CancelAllAnswer, HeartbeatAnswer, OrderAnswer } from './answers.ts';
+import { dropWaitingChange } from './changes.ts';
+import type { CancelAll, CancelOrder, Heartbeat } from './commands.ts';
+import { readAheadOfCancel } from './read-ahead.ts';
+import type { Recorder } from './recorder.ts';
+import { refuse, type Refusal } from './refusals.ts';
+import { answerOf, repeatOfCancel } from './repeats.ts';
+import type { State } from './state.ts';
+
+/** Cancels the open part of an order, or `reduction` of it, at any time (exchange X18). */
+export function cancelOrder(recorder: Recorder, command: CancelOrder): OrderAnswer | Refusal {
+  const { state } = recorder;
+  readAheadOfCancel(state, command);
+  const repeat = repeatOfCancel(state, command);
+  if (repeat !== undefined) return repeat;
+  const slot = findOpen(state, command.account, command.order);
+  if (typeof slot !== 'number') return slot;
+  const { reduction } = command;
+  if (!Number.isSafeInteger(reduction) || reduction < 0) return refuse('INVALID_REQUEST', 'reduction');
+  // After this point the command must succeed.
+  state.subject = command.order;
+  const size = cancelledSize(state, slot, reduction);
+  if (size < state.orders.remaining(slot)) dropWaitingChange(recorder, slot, 'CANCELLED_IN_PART');
+  recorder.orderCancelled(slot, command, size);
+  return answerOf(state);
+}
+
+/** Returns the row of an open order of the account. An id that was never given is nobody's order. */
+export function findOpen(state: State, account: number, order: number): number | Refusal {
+  const wasGiven = Number.isSafeInteger(order) && order > 0 && order <= state.lastOrder;
+  const slot = wasGiven ? state.orders.find(order) : NONE;
+  if (slot === NONE) return wasGiven ? refuse('BET_NOT_OPEN') : refuse('NOT_FOUND', 'order');
+  if (state.orders.account(slot) !== account) return refuse('NOT_FOUND', 'order');
+  return state.isOpen(slot) ? slot : refuse('BET_NOT_OPEN');
+}
+
+/** Returns the size to cancel. It is the whole open part too if the rest would be too small to be filled (trust M11). */
+function cancelledSize(state: State, slot: number, reduction: number): number {
+  const remaining = state.orders.remaining(slot);
+  const rest = Math.max(0, remaining - reduction) as Minor;
+  return reduction === 0 || profitAt(rest, state.orders.price(slot)) === 0 ? remaining : reduction;
+}
+
+/**
+ * Cancels every open order of the account, in one market or (0) in all. Without open orders it is a no-op. The orders of a locked account lapse,
+ * because its owner did not cancel them.
+ */
+export function cancelAll(recorder: Recorder, { account, market }: CancelAll): CancelAllAnswer | Refusal {
+  const { state } = recorder;
+  if (!state.accounts.exists(account)) return refuse('NOT_FOUND', 'account');
+  if (market !== 0 && state.market(market) === undefined) return refuse('NOT_FOUND', 'market');
+  const slots = state.openOrdersOfAccount(account).filter((slot) => market === 0 || state.marketOf(slot).id === market);
+  const reason = state.accounts.locked(account) ? 'LAPSED_LOCKED' : 'CANCELLED';
+  let cancelled = 0;
+  for (const slot of slots) {
+    const remaining = state.orders.remaining(slot);
+    cancelled += remaining;
+    recorder.orderReduced(slot, remaining, reason);
+  }
+  return { ok: true, seq: state.seq, orders: slots.length, cancelled: cancelled as Minor };
+}
+
+/** The shortest and the longest time without a heartbeat after which an account counts as gone, milliseconds (exchange X56). */
+const HEARTBEAT_MS = { min: 10_000, max: 300_000 } as const;
+
+/** Starts, renews or (0) stops the timer that cancels an account's orders. The answer has the number of orders it cancelled since the last call. */
+export function heartbeat(recorder: Recorder, { account, timeoutMs }: Heartbeat): HeartbeatAnswer | Refusal {
+  const { state } = recorder;
+  if (!state.accounts.exists(account)) return refuse('NOT_FOUND', 'account');
+  if (!Number.isSafeInteger(timeoutMs) || timeoutMs < 0) return refuse('INVALID_REQUEST', 'timeoutMs');
+  const inForce = timeoutMs === 0 ? 0 : Math.min(Math.max(timeoutMs, HEARTBEAT_MS.min), HEARTBEAT_MS.max);
+  const cancelled = state.heartbeatEnds.get(account);
+  // After this point the command must succeed.
+  recorder.record('heartbeatSet', { account, timeoutMs: inForce });
+  return { ok: true, seq: state.seq, repeated: false, timeoutMs: inForce, cancelled };
+}
+
+/** Lapses the open and delayed orders of every account whose heartbeat did not come in time. */
+export function endHeartbeats(recorder: Recorder): void {
+  const { state } = recorder;
+  const { heartbeats } = state;
+  while (heartbeats.size > 0 && heartbeats.nextDueAt <= recorder.at) {
+    const account = heartbeats.nextOrder;
+    const slots = state.openOrdersOfAccount(account);
+    for (const slot of slots) recorder.orderReduced(slot, state.orders.remaining(slot), 'LAPSED_AWAY');
+    recorder.record('heartbeatEnded', { account, orders: slots.length });
+  }
+}

@@ -1,0 +1,50 @@
+import { NONE } from '../matching/index.ts';
+import type { DoneAnswer } from './answers.ts';
+import { done } from './decide-accounts.ts';
+import { releaseChange } from './decide-amendments.ts';
+import { endHeartbeats } from './decide-cancels.ts';
+import { releaseHouseBet } from './house/decide-bets.ts';
+import { enterBook, nextPiece } from './match.ts';
+import type { Recorder } from './recorder.ts';
+import { continueFirstSettlement } from './settlement-slices.ts';
+import type { State } from './state.ts';
+
+/** Does what is due by now. */
+export function tick(recorder: Recorder): DoneAnswer {
+  // First, so that no released order matches those of an account that is gone.
+  endHeartbeats(recorder);
+  releaseDue(recorder);
+  continueFirstSettlement(recorder);
+  return done(recorder);
+}
+
+/** Brings what has waited out its delay to the market as it is now: orders, new terms of orders, and bets against the house (exchange X27). */
+function releaseDue(recorder: Recorder): void {
+  const { delays, orders, changes } = recorder.state;
+  while (delays.size > 0 && delays.nextDueAt <= recorder.at) {
+    const order = delays.nextOrder;
+    const slot = orders.find(order);
+    const change = changes.get(order);
+    if (slot === NONE) releaseHouseBet(recorder, order);
+    else if (change !== undefined) releaseChange(recorder, slot, change);
+    else releaseOrder(recorder, slot);
+  }
+}
+
+/** Lapses the order if it may not enter the book any more. */
+function releaseOrder(recorder: Recorder, slot: number): void {
+  const { state } = recorder;
+  const reason = whyLapsed(state, slot);
+  if (reason === undefined) enterBook(recorder, slot, nextPiece(state, slot));
+  else recorder.orderReduced(slot, state.orders.remaining(slot), reason);
+}
+
+function whyLapsed(state: State, slot: number): 'LAPSED_SUSPENDED' | 'LAPSED_LOCKED' | 'LAPSED_VERSION' | undefined {
+  const market = state.marketOf(slot);
+  const account = state.orders.account(slot);
+  const version = state.orders.version(slot);
+  if (market.status !== 'OPEN') return 'LAPSED_SUSPENDED';
+  if (version !== 0 && version < market.version) return 'LAPSED_VERSION';
+  if (state.accounts.locked(account) || state.accounts.available(account) < 0) return 'LAPSED_LOCKED';
+  return undefined;
+}

@@ -1,0 +1,162 @@
+import { smallestFillable, isAmount, profitAt, roundingDistorts, stakeForTarget, STAKE_MAX, type Minor } from '../money/index.ts';
+import { isOnLadder } from '../odds/index.ts';
+import { placePriceOf } from '../settlement/index.ts';
+import { TARGET_KIND } from './codes.ts';
+import type { PlaceOrder } from './commands.ts';
+import { whyOrderTooRisky } from './order-exposure.ts';
+import type { MarketState } from './market-state.ts';
+import { refuse, type Refusal } from './refusals.ts';
+import type { State } from './state.ts';
+import { marketFor, venueOf } from './venue.ts';
+
+/**
+ * The guards of orders. Each returns the reason for a refusal, or undefined. The first one that fails gives the answer; every refusal, in order
+ * of precedence, is a row of `refusals.test.ts`.
+ */
+
+const PLAYER = 0;
+
+/**
+ * Asks the guards of a new order that has its stake: who, what, when, at which price and size, and last whether the account can carry it
+ * (exchange X45).
+ */
+export function whyOrderRefused(state: State, command: PlaceOrder): Refusal | undefined {
+  const market = marketFor(state, command);
+  const blocked = whyTraderBlocked(state, command.account, market);
+  if (blocked !== undefined) return blocked;
+  if (market === undefined) return refuse('NOT_FOUND', 'market');
+  const refusal = whyMarketRefuses(state, market, command) ?? whyTooManyOnPaper(state, market, command.account, 1);
+  return refusal ?? whyOrderTooRisky(state, market, command);
+}
+
+/** Refuses accounts that may place no orders in the market. Paper accounts place none at lines (exchange X80). */
+export function whyTraderBlocked(state: State, account: number, market: MarketState | undefined): Refusal | undefined {
+  if (venueOf(state, account) === 'REAL') return whyPlayerBlocked(state, account);
+  return market?.lines === undefined ? whyRestricted(state, account) : refuse('PAPER_ACCOUNT', 'market');
+}
+
+/** Refuses accounts that may not bet with points: missing ones, all that are no player's, locked ones and those below zero (trust L4). */
+export function whyPlayerBlocked(state: State, account: number): Refusal | undefined {
+  if (!state.accounts.exists(account)) return refuse('NOT_FOUND', 'account');
+  if (venueOf(state, account) === 'PAPER') return refuse('PAPER_ACCOUNT');
+  return state.accounts.kind(account) === PLAYER ? whyRestricted(state, account) : refuse('NOT_FOUND', 'account');
+}
+
+function whyRestricted({ accounts }: State, account: number): Refusal | undefined {
+  return accounts.locked(account) || accounts.available(account) < 0 ? refuse('USER_LOCKED') : undefined;
+}
+
+/** Asks the guards of the order and its market. They look at no account's funds. */
+export function whyMarketRefuses(state: State, market: MarketState, command: PlaceOrder): Refusal | undefined {
+  if (!Number.isInteger(command.runner) || command.runner < 0 || command.runner >= market.terms.runners)
+    return refuse('INVALID_REQUEST', 'runner');
+  return (
+    whyMarketClosed(state, market, command.marketVersion) ??
+    whyRunnerClosed(market, command.runner) ??
+    whyPriceRefused(market, command.price) ??
+    whyTargetRefused(market, command) ??
+    whySizeRefused(market, command) ??
+    whyOptionsRefused(market, command)
+  );
+}
+
+/**
+ * Refuses bets in a market that takes none now, or none on `version` (0: any). A version that does not exist yet is invalid, an older one is
+ * stale (exchange X55).
+ */
+export function whyMarketClosed(
+  state: State,
+  market: Pick<MarketState, 'event' | 'status' | 'version'>,
+  version: number,
+): Refusal | undefined {
+  if (market.status === 'SUSPENDED' || market.status === 'BALL_RUNNING') return refuse('MARKET_SUSPENDED');
+  // The end of an event closes its markets, so an open market need not be asked.
+  if (market.status !== 'OPEN') return whyEnded(state, market.event) ?? refuse('MARKET_NOT_OPEN');
+  if (version > market.version) return refuse('INVALID_REQUEST', 'marketVersion');
+  if (version !== 0 && version < market.version) return refuse('STALE_VERSION');
+  return undefined;
+}
+
+/** Refuses everything in an event that has ended: bets, and opening or adding markets (exchange X82). */
+export function whyEnded({ endedEvents }: State, event: number): Refusal | undefined {
+  return endedEvents.has(event) ? refuse('EVENT_ENDED') : undefined;
+}
+
+/** Refuses bets on a runner that was removed (exchange X59). */
+function whyRunnerClosed({ removals }: MarketState, runner: number): Refusal | undefined {
+  return removals.some((removal) => removal.runner === runner) ? refuse('MARKET_NOT_OPEN', 'runner') : undefined;
+}
+
+export function whyPriceRefused(market: MarketState, price: number): Refusal | undefined {
+  const isTooHigh = market.lines === undefined && market.terms.maxPrice > 0 && price > market.terms.maxPrice;
+  return whyOffLadder(market, price) ?? (isTooHigh ? refuse('ABOVE_MAX_PRICE') : undefined);
+}
+
+export function whyOffLadder({ lines }: MarketState, price: number): Refusal | undefined {
+  const isThere = lines === undefined ? isOnLadder(price) : lines.indexOf(price) >= 0;
+  return isThere ? undefined : refuse('INVALID_PRICE');
+}
+
+/**
+ * Refuses a target that is no amount, that an order which never rests has, or that is too small to be filled. Markets of lines and each-way
+ * markets have no targets (exchange X14).
+ */
+function whyTargetRefused({ lines, terms }: MarketState, { target, price, timeInForce }: PlaceOrder): Refusal | undefined {
+  if (target === undefined) return undefined;
+  const isOffered = lines === undefined && terms.eachWay === undefined && timeInForce !== 'FILL_OR_KILL';
+  if (!isOffered || !isAmount(target.amount) || !TARGET_KIND.has(target.kind)) return refuse('INVALID_REQUEST', 'target');
+  return stakeForTarget(target, price, false) < smallestFillable(price) ? refuse('INVALID_PROFIT_RATIO') : undefined;
+}
+
+/** An order that is open already: its matched and open size, the matched part of it, and its odds. */
+type Standing = { readonly size: number; readonly matched: number; readonly odds: number };
+
+/**
+ * Checks stake and profit. When an open order grows, the maximums apply to all of it. Otherwise they apply to the part that is not matched,
+ * because the limits may be lower now than when the rest was matched (exchange X21, X81).
+ */
+export function whySizeRefused(
+  market: MarketState,
+  command: { readonly price: number; readonly size: Minor },
+  now?: Standing,
+): Refusal | undefined {
+  const { minStake, minPayout, maxStake, maxProfit } = market.terms;
+  const { size } = command;
+  const price = market.oddsAt(command.price);
+  if (!Number.isSafeInteger(size) || size <= 0) return refuse('INVALID_REQUEST', 'size');
+  if (minStake <= 0 || maxStake <= minStake) return refuse('LIMITS_NOT_SET');
+  // A small stake at a long price is accepted for its payout (exchange X8).
+  if (size < minStake && (minPayout === 0 || size * price < minPayout * 100)) return refuse('BELOW_MIN');
+  const open = (size - (now?.matched ?? 0)) as Minor;
+  const grows = now === undefined || size > now.size;
+  if ((grows ? size : open) > maxStake || size > STAKE_MAX) return refuse('ABOVE_MAX');
+  if (roundingDistorts(size, price)) return refuse('INVALID_PROFIT_RATIO');
+  const winsMore = grows || price > now.odds;
+  if (maxProfit > 0 && winningsOf(market, winsMore ? size : open, price) > maxProfit) return refuse('ABOVE_MAX_PROFIT');
+  return undefined;
+}
+
+/** Returns the most that a stake can win. An each-way bet wins both parts, because the winner is placed as well. */
+function winningsOf({ terms: { eachWay } }: MarketState, size: Minor, odds: number): number {
+  return profitAt(size, odds) + (eachWay === undefined ? 0 : profitAt(size, placePriceOf(odds, eachWay.divisor)));
+}
+
+function whyOptionsRefused(market: MarketState, { minFill, size, timeInForce, persistence }: PlaceOrder): Refusal | undefined {
+  const isPossible = Number.isSafeInteger(minFill) && minFill >= 0 && minFill <= size;
+  if (!isPossible || (minFill > 0 && timeInForce !== 'FILL_OR_KILL')) return refuse('INVALID_REQUEST', 'minFill');
+  return whyPersistenceRefused(market, persistence);
+}
+
+export function whyPersistenceRefused({ terms }: MarketState, persistence: PlaceOrder['persistence']): Refusal | undefined {
+  return persistence === 'PERSIST' && !terms.turnsInPlay ? refuse('INVALID_REQUEST', 'persistence') : undefined;
+}
+
+/** The most orders that a paper account can have open in one market. All of them are searched when real orders are matched there. */
+export const OPEN_ON_PAPER_MAX = 50;
+
+/** Refuses a paper account so many more orders in the market that its orders stand in, or are to stand beside. */
+export function whyTooManyOnPaper(state: State, { shadow }: MarketState, account: number, orders: number): Refusal | undefined {
+  const open = shadow?.open.get(account) ?? 0;
+  const isTooMany = open + orders > OPEN_ON_PAPER_MAX && venueOf(state, account) === 'PAPER';
+  return isTooMany ? refuse('PAPER_ACCOUNT', 'orders') : undefined;
+}

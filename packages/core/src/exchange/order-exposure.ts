@@ -1,0 +1,99 @@
+import type { OpenPart } from '../exposure/index.ts';
+import { NONE } from '../matching/index.ts';
+import { profitAt } from '../money/index.ts';
+import { placePriceOf } from '../settlement/index.ts';
+import type { PlaceOrder } from './commands.ts';
+import type { MarketState } from './market-state.ts';
+import { refuse, type Refusal } from './refusals.ts';
+import type { State } from './state.ts';
+
+/** An order as long as nothing of it is matched: `size` of it at `price`. */
+export type OpenOrder = Pick<PlaceOrder, 'runner' | 'side' | 'price' | 'size'>;
+
+/** Reserve first: the exposure with the new order, which counts at its worst as long as it is open, must fit (exchange X45). */
+export function whyOrderTooRisky(
+  state: State,
+  market: MarketState,
+  command: { readonly account: number } & OpenOrder,
+): Refusal | undefined {
+  const position = market.positions.find(command.account);
+  return whyExposureTooHigh(state, market, command.account, exposureWithOrder(market, position, command));
+}
+
+function exposureWithOrder(market: MarketState, position: number, command: OpenOrder): number {
+  const { positions, terms } = market;
+  if (terms.eachWay !== undefined) return positions.exposureWithAll(position, openParts(market, [command]));
+  const lay = command.side === 'LAY';
+  const backStake = lay ? 0 : command.size;
+  const layLiability = lay ? profitAt(command.size, market.oddsAt(command.price)) : 0;
+  if (position === NONE) return Math.max(backStake, layLiability);
+  return positions.exposureWith(position, cellFor(market, command.runner, command.price), backStake, layLiability);
+}
+
+/** Returns the cell of a position that holds an order on `runner` that asks for `price`: the runner, or the place of the line. */
+export function cellFor({ lines }: MarketState, runner: number, price: number): number {
+  return lines === undefined ? runner : lines.indexOf(price);
+}
+
+/**
+ * Returns what orders put at risk as long as nothing of them is matched, by the cell of a position. An each-way order adds its stake to the cell
+ * of its place part too (exchange X44). `given`: orders that are given up for them.
+ */
+export function openParts(
+  market: MarketState,
+  orders: readonly OpenOrder[],
+  given: readonly OpenOrder[] = [],
+): Map<number, OpenPart> {
+  const parts = new Map<number, { backStake: number; layLiability: number }>();
+  const add = (cell: number, { side, size }: OpenOrder, odds: number, sign: number): void => {
+    const part = parts.get(cell) ?? { backStake: 0, layLiability: 0 };
+    if (side === 'BACK') part.backStake += sign * size;
+    else part.layLiability += sign * profitAt(size, odds);
+    parts.set(cell, part);
+  };
+  const { eachWay, runners } = market.terms;
+  for (const [list, sign] of [
+    [orders, 1],
+    [given, -1],
+  ] as const)
+    for (const order of list) {
+      const odds = market.oddsAt(order.price);
+      add(cellFor(market, order.runner, order.price), order, odds, sign);
+      if (eachWay !== undefined) add(runners + order.runner, order, placePriceOf(odds, eachWay.divisor), sign);
+    }
+  return parts;
+}
+
+/** Refuses an exposure in the market that is above the limits of market, event and account, or that the account's funds do not cover. */
+export function whyExposureTooHigh(
+  state: State,
+  { event, positions, terms }: MarketState,
+  account: number,
+  exposure: number,
+): Refusal | undefined {
+  const position = positions.find(account);
+  const held = position === NONE ? 0 : positions.exposureAt(position);
+  if (exposure <= held) return undefined;
+  if (terms.exposureLimit > 0 && exposure > terms.exposureLimit) return refuse('MARKET_EXPOSURE_LIMIT');
+  return whyIncreaseTooHigh(state, event, account, exposure - held);
+}
+
+/**
+ * Refuses to put so much more at risk than the account may in all markets of the event (exchange X46), than its own limit over all markets allows,
+ * or than it has available.
+ */
+export function whyIncreaseTooHigh(state: State, event: number, account: number, increase: number): Refusal | undefined {
+  const eventLimit = state.eventLimits.size === 0 ? undefined : state.eventLimits.get(event);
+  const ownLimit = state.exposureLimits.size === 0 ? undefined : state.exposureLimits.get(account);
+  if (eventLimit !== undefined && exposureInEvent(state, account, event) + increase > eventLimit)
+    return refuse('EVENT_EXPOSURE_LIMIT');
+  if (ownLimit !== undefined && state.accounts.exposure(account) + increase > ownLimit) return refuse('USER_EXPOSURE_LIMIT');
+  if (increase > state.accounts.available(account)) return refuse('INSUFFICIENT_FUNDS');
+  return undefined;
+}
+
+function exposureInEvent({ marketsOfEvent }: State, account: number, event: number): number {
+  let exposure = 0;
+  for (const market of marketsOfEvent.get(event) ?? []) exposure += market.atRisk(account);
+  return exposure;
+}

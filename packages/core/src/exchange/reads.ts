@@ -1,0 +1,258 @@
+import { NONE } from '../matching/index.ts';
+import { ZERO, type Minor, type StakeAndPayout } from '../money/index.ts';
+import type { AccountId, IdempotencyKey, MarketId, Micros, OrderId, ReinstateRunner, RemoveRunner } from './commands.ts';
+import { whyRunnerChangeRefused } from './decide-removals.ts';
+import { countOrders, viewExposures, viewHouseBets, viewOpenOrders, type ExposureView } from './holdings.ts';
+import type { PlaceHouseBet } from './house/commands.ts';
+import { previewHouseBet, type HouseBetPreview } from './house/preview.ts';
+import {
+  viewHouseBet,
+  viewHouseMarket,
+  viewHousePosition,
+  type HouseBetView,
+  type HouseMarketView,
+  type HousePositionView,
+} from './house/views.ts';
+import { fillableOf } from './match.ts';
+import { cellFor, openParts, type OpenOrder } from './order-exposure.ts';
+import { refuse, type Refusal } from './refusals.ts';
+import { amendedUnder, placedUnder, type AmendedUnder, type PlacedUnder } from './repeats.ts';
+import type { State } from './state.ts';
+import { marketFor, venueOf } from './venue.ts';
+import {
+  queueAhead,
+  viewAccount,
+  viewBook,
+  viewBookTo,
+  viewFills,
+  viewMarket,
+  viewOrder,
+  viewPosition,
+  viewTraded,
+  type AccountView,
+  type MarketView,
+  type OrderView,
+  type PositionView,
+  type PriceSize,
+  type RunnerBookView,
+} from './views.ts';
+import type { WalletName } from './wallet/commands.ts';
+
+/** What one may ask of an exchange without changing it. */
+export type ExchangeReads = Omit<Reads, 'state'>;
+
+/** The reads of an exchange. Each returns values of its own, which later commands do not change. */
+export class Reads {
+  /** For the checkers of tests and simulation, which compare the state with a model of their own. */
+  readonly state: State;
+
+  constructor(state: State) {
+    this.state = state;
+  }
+
+  get seq(): number {
+    return this.state.seq;
+  }
+
+  /** Time of the last event, µs. */
+  get at(): Micros {
+    return this.state.at;
+  }
+
+  account(id: AccountId): AccountView | undefined {
+    return viewAccount(this.state, id);
+  }
+
+  /** The worst loss of the house over all its markets, and on bets that wait out their delay. */
+  houseLiability(): Minor {
+    return this.state.house.liability as Minor;
+  }
+
+  /** The most that `houseLiability` may come to; 0: no limit. */
+  houseLimit(): Minor {
+    return this.state.house.limit as Minor;
+  }
+
+  /** Events with a limit on the exposure of one account, in ascending order. */
+  eventLimits(): readonly (readonly [event: number, limit: Minor])[] {
+    return [...this.state.eventLimits].sort(([a], [b]) => a - b) as [number, Minor][];
+  }
+
+  /** The discount on the commission of an account, basis points of it. */
+  discountOf(account: AccountId): number {
+    return this.state.discounts.get(account) ?? 0;
+  }
+
+  market(id: MarketId): MarketView | undefined {
+    const market = this.state.market(id);
+    return market === undefined ? undefined : viewMarket(market);
+  }
+
+  markets(): MarketView[] {
+    return this.state.markets.flatMap((market) => (market?.venue === 'REAL' ? [viewMarket(market)] : []));
+  }
+
+  book(id: MarketId, depth: number): RunnerBookView[] {
+    const market = this.state.market(id);
+    return market === undefined ? [] : viewBook(market, depth);
+  }
+
+  /** The book as an account can have it: without what it has taken on paper. */
+  bookTo(account: AccountId, id: MarketId, depth: number): RunnerBookView[] {
+    const market = this.state.market(id);
+    return market === undefined || venueOf(this.state, account) === 'REAL'
+      ? this.book(id, depth)
+      : viewBookTo(account, market, depth);
+  }
+
+  /** How much of an order would be matched now as a fill-or-kill: nothing behind an order of the account itself, and nothing too good (X57). */
+  fillable(account: AccountId, id: MarketId, { runner, side, price, size }: OpenOrder): Minor {
+    const market = marketFor(this.state, { account, market: id });
+    const isLay = side === 'LAY';
+    return market === undefined ? ZERO : fillableOf(this.state, { market, account, runner, isLay, price, size });
+  }
+
+  traded(id: MarketId, runner: number): PriceSize[] {
+    const market = this.state.market(id);
+    return market === undefined || runner < 0 || runner >= market.terms.runners ? [] : viewTraded(market, runner);
+  }
+
+  position(account: AccountId, id: MarketId): PositionView | undefined {
+    const market = marketFor(this.state, { account, market: id });
+    return market === undefined ? undefined : viewPosition(this.state, market, account);
+  }
+
+  /** The exposure of an account in a market if it had this open as well; undefined when there is no such line. */
+  exposureWith(account: AccountId, id: MarketId, order: OpenOrder): Minor | undefined {
+    const market = marketFor(this.state, { account, market: id });
+    if (market === undefined || cellFor(market, order.runner, order.price) === NONE) return undefined;
+    return market.positions.exposureWithAll(market.positions.find(account), openParts(market, [order]));
+  }
+
+  /** Markets in which the account has something at risk, by market id. */
+  exposures(account: AccountId): ExposureView[] {
+    return viewExposures(this.state, account);
+  }
+
+  order(id: OrderId): OrderView | undefined {
+    const slot = this.state.orders.find(id);
+    return slot === NONE ? undefined : viewOrder(this.state, slot);
+  }
+
+  /** The matches of an order that count, oldest first; none of an order that is not in memory. */
+  fillsOf(id: OrderId): StakeAndPayout[] {
+    const slot = this.state.orders.find(id);
+    return slot === NONE ? [] : viewFills(this.state, slot);
+  }
+
+  /** True if the account has an open or matched bet in a market that is in memory, even if its bets cancel each other out. */
+  hasBets(account: AccountId, id: MarketId): boolean {
+    const market = marketFor(this.state, { account, market: id });
+    if (market === undefined) return this.state.house.hasBets(account, id);
+    return market.positions.find(account) !== NONE && countOrders(this.state, market, account) > 0;
+  }
+
+  /** Open and delayed orders by id; `market` 0: of every market. */
+  openOrders(account: AccountId, market: MarketId | 0): OrderView[] {
+    return viewOpenOrders(this.state, account, market);
+  }
+
+  /** Open sizes before an order in its queue. */
+  queueAhead(order: OrderId): Minor {
+    const slot = this.state.orders.find(order);
+    return slot === NONE ? ZERO : queueAhead(this.state, slot);
+  }
+
+  /** Matches that are void as long as a runner is out of the market, by their numbers; none of a market that is not in memory. */
+  voidForRemoval(id: MarketId): number[] {
+    return [...(this.state.market(id)?.voidForRemoval() ?? [])];
+  }
+
+  /** The reason why the command would be refused now. */
+  whyRunnerChangeRefused(command: RemoveRunner | ReinstateRunner): Refusal | undefined {
+    const market = this.state.market(command.market);
+    return market === undefined ? refuse('NOT_FOUND', 'market') : whyRunnerChangeRefused(market, command);
+  }
+
+  houseMarket(id: MarketId): HouseMarketView | undefined {
+    const market = this.state.house.markets.get(id);
+    return market === undefined ? undefined : viewHouseMarket(market);
+  }
+
+  houseMarkets(): HouseMarketView[] {
+    return this.state.house.sortedMarkets().map(viewHouseMarket);
+  }
+
+  /** Undefined when the account never bet there. */
+  housePosition(account: AccountId, id: MarketId): HousePositionView | undefined {
+    const market = this.state.house.markets.get(id);
+    return market === undefined ? undefined : viewHousePosition(market, account);
+  }
+
+  /** A bet against the house, until its market leaves memory; one that lapsed is gone. */
+  houseBet(id: OrderId): HouseBetView | undefined {
+    const row = this.state.house.bets.find(id);
+    return row === NONE ? undefined : viewHouseBet(this.state, row);
+  }
+
+  /** Every bet of an account against the house that is in memory, newest first; `market` 0: in every market. */
+  houseBets(account: AccountId, market: MarketId | 0): HouseBetView[] {
+    return viewHouseBets(this.state, account, market);
+  }
+
+  /** Bets of all accounts in a house market, oldest first. */
+  houseBetsIn(id: MarketId): HouseBetView[] {
+    const rows = this.state.house.markets.get(id)?.bets ?? [];
+    return rows.map((row) => viewHouseBet(this.state, row));
+  }
+
+  /** What a bet would do at time `at` (µs), and why it would be refused; undefined when there is no such market. */
+  previewHouseBet(command: PlaceHouseBet, at: Micros): HouseBetPreview | undefined {
+    return previewHouseBet(this.state, command, at);
+  }
+
+  /** The order that was placed under a key, while the key is remembered. */
+  placedUnder(account: AccountId, key: IdempotencyKey): PlacedUnder | undefined {
+    return placedUnder(this.state, account, key);
+  }
+
+  /** The amendment that was made under a key, while the key is remembered. */
+  amendedUnder(account: AccountId, key: IdempotencyKey): AmendedUnder | undefined {
+    return amendedUnder(this.state, account, key);
+  }
+
+  /** True if a command of the account was accepted under this key: sent again, it changes nothing. */
+  isKeyUsed(account: AccountId, key: IdempotencyKey): boolean {
+    return this.state.keys.find(account, key) !== -1;
+  }
+
+  /** The event up to which finished transactions of the wallet have left memory. */
+  get walletHorizon(): number {
+    return this.state.wallet.horizon;
+  }
+
+  /** The number of wallet transactions in memory. */
+  get walletSize(): number {
+    return this.state.wallet.transactions.size;
+  }
+
+  /** True if a transaction of the wallet, or its tombstone, is in memory. */
+  knowsWalletTx(name: WalletName): boolean {
+    return this.state.wallet.find(name) !== undefined;
+  }
+
+  /** True if a player's part of a round is in memory. */
+  knowsWalletRound(account: AccountId, name: WalletName): boolean {
+    return this.state.wallet.round(account, name) !== undefined;
+  }
+
+  /** Accounts with a win that is parked and not decided. */
+  accountsWithParkedWins(): readonly AccountId[] {
+    return this.state.wallet.accountsWithParkedWins();
+  }
+
+  /** The sum of all balances, which is zero (trust L2). */
+  totalOfBalances(): number {
+    return this.state.accounts.total();
+  }
+}
