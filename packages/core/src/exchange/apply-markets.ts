@@ -2,8 +2,9 @@ import { houseWithRunningTerms, withRunningTerms, type MarketTerms } from '../ma
 import { NONE } from '../matching/index.ts';
 import { present } from '../std/index.ts';
 import { SYSTEM_ACCOUNT } from './commands.ts';
-import { accountSettled as houseAccountSettled, forgetResult, houseEvicted, houseStatus } from './house/apply.ts';
-import { marketIn, slotOf } from './in-memory.ts';
+import { accountSettled as houseAccountSettled, houseEvicted } from './house/apply.ts';
+import { HouseMarketState } from './house/market-state.ts';
+import { anyMarketIn, marketIn, slotOf } from './in-memory.ts';
 import type { Recorded } from './journal/records.ts';
 import { resultsOf } from './journal/tell.ts';
 import { MarketState, type Removal, type SettlementAct } from './market-state.ts';
@@ -14,37 +15,28 @@ export function addMarket(state: State, id: number, event: number, terms: Market
   return state.addMarket((slot) => new MarketState(id, slot, event, terms, state.orders));
 }
 
-/** Bets are accepted under these terms from here on, in a market of either sort. */
+/** Puts other terms into force, in a market of the book or of the house. */
 export function termsChanged(state: State, record: Recorded['termsChanged']): void {
-  const { terms } = record;
-  const ofHouse = state.house.markets.get(record.market);
-  if (ofHouse !== undefined) {
-    ofHouse.terms = houseWithRunningTerms(ofHouse.terms, terms);
-    state.touch(ofHouse);
-    return;
-  }
-  const market = marketIn(state, record);
-  market.terms = withRunningTerms(market.terms, terms);
+  const market = anyMarketIn(state, record);
+  if (market instanceof MarketState) market.terms = withRunningTerms(market.terms, record.terms);
+  else market.terms = houseWithRunningTerms(market.terms, record.terms);
   state.touch(market);
 }
 
-/**
- * Status, in play or not, and version as recorded. What was matched before the market turned in-play is counted at that moment; a
- * final status ends the act of settlement.
- */
+/** Sets status, in-play and version. Turning in-play counts the fills before it, and a final status ends the act of settlement. */
 export function marketStatusChanged(state: State, record: Recorded['marketStatusChanged']): void {
-  const ofHouse = state.house.markets.get(record.market);
-  if (ofHouse !== undefined) return houseStatus(state, ofHouse, record);
-  const market = marketIn(state, record);
+  const market = anyMarketIn(state, record);
+  const turnsInPlay = record.inPlay && !market.inPlay;
   market.status = record.status;
-  if (record.inPlay && !market.inPlay) market.fillsBeforeOff = market.fills.count;
   market.inPlay = record.inPlay;
   market.version = record.version;
-  if (market.isSettled) endSettling(state, market);
   state.touch(market);
+  if (market instanceof HouseMarketState) return state.house.count(market);
+  if (turnsInPlay) market.fillsBeforeOff = market.fills.count;
+  if (market.isSettled) endSettling(state, market);
 }
 
-/** From here on the runner cannot win; matches and orders on it go one by one. */
+/** Takes a runner out, or changes its reduction factor. Records of its matches and orders follow. */
 export function runnerRemoved(state: State, record: Recorded['runnerRemoved']): void {
   const { runner, factor } = record;
   const market = marketIn(state, record);
@@ -59,7 +51,7 @@ export function runnerRemoved(state: State, record: Recorded['runnerRemoved']): 
   refreshAll(state, market);
 }
 
-/** The runner can win again; the matches that live again go one by one. */
+/** Brings a runner back. Records of the matches that count again follow. */
 export function runnerReinstated(state: State, record: Recorded['runnerReinstated']): void {
   const market = marketIn(state, record);
   market.version = record.version;
@@ -74,7 +66,7 @@ function refreshAll({ accounts }: State, { positions }: MarketState): void {
     accounts.addExposure(positions.accountAt(position), positions.refresh(position));
 }
 
-/** The matches with a side on the runner that are not void. A match of orders on all runners is one of them, and void on all its sides (trust S9). */
+/** Returns the matches with a side on the runner that are not void. A match across runners is one of them, and is void on all its sides (trust S9). */
 function matchesOn({ orders }: State, { fills }: MarketState, runner: number): Set<number> {
   const matches = new Set<number>();
   for (let fill = 0; fill < fills.count; fill++) {
@@ -83,7 +75,7 @@ function matchesOn({ orders }: State, { fills }: MarketState, runner: number): S
   return matches;
 }
 
-/** The matches that live again when the runner of a removal comes back, and by removal those that stay void, for another runner they are on. */
+/** Returns the matches that count again when the runner of a removal comes back, and by removal those that stay void for another runner. */
 export function revivedBy({ orders }: State, { fills, removals }: MarketState, removal: Removal): Revived {
   const revived = new Set(removal.matches);
   const stillVoid = new Map<Removal, number[]>();
@@ -101,31 +93,28 @@ export function revivedBy({ orders }: State, { fills, removals }: MarketState, r
 
 export type Revived = { readonly revived: ReadonlySet<number>; readonly stillVoid: ReadonlyMap<Removal, readonly number[]> };
 
-/** The result is there; the lines of the accounts follow, slice by slice. */
+/** Sets the result. The lines of the accounts follow, slice by slice. */
 export function marketSettled(state: State, record: Recorded['marketSettled']): void {
   const market = marketIn(state, record);
+  market.forgetResult();
   market.settlement = record.settlement;
-  market.settled = [];
-  market.voidReason = undefined;
   market.results = resultsOf(record);
   market.lineResult = record.line?.result;
   beginSettling(state, market, 'PAY');
 }
 
-/** There is no result and a reason; the lines that give stakes back follow. */
+/** Sets the reason of a void. The lines that give stakes back follow. */
 export function marketVoided(state: State, record: Recorded['marketVoided']): void {
   const market = marketIn(state, record);
+  market.forgetResult();
   market.settlement = record.settlement;
-  market.settled = [];
-  market.results = [];
-  market.lineResult = undefined;
   market.voidReason = record.reason;
   beginSettling(state, market, 'VOID');
 }
 
 /**
- * One account has its result: `gross` less `commission`, minor units, is booked on its balance and nothing is held for it here any
- * more. A rollback brings the same with turned signs, and holds again.
+ * Books the result of one account: `gross` less `commission`, minor units, goes to its balance, and nothing is reserved for it here any more. In a
+ * rollback the signs are turned, and its exposure is reserved again.
  */
 export function accountSettled(state: State, record: Recorded['accountSettled']): void {
   const { account, gross, commission, rollback } = record;
@@ -142,13 +131,13 @@ export function accountSettled(state: State, record: Recorded['accountSettled'])
   if (position !== NONE) market.positions.setReleased(position, !rollback);
 }
 
-/** The result of one more order is told; it moves no points, the line of its account does. */
+/** Counts one more order whose result is told. It moves no points, the line of its account does. */
 export function orderSettled(state: State, order: number): void {
   const { settling } = state.marketOf(slotOf(state, order));
   if (settling !== undefined) settling.told++;
 }
 
-/** The fills before `until` are in the sums that the accounts will be paid by. */
+/** Adds the fills before `until` to the sums by which the accounts will be paid. */
 export function settlementCounted(state: State, market: MarketState, until: number): void {
   market.settling?.sums.count(state, market, until);
 }
@@ -165,24 +154,19 @@ function endSettling(state: State, market: MarketState): void {
   state.touch(market);
 }
 
-/** The settlement in force is being undone; lines follow, the last one first. */
+/** Begins to undo the settlement in force. Its lines follow, the last one first. */
 export function rollbackBegun(state: State, market: MarketState): void {
   beginSettling(state, market, 'ROLL_BACK');
 }
 
-/** Every line is undone: the market has no result and no reason any more. */
+/** Ends a rollback: every line is undone, and the market has no result and no reason any more. */
 export function settlementRolledBack(state: State, record: Recorded['settlementRolledBack']): void {
-  const ofHouse = state.house.markets.get(record.market);
-  if (ofHouse !== undefined) return forgetResult(ofHouse);
-  const market = marketIn(state, record);
-  endSettling(state, market);
-  market.settled = [];
-  market.results = [];
-  market.lineResult = undefined;
-  market.voidReason = undefined;
+  const market = anyMarketIn(state, record);
+  market.forgetResult();
+  if (market instanceof MarketState) endSettling(state, market);
 }
 
-/** The market and its orders leave memory; their events stay in the journal. */
+/** Drops the market and its orders from memory; their events stay in the journal. */
 export function marketEvicted(state: State, record: Recorded['marketEvicted']): void {
   const ofHouse = state.house.markets.get(record.market);
   if (ofHouse !== undefined) return houseEvicted(state, ofHouse);

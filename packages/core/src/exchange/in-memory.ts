@@ -1,12 +1,17 @@
 import { NONE } from '../matching/index.ts';
 import { fail } from '../std/index.ts';
 import type { MarketState } from './market-state.ts';
-import type { State } from './state.ts';
+import type { AnyMarket, State } from './state.ts';
 import type { MarketName } from './venue.ts';
 
 /** Returns the market that an event is about. If it is not in memory, the journal is damaged, and the process stops. */
 export function marketIn(state: State, { market, venue }: MarketName): MarketState {
   return state.market(market, venue) ?? fail(`${venue} market ${market} of event ${state.seq} is in memory`);
+}
+
+/** Returns the market of the book or of the house that an event is about. */
+export function anyMarketIn(state: State, name: MarketName): AnyMarket {
+  return state.house.markets.get(name.market) ?? marketIn(state, name);
 }
 
 /** Returns the row of the order that an event is about. It fails as `marketIn` does. */

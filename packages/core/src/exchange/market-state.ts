@@ -1,15 +1,13 @@
 import { PositionBook } from '../exposure/index.ts';
-import type { MarketStatus, MarketTerms } from '../market/index.ts';
+import type { MarketTerms } from '../market/index.ts';
 import { MarketBook, NONE, ShadowBook, type OrderStore } from '../matching/index.ts';
 import { EVENS, LADDER_SIZE, LineLadder } from '../odds/index.ts';
-import type { RunnerResult, VoidReason } from './commands.ts';
+import type { RunnerResult } from './commands.ts';
 import { FillStore } from './fill-store.ts';
+import { MarketBase } from './market-base.ts';
 import { Shadow } from './paper/shadow.ts';
 import { SettlementSums } from './settlement-sums.ts';
-import { toStored, type MarketName, type Venue } from './venue.ts';
-
-/** What one account got from the settlement in force; a rollback gives exactly this back. */
-export type SettledAccount = { readonly account: number; readonly gross: number; readonly commission: number };
+import { toStored } from './venue.ts';
 
 /** What is being done with a settlement: paid, every stake returned, or undone. */
 export type SettlementAct = 'PAY' | 'VOID' | 'ROLL_BACK';
@@ -39,22 +37,12 @@ export class TradedVolume {
   readonly byLevel = new Float64Array(LADDER_SIZE);
 }
 
-/** One market in memory: its terms, book, positions and fills. */
-export class MarketState {
-  /** A market and its paper market have the same id. */
-  readonly id: number;
-  readonly venue: Venue;
-  /** As records name it, and as journals and snapshots store that. */
-  readonly name: MarketName;
-  readonly stored: number;
+/** One market of the book in memory: its terms, book, positions and fills. */
+export class MarketState extends MarketBase<MarketTerms> {
   /** Index in the state's table; orders name their market by it. */
   readonly slot: number;
-  readonly event: number;
-  /** As they are now. */
-  terms: MarketTerms;
-  status: MarketStatus = 'INACTIVE';
-  inPlay = false;
-  version = 1;
+  /** Its name in journals and snapshots. */
+  readonly stored: number;
   /** Of a line market. */
   readonly lines: LineLadder | undefined;
   readonly book: MarketBook;
@@ -65,17 +53,11 @@ export class MarketState {
   readonly removals: Removal[] = [];
   /** How many fills there were when it turned in-play; `Infinity` until then. */
   fillsBeforeOff = Infinity;
-  /** Counts settlements and voids of this market, the corrected ones too. */
-  settlement = 0;
   results: readonly RunnerResult[] = [];
   /** The result of a line market that is settled. */
   lineResult: number | undefined;
-  voidReason: VoidReason | undefined;
-  settled: SettledAccount[] = [];
   /** The act of settlement under way; the market is CLOSED as long as it lasts. */
   settling: Settling | undefined;
-  /** Changed since the dirty markets were last taken. */
-  dirty = false;
   /** The market for paper orders beside this one. The first paper order opens it. */
   paper: MarketState | undefined;
   /** In a paper market: how its orders stand beside the real ones. */
@@ -83,15 +65,11 @@ export class MarketState {
 
   /** `real`: the market that a paper market stands beside. */
   constructor(id: number, slot: number, event: number, terms: MarketTerms, orders: OrderStore, real?: MarketState) {
-    this.id = id;
+    super(id, real === undefined ? 'REAL' : 'PAPER', event, terms);
     this.slot = slot;
-    this.event = event;
-    this.terms = terms;
+    this.stored = toStored(this.name);
     this.lines = terms.lines === undefined ? undefined : new LineLadder(terms.lines);
     this.shadow = real === undefined ? undefined : new Shadow(real, orders);
-    this.venue = real === undefined ? 'REAL' : 'PAPER';
-    this.name = { market: id, venue: this.venue };
-    this.stored = toStored(this.name);
     this.book =
       this.shadow === undefined
         ? new MarketBook(orders, terms.runners, terms.winners, terms.crossMatching, this.lines)
@@ -139,22 +117,18 @@ export class MarketState {
     this.settling = { act, told: 0, lines: this.settled.length, sums: new SettlementSums(this) };
   }
 
-  /** True if bets wait out a delay now. */
-  get delaysBets(): boolean {
-    return this.inPlay && this.terms.betDelayMs > 0;
+  override forgetResult(): void {
+    super.forgetResult();
+    this.results = [];
+    this.lineResult = undefined;
   }
 
-  get isSettled(): boolean {
-    return this.status === 'SETTLED' || this.status === 'VOID';
-  }
-
-  /** What an account has at risk here; what it has its result for is at risk no more. */
-  atRisk(account: number): number {
+  override atRisk(account: number): number {
     const position = this.positions.find(account);
     return position === NONE || this.hasReleased(account) ? 0 : this.positions.exposureAt(position);
   }
 
-  /** Whether nothing is reserved for the account in this market any more, because it has its result (trust S4). */
+  /** True if the account has its result, so that nothing is reserved for it here any more (trust S4). */
   hasReleased(account: number): boolean {
     if (this.isSettled || this.settling === undefined) return this.isSettled;
     const position = this.positions.find(account);

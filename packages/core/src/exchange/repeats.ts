@@ -19,13 +19,10 @@ import { ANSWER, KEY_USE, TARGET_BIT } from './idempotency.ts';
 import { REFUSAL_CODE, refuse, type Refusal, type RefusalCode } from './refusals.ts';
 import type { State } from './state.ts';
 
-/**
- * The answer to a command whose key was used before: the first answer if it asks the same, else a refusal that names the field
- * which differs (trust L8). Undefined: the key is new, or there is none.
- */
+/** The answer to a command whose key was used before (trust L8); undefined: the key is new, or there is none. */
 type Repeat<Answer> = Answer | Refusal | undefined;
 
-/** Side, persistence and time in force as the three lowest bits of an order. */
+/** Returns side, persistence and time in force as the three lowest bits of an order. */
 export function orderFlags(command: { side?: 'BACK' | 'LAY'; persistence: 'LAPSE' | 'PERSIST'; timeInForce: string }): number {
   return (
     (command.side === 'LAY' ? LAY : 0) |
@@ -34,111 +31,101 @@ export function orderFlags(command: { side?: 'BACK' | 'LAY'; persistence: 'LAPSE
   );
 }
 
-/** For a placement; the fields are compared in the order of the command. */
+/** For a placement. The fields are compared in the order of the command. */
 export function repeatOfPlace(state: State, command: PlaceOrder): Repeat<OrderAnswer> {
-  const { target } = command;
-  const flags = orderFlags(command) + (target === undefined ? 0 : (TARGET_KIND.numberOf(target.kind) + 1) * TARGET_BIT);
   const entry = findKey(state, command.account, command.key);
   if (entry === -1) return undefined;
-  const first = state.keys.content(entry, 3);
-  const differs =
-    difference(state, entry, KEY_USE.PLACE, [
-      ['market', command.market],
-      ['runner', command.runner],
-    ]) ??
-    (((first ^ flags) & LAY) !== 0 ? 'side' : undefined) ??
-    (((first ^ flags) & PERSIST) !== 0 ? 'persistence' : undefined) ??
-    (((first ^ flags) & FILL_OR_KILL) !== 0 ? 'timeInForce' : undefined) ??
-    ((first ^ flags) >= TARGET_BIT ? 'target' : undefined) ??
-    difference(
-      state,
-      entry,
-      KEY_USE.PLACE,
-      [
-        ['price', command.price],
-        ['size', target?.amount ?? command.size],
-        ['minFill', command.minFill],
-        ['marketVersion', command.marketVersion],
-      ],
-      4,
-    );
-  return differs === undefined ? orderAnswer(state, entry) : conflict(differs);
+  const { target } = command;
+  const flags = orderFlags(command) + (target === undefined ? 0 : (TARGET_KIND.numberOf(target.kind) + 1) * TARGET_BIT);
+  return answerTo(state, entry, orderAnswer, KEY_USE.PLACE, [
+    ['market', command.market],
+    ['runner', command.runner],
+    [flagName, flags],
+    ['price', command.price],
+    ['size', target?.amount ?? command.size],
+    ['minFill', command.minFill],
+    ['marketVersion', command.marketVersion],
+  ]);
 }
 
-/** For a cancel: the order and the reduction that was asked, not what it came to. */
+function flagName(difference: number): string {
+  if ((difference & LAY) !== 0) return 'side';
+  if ((difference & PERSIST) !== 0) return 'persistence';
+  return (difference & FILL_OR_KILL) !== 0 ? 'timeInForce' : 'target';
+}
+
+/** For a cancel: the order and the reduction that was asked for, not the size that was cancelled. */
 export function repeatOfCancel(state: State, command: CancelOrder): Repeat<OrderAnswer> {
   const entry = findKey(state, command.account, command.key);
   if (entry === -1) return undefined;
-  const differs = difference(state, entry, KEY_USE.CANCEL, [
+  return answerTo(state, entry, orderAnswer, KEY_USE.CANCEL, [
     ['order', command.order],
     ['reduction', command.reduction],
   ]);
-  return differs === undefined ? orderAnswer(state, entry) : conflict(differs);
 }
 
-/** For an amendment: order, size, price and persistence. */
 export function repeatOfAmend(state: State, command: AmendOrder): Repeat<OrderAnswer> {
   const entry = findKey(state, command.account, command.key);
   if (entry === -1) return undefined;
-  const differs = difference(state, entry, KEY_USE.AMEND, [
+  return answerTo(state, entry, orderAnswer, KEY_USE.AMEND, [
     ['order', command.order],
     ['size', command.size],
     ['price', command.price],
     ['persistence', command.persistence === 'PERSIST' ? 1 : 0],
   ]);
-  return differs === undefined ? orderAnswer(state, entry) : conflict(differs);
 }
 
-/** For a replace: the first answer has both halves, also the refusal of the second. */
+/** For a replace. The first answer has both halves, and the refusal of the second. */
 export function repeatOfReplace(state: State, command: ReplaceOrder): Repeat<ReplaceAnswer> {
   const entry = findKey(state, command.account, command.key);
   if (entry === -1) return undefined;
-  const differs = difference(state, entry, KEY_USE.REPLACE, [
+  return answerTo(state, entry, replaceAnswer, KEY_USE.REPLACE, [
     ['order', command.order],
     ['price', command.price],
     ['marketVersion', command.marketVersion],
   ]);
-  if (differs !== undefined) return conflict(differs);
-  const refusal = state.keys.answer(entry, ANSWER.REFUSAL);
-  const placed: OrderAnswer | Refusal =
-    refusal === 0 ? orderAnswer(state, entry) : placeRefusal(REFUSAL_CODE.nameOf(refusal - 1));
-  const cancelled = state.keys.content(entry, 4) as Minor;
-  return { ok: true, seq: state.keys.answer(entry, ANSWER.SEQ), cancelled, placed, repeated: true };
 }
 
-/** Of what a replace asks for its second half only the version can be an invalid request: everything else was valid before. */
+function replaceAnswer(state: State, entry: number): ReplaceAnswer {
+  const refusal = state.keys.answer(entry, ANSWER.REFUSAL);
+  const placed = refusal === 0 ? orderAnswer(state, entry) : placeRefusal(REFUSAL_CODE.nameOf(refusal - 1));
+  const cancelled = state.keys.content(entry, 4) as Minor;
+  return { ...doneAnswer(state, entry), cancelled, placed };
+}
+
+/** In the second half of a replace only the version can be an invalid request: everything else was valid before. */
 function placeRefusal(code: RefusalCode): Refusal {
-  return code === 'INVALID_REQUEST' ? { ok: false, code, field: 'marketVersion' } : { ok: false, code };
+  return code === 'INVALID_REQUEST' ? refuse(code, 'marketVersion') : refuse(code);
 }
 
 /** For a transfer, found under the account that pays. */
 export function repeatOfTransfer(state: State, command: Transfer): Repeat<DoneAnswer> {
   const entry = findKey(state, command.from, command.key);
   if (entry === -1) return undefined;
-  const differs = difference(state, entry, KEY_USE.TRANSFER, [
+  return answerTo(state, entry, doneAnswer, KEY_USE.TRANSFER, [
     ['to', command.to],
     ['amount', command.amount],
     ['reason', TRANSFER_REASON.numberOf(command.reason)],
   ]);
-  return differs === undefined ? { ok: true, seq: state.keys.answer(entry, ANSWER.SEQ), repeated: true } : conflict(differs);
 }
 
 /** For a hold that was paid: its transfer is found under the account that it was held of. */
 export function repeatOfRelease(state: State, { to, under }: ReleaseHold): Repeat<DoneAnswer> {
   const entry = under === undefined ? -1 : findKey(state, under.account, under.key);
-  if (entry === -1) return undefined;
-  const differs = difference(state, entry, KEY_USE.TRANSFER, [['to', to]]);
-  return differs === undefined ? { ok: true, seq: state.keys.answer(entry, ANSWER.SEQ), repeated: true } : conflict(differs);
+  return entry === -1 ? undefined : answerTo(state, entry, doneAnswer, KEY_USE.TRANSFER, [['to', to]]);
 }
 
-/** For a hold: the first answer has its number. */
 export function repeatOfHold(state: State, command: PlaceHold): Repeat<HoldAnswer> {
   const entry = findKey(state, command.account, command.key);
-  if (entry === -1) return undefined;
-  const differs = difference(state, entry, KEY_USE.HOLD, [['amount', command.amount]]);
-  if (differs !== undefined) return conflict(differs);
-  const { keys } = state;
-  return { ok: true, seq: keys.answer(entry, ANSWER.SEQ), hold: keys.answer(entry, ANSWER.ORDER), repeated: true };
+  return entry === -1 ? undefined : answerTo(state, entry, holdAnswer, KEY_USE.HOLD, [['amount', command.amount]]);
+}
+
+function holdAnswer(state: State, entry: number): HoldAnswer {
+  return { ...doneAnswer(state, entry), hold: state.keys.answer(entry, ANSWER.ORDER) };
+}
+
+function doneAnswer({ keys }: State, entry: number): DoneAnswer {
+  return { ok: true, seq: keys.answer(entry, ANSWER.SEQ), repeated: true };
 }
 
 /** An accepted order, found by the key it was placed under. */
@@ -169,24 +156,32 @@ export function amendedUnder(state: State, account: AccountId, key: IdempotencyK
   };
 }
 
-/** The entry of the account's key; −1 when it is new, forgotten or not given. */
+/** Returns the entry of the account's key; −1 when it is new, forgotten or not given. */
 export function findKey(state: State, account: number, key: IdempotencyKey | undefined): number {
   return key === undefined ? -1 : state.keys.find(account, key);
 }
 
-/** The first field that differs from what the key was used for; content columns count from `column`. */
-export function difference(
+/** A field of a command as a content column keeps it. A column of several fields names the one that differs. */
+type Asked = readonly [field: string | ((difference: number) => string), value: number];
+
+/** Returns the first answer if the key of the entry was used for just this, and otherwise a conflict with the first field that differs. */
+export function answerTo<Answer>(
   state: State,
   entry: number,
+  answer: (state: State, entry: number) => Answer,
   use: number,
-  fields: readonly (readonly [string, number])[],
-  column = 1,
-): string | undefined {
-  if (state.keys.content(entry, 0) !== use) return 'kind';
-  return fields.find(([, value], place) => state.keys.content(entry, column + place) !== value)?.[0];
+  asked: readonly Asked[],
+): Answer | Refusal {
+  const { keys } = state;
+  if (keys.content(entry, 0) !== use) return conflict('kind');
+  for (const [place, [field, value]] of asked.entries()) {
+    const first = keys.content(entry, place + 1);
+    if (first !== value) return conflict(typeof field === 'string' ? field : field(first ^ value));
+  }
+  return answer(state, entry);
 }
 
-/** The key was used for something else; `field` is the first that differs, or `kind`. */
+/** Says that the key was used for something else; `field` is the first that differs, or `kind`. */
 export function conflict(field: string): Refusal {
   return refuse('IDEMPOTENCY_CONFLICT', field);
 }
@@ -195,13 +190,13 @@ function orderAnswer(state: State, entry: number): OrderAnswer {
   return answerIn(state.keys.answers(entry), state.keys.answerAt(entry), true);
 }
 
-/** How the order of the last placement, amendment or cancel stands. */
+/** Returns how the order of the last placement, amendment or cancel stands. */
 export function answerOf(state: State): OrderAnswer {
   const { answered, keys } = state;
   return answered === NONE ? answerIn(state.answer, 0, false) : answerIn(keys.answers(answered), keys.answerAt(answered), false);
 }
 
-/** The answer in the columns that begin at `at`. */
+/** Reads the answer in the columns that begin at `at`. */
 function answerIn(columns: Float64Array, at: number, repeated: boolean): OrderAnswer {
   return {
     ok: true,

@@ -1,4 +1,7 @@
+import { MARKET_STATUS } from '../market/index.ts';
+import { VOID_REASON } from '../settlement/void-reason.ts';
 import { assert } from '../std/index.ts';
+import type { AnyMarket } from './state.ts';
 
 /** Numbers one after the other, as eight bytes each. */
 export class Writer {
@@ -49,4 +52,22 @@ export class Reader {
   list<T>(read: () => T): T[] {
     return Array.from({ length: this.next() }, read);
   }
+}
+
+/** Writes the common part of a market of the book or of the house. */
+export function writeHead(out: Writer, { status, inPlay, version, settlement, voidReason, settled }: AnyMarket): void {
+  out.add(MARKET_STATUS.numberOf(status), inPlay ? 1 : 0, version, settlement);
+  out.add(voidReason === undefined ? 0 : VOID_REASON.numberOf(voidReason) + 1, settled.length);
+  for (const { account, gross, commission } of settled) out.add(account, gross, commission);
+}
+
+/** Reads back what `writeHead` wrote. */
+export function readHead(from: Reader, market: AnyMarket): void {
+  market.status = MARKET_STATUS.nameOf(from.next());
+  market.inPlay = from.next() === 1;
+  market.version = from.next();
+  market.settlement = from.next();
+  const reason = from.next();
+  market.voidReason = reason === 0 ? undefined : VOID_REASON.nameOf(reason - 1);
+  market.settled = from.list(() => ({ account: from.next(), gross: from.next(), commission: from.next() }));
 }

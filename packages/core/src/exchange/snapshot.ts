@@ -1,18 +1,17 @@
 import { NONE } from '../matching/index.ts';
-import { MARKET_STATUS, type MarketTerms } from '../market/index.ts';
+import type { MarketTerms } from '../market/index.ts';
 import type { Minor } from '../money/index.ts';
 import { EVENS, ladderIndex, type Price } from '../odds/index.ts';
 import { assert } from '../std/index.ts';
 import { addMarket } from './apply-markets.ts';
 import { heldBeside } from './changes.ts';
 import { SETTLEMENT_ACT, TARGET_KIND } from './codes.ts';
-import { VOID_REASON } from '../settlement/void-reason.ts';
 import type { MarketState } from './market-state.ts';
 import { readHouse, writeHouse } from './house/snapshot.ts';
 import { marketIn } from './in-memory.ts';
 import { addPaperMarket } from './paper/apply.ts';
 import { readShadow, writeShadow } from './paper/snapshot.ts';
-import { Reader, Writer } from './snapshot-words.ts';
+import { readHead, Reader, writeHead, Writer } from './snapshot-words.ts';
 import { SettlementSums } from './settlement-sums.ts';
 import { State, type Capacity } from './state.ts';
 import { fromStored } from './venue.ts';
@@ -165,13 +164,11 @@ function readAccounts(from: Reader, { accounts }: State): void {
 function writeMarket(out: Writer, state: State, market: MarketState): void {
   out.add(market.stored, market.event);
   writeTerms(out, market.terms);
-  out.add(MARKET_STATUS.numberOf(market.status), market.inPlay ? 1 : 0, market.version, market.settlement);
-  out.add(market.voidReason === undefined ? 0 : VOID_REASON.numberOf(market.voidReason) + 1, market.results.length);
+  writeHead(out, market);
+  out.add(market.results.length);
   for (const { paid, tied } of market.results) out.add(paid, tied);
   if (market.terms.eachWay !== undefined) for (const { placed } of market.results) out.add(placed?.paid ?? 0, placed?.tied ?? 1);
   out.add(market.lineResult ?? -1);
-  out.add(market.settled.length);
-  for (const { account, gross, commission } of market.settled) out.add(account, gross, commission);
   const { settling } = market;
   out.add(settling === undefined ? 0 : SETTLEMENT_ACT.numberOf(settling.act) + 1);
   if (settling !== undefined) out.add(settling.told, settling.lines, settling.sums.counted);
@@ -194,18 +191,12 @@ function readMarket(from: Reader, state: State): void {
   const terms = readTerms(from);
   const real = venue === 'REAL' ? addMarket(state, id, event, terms) : marketIn(state, { market: id, venue: 'REAL' });
   const market = venue === 'REAL' ? real : addPaperMarket(state, real);
-  market.status = MARKET_STATUS.nameOf(from.next());
-  market.inPlay = from.next() === 1;
-  market.version = from.next();
-  market.settlement = from.next();
-  const reason = from.next();
-  market.voidReason = reason === 0 ? undefined : VOID_REASON.nameOf(reason - 1);
+  readHead(from, market);
   market.results = from.list(() => ({ paid: from.next(), tied: from.next() }));
   if (market.terms.eachWay !== undefined)
     market.results = market.results.map((result) => ({ ...result, placed: { paid: from.next(), tied: from.next() } }));
   const line = from.next();
   if (line >= 0) market.lineResult = line;
-  market.settled = from.list(() => ({ account: from.next(), gross: from.next(), commission: from.next() }));
   const settling = readSettling(from);
   readRemovals(from, market);
   readOrders(from, state, market);

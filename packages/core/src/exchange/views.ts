@@ -1,6 +1,6 @@
 import { exposureOf, type LineBand, type OpenPart, type RunnerPosition } from '../exposure/index.ts';
 import { ACCOUNT_KIND } from '../ledger/index.ts';
-import type { MarketStatus, MarketTerms } from '../market/index.ts';
+import type { HouseTerms, MarketStatus, MarketTerms } from '../market/index.ts';
 import { FILL_OR_KILL, NONE, ORDER_STATE, ShadowBook } from '../matching/index.ts';
 import type { Minor, StakeAndPayout } from '../money/index.ts';
 import { priceAt, type Price, type Side } from '../odds/index.ts';
@@ -18,6 +18,7 @@ import type {
   VoidReason,
 } from './commands.ts';
 import { openAfter, partsOf, sumOfParts } from './changes.ts';
+import type { MarketBase } from './market-base.ts';
 import type { MarketState } from './market-state.ts';
 import { openParts } from './order-exposure.ts';
 import type { OrderStatus } from './refusals.ts';
@@ -41,19 +42,23 @@ export type AccountView = {
   readonly inPlay: Minor;
 };
 
-export type MarketView = {
+/** The common part of the views of markets of the book and of the house. */
+export type MarketHead<Terms> = {
   readonly market: MarketId;
   readonly event: number;
-  readonly terms: MarketTerms;
+  readonly terms: Terms;
   readonly status: MarketStatus;
   readonly inPlay: boolean;
   readonly version: number;
   readonly settlement: number;
+  readonly voidReason: VoidReason | undefined;
+};
+
+export type MarketView = MarketHead<MarketTerms> & {
   /** Empty unless SETTLED, or about to be. */
   readonly results: readonly RunnerResult[];
   /** The result of a line market; undefined unless SETTLED, or about to be. */
   readonly line: number | undefined;
-  readonly voidReason: VoidReason | undefined;
   /** Runners that were removed, in that order; `factor` in hundredths of a percent. */
   readonly removals: readonly { readonly runner: RunnerIndex; readonly factor: number }[];
   /** How far a settlement, void or rollback has come that is being carried out; the market is CLOSED meanwhile. */
@@ -123,19 +128,17 @@ export function viewAccount({ accounts, credits, wallet }: State, id: AccountId)
   };
 }
 
-/** A market without its book; `traded` is the sum of backers' stakes matched. */
+export function viewHead<Terms extends MarketTerms | HouseTerms>(market: MarketBase<Terms>): MarketHead<Terms> {
+  const { id, event, terms, status, inPlay, version, settlement, voidReason } = market;
+  return { market: id, event, terms, status, inPlay, version, settlement, voidReason };
+}
+
+/** Returns a market without its book. */
 export function viewMarket(market: MarketState): MarketView {
   return {
-    market: market.id,
-    event: market.event,
-    terms: market.terms,
-    status: market.status,
-    inPlay: market.inPlay,
-    version: market.version,
-    settlement: market.settlement,
+    ...viewHead(market),
     results: market.results,
     line: market.lineResult,
-    voidReason: market.voidReason,
     removals: market.removals.map(({ runner, factor }) => ({ runner, factor })),
     settling: progressOf(market),
     traded: market.traded.reduce((sum, runner) => sum + runner.total, 0) as Minor,

@@ -21,7 +21,7 @@ export const HOUSE_ANSWER = {
   DUE_AT: 8,
 } as const;
 
-/** A house market with its terms, INACTIVE, without quotes and bets. */
+/** Adds a house market without quotes and bets. */
 export function addHouseMarket(state: State, id: number, event: number, terms: HouseTerms): HouseMarketState {
   const market = new HouseMarketState(id, event, terms);
   state.house.markets.set(id, market);
@@ -30,7 +30,7 @@ export function addHouseMarket(state: State, id: number, event: number, terms: H
   return market;
 }
 
-/** A quote with limit 0 is withdrawn. */
+/** Sets quotes. One with limit 0 withdraws the quote of its cell. */
 export function marketQuoted(state: State, { market: id, number, quotes }: Recorded['marketQuoted']): void {
   const market = houseMarketIn(state, id);
   for (const quote of quotes) {
@@ -42,7 +42,7 @@ export function marketQuoted(state: State, { market: id, number, quotes }: Recor
   state.touch(market);
 }
 
-/** The bet counts at once, or what it could lose is held until its delay is over. */
+/** Counts a bet at once, or reserves its liability until its delay is over. */
 export function houseBetPlaced(state: State, record: Recorded['houseBetPlaced']): void {
   const { bet: id, account, side, runner, line, bandWidth, rate, stake, profit, liability, dueAt } = record;
   const market = houseMarketIn(state, record.market);
@@ -91,7 +91,7 @@ function rememberBet(state: State, record: Recorded['houseBetPlaced'], key: Idem
   columns.fill(0);
 }
 
-/** Side, accepted changes and width of the band as one number, for the window of keys. */
+/** Returns side, accepted changes and width of the band as one number, for the window of keys. */
 export function betOptions({
   side,
   acceptChanges,
@@ -100,13 +100,13 @@ export function betOptions({
   return BET_SIDE.numberOf(side) | (ACCEPT_CHANGES.numberOf(acceptChanges) << 2) | (bandWidth << 4);
 }
 
-/** The bet's payoff, in the amounts it was accepted with. */
+/** Returns the payoff of a bet, in the amounts it was accepted with. */
 export function payoffOf(market: HouseMarketState, state: State, row: number): Payoff {
   const { bets } = state.house;
   return market.rules.payoff(bets.wager(row), bets.amounts(row), market.terms);
 }
 
-/** From here on the bet counts, for the player and against the house. */
+/** Counts a bet, for the player and against the house. */
 function enterBooks(state: State, market: HouseMarketState, position: HousePosition, row: number): void {
   const payoff = payoffOf(market, state, row);
   position.book.add(payoff);
@@ -114,7 +114,7 @@ function enterBooks(state: State, market: HouseMarketState, position: HousePosit
   state.house.count(market);
 }
 
-/** Brings what is held for an account in line with its position. */
+/** Brings the exposure of an account in line with its position. */
 function refresh(state: State, market: HouseMarketState, account: number, position: HousePosition): void {
   const exposure = position.book.exposure + position.pending;
   state.accounts.addExposure(account, exposure - position.exposure);
@@ -122,7 +122,7 @@ function refresh(state: State, market: HouseMarketState, account: number, positi
   state.touch(market);
 }
 
-/** The delay is over and the bet counts, at the quote in force. */
+/** Counts a bet at the end of its delay, at the quote in force. */
 export function houseBetTaken(state: State, record: Recorded['houseBetTaken']): void {
   const { bets } = state.house;
   const row = rowOf(state, record.bet);
@@ -137,7 +137,7 @@ export function houseBetTaken(state: State, record: Recorded['houseBetTaken']): 
   refresh(state, market, bets.account(row), position);
 }
 
-/** The delay is over and the bet is refused: it leaves memory. */
+/** Drops a bet that is refused at the end of its delay. */
 export function houseBetLapsed(state: State, id: number): void {
   const { bets } = state.house;
   const row = rowOf(state, id);
@@ -152,7 +152,7 @@ export function houseBetLapsed(state: State, id: number): void {
   refresh(state, market, account, position);
 }
 
-/** The bet counts no longer; it stays in memory with its reason. */
+/** Voids a bet, which stays in memory with the reason. */
 export function houseBetVoided(state: State, { bet: id, reason }: Recorded['houseBetVoided']): void {
   const { bets } = state.house;
   const row = rowOf(state, id);
@@ -172,34 +172,23 @@ export function houseBetVoided(state: State, { bet: id, reason }: Recorded['hous
   refresh(state, market, bets.account(row), position);
 }
 
-/** The half of `marketStatusChanged` for markets of the house. */
-export function houseStatus(state: State, market: HouseMarketState, record: Recorded['marketStatusChanged']): void {
-  market.status = record.status;
-  market.inPlay = record.inPlay;
-  market.version = record.version;
-  state.house.count(market);
-  state.touch(market);
-}
-
-/** The result is there; the lines of bets and accounts follow. */
+/** Sets the result. The lines of bets and accounts follow. */
 export function houseMarketSettled(state: State, { market: id, settlement, result }: Recorded['houseMarketSettled']): void {
   const market = houseMarketIn(state, id);
+  market.forgetResult();
   market.settlement = settlement;
-  market.settled = [];
   market.result = result;
-  market.voidReason = undefined;
 }
 
-/** There is no result and a reason; the lines that release stakes follow. */
+/** Sets the reason of a void. The lines that release stakes follow. */
 export function houseMarketVoided(state: State, { market: id, settlement, reason }: Recorded['houseMarketVoided']): void {
   const market = houseMarketIn(state, id);
+  market.forgetResult();
   market.settlement = settlement;
-  market.settled = [];
-  market.result = undefined;
   market.voidReason = reason;
 }
 
-/** The half of `accountSettled` for markets of the house; the balance is booked already. */
+/** Releases or reserves the exposure of an account in a house market whose balance `accountSettled` has booked. */
 export function accountSettled(state: State, market: HouseMarketState, record: Recorded['accountSettled']): void {
   const { account, gross, commission, rollback } = record;
   const held = market.exposureOf(account);
@@ -207,14 +196,7 @@ export function accountSettled(state: State, market: HouseMarketState, record: R
   if (!rollback) market.settled.push({ account, gross, commission });
 }
 
-/** The settlement or void is rolled back. */
-export function forgetResult(market: HouseMarketState): void {
-  market.settled = [];
-  market.result = undefined;
-  market.voidReason = undefined;
-}
-
-/** The half of `marketEvicted` for markets of the house. */
+/** Drops a house market and its bets from memory. */
 export function houseEvicted(state: State, market: HouseMarketState): void {
   for (const row of market.bets) state.house.bets.remove(row);
   state.house.markets.delete(market.id);

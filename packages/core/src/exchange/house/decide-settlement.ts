@@ -8,12 +8,13 @@ import type { DoneAnswer } from '../answers.ts';
 import { SYSTEM_ACCOUNT } from '../commands.ts';
 import { done, recordSettled } from '../decide-accounts.ts';
 import { become, lapse } from '../decide-markets.ts';
+import type { SettledAccount } from '../market-base.ts';
 import type { Recorder } from '../recorder.ts';
 import { refuse, type Refusal } from '../refusals.ts';
 import type { State } from '../state.ts';
 import { payoffOf } from './apply.ts';
 import type { SettleHouseMarket, VoidHouseMarket } from './commands.ts';
-import type { HouseLine, HouseMarketState } from './market-state.ts';
+import type { HouseMarketState } from './market-state.ts';
 
 /** Pays a closed market. The same result again is the first answer; another one needs a rollback first (trust S5). */
 export function settleHouseMarket(recorder: Recorder, { market: id, result }: SettleHouseMarket): DoneAnswer | Refusal {
@@ -44,7 +45,7 @@ export function payHouseMarket(recorder: Recorder, market: HouseMarketState, res
 }
 
 /** One line for each account with a taken bet, by account id: what its book gives at the result (undefined: nothing, the market is void). */
-function linesOf(state: State, market: HouseMarketState, place: number | undefined): HouseLine[] {
+function linesOf(state: State, market: HouseMarketState, place: number | undefined): SettledAccount[] {
   const { bets } = state.house;
   const betters = new Set(market.bets.filter((row) => bets.isTaken(row)).map((row) => bets.account(row)));
   return [...betters]
@@ -56,7 +57,7 @@ function linesOf(state: State, market: HouseMarketState, place: number | undefin
 }
 
 /** The players' lines, then the house's, which is the other side of all of them, then the commission: they sum to zero (trust S2). */
-function payAccounts(recorder: Recorder, market: HouseMarketState, lines: readonly HouseLine[]): void {
+function payAccounts(recorder: Recorder, market: HouseMarketState, lines: readonly SettledAccount[]): void {
   const place = { ...market.name, settlement: market.settlement, rollback: false };
   let gross = 0;
   let commission = 0;

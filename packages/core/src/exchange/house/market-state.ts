@@ -1,12 +1,8 @@
 import type { ResultBook } from '../../exposure/index.ts';
-import { emptyBook, KINDS, type BetSide, type HouseTerms, type KindRules, type MarketStatus } from '../../market/index.ts';
+import { emptyBook, KINDS, type BetSide, type HouseTerms, type KindRules } from '../../market/index.ts';
 import { ZERO, type Minor } from '../../money/index.ts';
-import type { SettlementVoidReason } from '../../settlement/index.ts';
-import type { MarketName } from '../venue.ts';
+import { MarketBase } from '../market-base.ts';
 import type { HouseQuote } from './commands.ts';
-
-/** What one account got from the settlement in force; a rollback gives exactly this back. */
-export type HouseLine = { readonly account: number; readonly gross: number; readonly commission: number };
 
 /**
  * An account's bets in one market. Bets that wait out a delay do not count in the book, because they may come to nothing; what each of them
@@ -15,18 +11,8 @@ export type HouseLine = { readonly account: number; readonly gross: number; read
 export type HousePosition = { readonly book: ResultBook; pending: number; exposure: number };
 
 /** One house market in memory: its terms, quotes, positions, bets, and the book of the house itself. */
-export class HouseMarketState {
-  readonly id: number;
-  /** Bets against the house are never on paper. */
-  readonly venue = 'REAL';
-  readonly name: MarketName;
-  readonly event: number;
-  /** As they are now. */
-  terms: HouseTerms;
+export class HouseMarketState extends MarketBase<HouseTerms> {
   readonly rules: KindRules;
-  status: MarketStatus = 'INACTIVE';
-  inPlay = false;
-  version = 1;
   /** Counts the times it was quoted. */
   quoteNumber = 0;
   /** By cell; withdrawn ones are not in it. */
@@ -34,35 +20,17 @@ export class HouseMarketState {
   readonly positions = new Map<number, HousePosition>();
   /** Every taken bet seen from the house. */
   readonly house: ResultBook;
-  /** What of it is in the sum over all markets. */
+  /** The part of it in the sum over all markets. */
   counted = 0;
   /** Rows of the bets, in order of their ids. */
   bets: number[] = [];
-  /** Counts settlements and voids of this market, the corrected ones too. */
-  settlement = 0;
   /** The runner or number it is settled on; undefined unless SETTLED. */
   result: number | undefined;
-  voidReason: SettlementVoidReason | undefined;
-  settled: HouseLine[] = [];
-  /** Changed since the dirty markets were last taken. */
-  dirty = false;
 
   constructor(id: number, event: number, terms: HouseTerms) {
-    this.id = id;
-    this.name = { market: id, venue: this.venue };
-    this.event = event;
-    this.terms = terms;
+    super(id, 'REAL', event, terms);
     this.rules = KINDS[terms.kind];
     this.house = emptyBook(this.rules, terms);
-  }
-
-  /** True if bets wait out a delay now. */
-  get delaysBets(): boolean {
-    return this.inPlay && this.terms.betDelayMs > 0;
-  }
-
-  get isSettled(): boolean {
-    return this.status === 'SETTLED' || this.status === 'VOID';
   }
 
   /** A row and a side of it as one number: rows in order, the sides of a row as the screen shows them. */
@@ -87,8 +55,12 @@ export class HouseMarketState {
     return (this.positions.get(account)?.exposure ?? 0) as Minor;
   }
 
-  /** What an account has at risk here: nothing once it is settled. */
-  atRisk(account: number): Minor {
+  override forgetResult(): void {
+    super.forgetResult();
+    this.result = undefined;
+  }
+
+  override atRisk(account: number): Minor {
     return this.isSettled ? ZERO : this.exposureOf(account);
   }
 }

@@ -1,8 +1,8 @@
-import { BET_SIDE, type HouseTerms, HOUSE_KIND, MARKET_STATUS } from '../../market/index.ts';
+import { BET_SIDE, type HouseTerms, HOUSE_KIND } from '../../market/index.ts';
 import type { Minor } from '../../money/index.ts';
 import { opposite } from '../../exposure/index.ts';
 import { VOID_REASON } from '../../settlement/index.ts';
-import type { Reader, Writer } from '../snapshot-words.ts';
+import { readHead, writeHead, type Reader, type Writer } from '../snapshot-words.ts';
 import type { State } from '../state.ts';
 import { addHouseMarket, payoffOf } from './apply.ts';
 import { ACCEPT_CHANGES } from './commands.ts';
@@ -27,10 +27,8 @@ export function readHouse(from: Reader, state: State): void {
 function writeMarket(out: Writer, state: State, market: HouseMarketState): void {
   out.add(market.id, market.event);
   writeTerms(out, market.terms);
-  out.add(MARKET_STATUS.numberOf(market.status), market.inPlay ? 1 : 0, market.version, market.quoteNumber, market.settlement);
-  out.add(market.result ?? -1, market.voidReason === undefined ? 0 : VOID_REASON.numberOf(market.voidReason) + 1);
-  out.add(market.settled.length);
-  for (const { account, gross, commission } of market.settled) out.add(account, gross, commission);
+  writeHead(out, market);
+  out.add(market.quoteNumber, market.result ?? -1);
   const cells = [...market.quotes.keys()].sort((a, b) => a - b);
   out.add(cells.length);
   for (const cell of cells) {
@@ -70,16 +68,10 @@ function readMarket(from: Reader, state: State): void {
   const id = from.next();
   const event = from.next();
   const market = addHouseMarket(state, id, event, readTerms(from));
-  market.status = MARKET_STATUS.nameOf(from.next());
-  market.inPlay = from.next() === 1;
-  market.version = from.next();
+  readHead(from, market);
   market.quoteNumber = from.next();
-  market.settlement = from.next();
   const result = from.next();
   market.result = result === -1 ? undefined : result;
-  const reason = from.next();
-  market.voidReason = reason === 0 ? undefined : VOID_REASON.nameOf(reason - 1);
-  market.settled = from.list(() => ({ account: from.next(), gross: from.next(), commission: from.next() }));
   for (let count = from.next(); count > 0; count--) {
     const [runner, side, line, bandWidth, rate, limit] = from.take(6);
     const quote = { runner, side: BET_SIDE.nameOf(side), line, bandWidth, rate, limit: limit as Minor };

@@ -1,29 +1,22 @@
 import { valueOf, type ResultBand } from '../../exposure/index.ts';
-import { outcomeOf, type HouseTerms, type MarketStatus } from '../../market/index.ts';
+import { outcomeOf, type HouseTerms } from '../../market/index.ts';
 import type { Minor } from '../../money/index.ts';
 import type { SettlementVoidReason } from '../../settlement/index.ts';
 import type { AccountId, MarketId, Micros, OrderId } from '../commands.ts';
 import type { State } from '../state.ts';
+import { viewHead, type MarketHead } from '../views.ts';
 import { payoffOf } from './apply.ts';
 import type { AcceptChanges, HouseQuote, Odds, QuoteCell } from './commands.ts';
 import type { HouseBetOutcome } from './outcomes.ts';
 import type { HouseMarketState } from './market-state.ts';
 
-export type HouseMarketView = {
-  readonly market: MarketId;
-  readonly event: number;
-  readonly terms: HouseTerms;
-  readonly status: MarketStatus;
-  readonly inPlay: boolean;
-  readonly version: number;
-  readonly settlement: number;
+export type HouseMarketView = MarketHead<HouseTerms> & {
   /** Counts the times it was quoted. */
   readonly quoteNumber: number;
   /** Quotes in force, by row and side. */
   readonly quotes: readonly HouseQuote[];
   /** The runner or number it is settled on; undefined unless SETTLED. */
   readonly result: number | undefined;
-  readonly voidReason: SettlementVoidReason | undefined;
   /** What the house has under every result, and the most it can lose. */
   readonly house: readonly ResultBand[];
   readonly houseExposure: Minor;
@@ -56,20 +49,13 @@ export type HouseBetView = QuoteCell &
     readonly dueAt: Micros;
   };
 
-/** A house market as it stands, with the quotes in force and what the house has under every result. */
+/** Returns a house market with the quotes in force and what the house has under every result. */
 export function viewHouseMarket(market: HouseMarketState): HouseMarketView {
   return {
-    market: market.id,
-    event: market.event,
-    terms: market.terms,
-    status: market.status,
-    inPlay: market.inPlay,
-    version: market.version,
-    settlement: market.settlement,
+    ...viewHead(market),
     quoteNumber: market.quoteNumber,
     quotes: [...market.quotes].sort(([a], [b]) => a - b).map(([, quote]) => quote),
     result: market.result,
-    voidReason: market.voidReason,
     house: market.house.bands(),
     houseExposure: market.house.exposure,
   };

@@ -1,0 +1,53 @@
+import type { MarketStatus } from '../market/index.ts';
+import type { VoidReason } from './commands.ts';
+import type { MarketName, Venue } from './venue.ts';
+
+/** The result of one account in the settlement in force. A rollback takes exactly this back. */
+export type SettledAccount = { readonly account: number; readonly gross: number; readonly commission: number };
+
+/** The common part of the markets of the book and of the house. */
+export abstract class MarketBase<Terms extends { readonly betDelayMs: number }> {
+  /** A market and its paper market have the same id. */
+  readonly id: number;
+  readonly venue: Venue;
+  /** Its name in records. */
+  readonly name: MarketName;
+  readonly event: number;
+  /** The terms in force now. */
+  terms: Terms;
+  status: MarketStatus = 'INACTIVE';
+  inPlay = false;
+  version = 1;
+  /** Counts settlements and voids of this market, the corrected ones too. */
+  settlement = 0;
+  voidReason: VoidReason | undefined;
+  settled: SettledAccount[] = [];
+  /** Changed since the dirty markets were last taken. */
+  dirty = false;
+
+  constructor(id: number, venue: Venue, event: number, terms: Terms) {
+    this.id = id;
+    this.venue = venue;
+    this.name = { market: id, venue };
+    this.event = event;
+    this.terms = terms;
+  }
+
+  /** True if bets wait out a delay now. */
+  get delaysBets(): boolean {
+    return this.inPlay && this.terms.betDelayMs > 0;
+  }
+
+  get isSettled(): boolean {
+    return this.status === 'SETTLED' || this.status === 'VOID';
+  }
+
+  /** Forgets the result or the void, and its lines. */
+  forgetResult(): void {
+    this.settled = [];
+    this.voidReason = undefined;
+  }
+
+  /** Returns what an account has at risk here: nothing once it has its result. */
+  abstract atRisk(account: number): number;
+}
