@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest';
+import { globSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { valuesOf } from './packages/contract/src/message-files.ts';
 import { isTest, type Node, sourceFile, sourcePaths } from './scripts/source-tree.ts';
 
 /** Texts on players' screens come from the tables of sentences, which are complete in Hindi; components contain none. */
@@ -57,4 +60,44 @@ test('spec 8: no screen, row or dialog of the players has words of its own', () 
   expect(texts.length).toBeGreaterThan(TEXTS_MIN);
   const loose = texts.filter(([, words]) => WORD.test(words) && !NO_WORDS.some((known) => known.test(words)));
   expect(loose).toEqual([]);
+});
+
+type Table = Readonly<Record<string, string>>;
+
+const MESSAGE_FILES = globSync('{apps,packages}/*/src/**/messages/*.en.ts').filter((path) => !path.includes('node_modules'));
+const PLAYERS = MESSAGE_FILES.filter((path) => !path.startsWith('apps/backoffice/'));
+/** A name and an abbreviation that are the same in every language. */
+const SAME = ['app.name', 'statement.csv'];
+
+const tableIn = async (path: string): Promise<Table> => {
+  const tables: Readonly<Record<string, Table>> = await import(resolve(path));
+  return Object.assign({}, ...Object.values(tables));
+};
+
+const valuesIn = (table: Table, key: string): string => valuesOf(table[key] ?? '').join();
+
+describe('files of messages', () => {
+  test('there are enough of them', () => {
+    expect(PLAYERS.length).toBeGreaterThanOrEqual(13);
+    expect(MESSAGE_FILES.length - PLAYERS.length).toBeGreaterThanOrEqual(12);
+  });
+
+  test.each(MESSAGE_FILES)('%s holds valid ICU messages and imports only types', async (path) => {
+    for (const message of Object.values(await tableIn(path))) expect(() => valuesOf(message), message).not.toThrow();
+    // A build reads the file by itself; without a value, text is shown as it is, doubled apostrophes too.
+    expect(sourceFile(path).imports.filter(({ typeOnly }) => !typeOnly)).toEqual([]);
+    expect(Object.values(await tableIn(path)).filter((message) => message.includes("''"))).toEqual([]);
+  });
+
+  test.each(PLAYERS)('%s has the same values in Hindi, in Hindi words', async (path) => {
+    const [english, hindi] = await Promise.all([tableIn(path), tableIn(path.replace('.en.ts', '.hi.ts'))]);
+    expect(Object.keys(hindi).toSorted()).toEqual(Object.keys(english).toSorted());
+    const differing = Object.keys(english).filter((key) => valuesIn(english, key) !== valuesIn(hindi, key));
+    expect(differing).toEqual([]);
+    const inEnglish = Object.keys(english).filter((key) => {
+      const hasWords = /[a-z]{3}/i.test((english[key] ?? '').replaceAll(/\{\w+\}/g, ''));
+      return hasWords && !/[\u0900-\u097f]/.test(hindi[key] ?? '') && !SAME.includes(key);
+    });
+    expect(inEnglish).toEqual([]);
+  });
 });

@@ -1,3 +1,4 @@
+import { messageFiles } from '@pavilion/contract/message-files';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -7,7 +8,7 @@ const exchange = process.env['PAVILION_EXCHANGE'] ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({
   base: '/office/',
-  plugins: [react(), tailwind()],
+  plugins: [messageFiles, react(), tailwind()],
   build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
   server: { proxy: { '/api': exchange, '/stream': { target: exchange, ws: true } } },
 });

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { CATALOGUE, pictureName } from '@pavilion/games/catalogue';
+import { messageFiles } from '@pavilion/contract/message-files';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { build, defineConfig, type Plugin, runnerImport } from 'vite';
@@ -16,6 +17,7 @@ const worker: Plugin = {
   closeBundle: async () => {
     await build({
       configFile: false,
+      plugins: [messageFiles],
       logLevel: 'warn',
       build: {
         target: 'es2022',
@@ -103,7 +105,7 @@ function partOf(id: string, chunking: Chunking): string | null {
 }
 
 export default defineConfig({
-  plugins: [react(), tailwind(), worker, pictures],
+  plugins: [messageFiles, react(), tailwind(), worker, pictures],
   build: {
     target: 'es2022',
     sourcemap: false,

@@ -2,7 +2,7 @@ import { dressPage, ToastHost } from '@pavilion/ui';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { GameList } from './game-list.tsx';
-import { t } from './lib/messages.ts';
+import { t } from './lib/messages/index.ts';
 import { openSession, useSession } from './lib/session.ts';
 import { useStream } from './live/live-store.ts';
 import type { ScreenProps } from './tables/shared-screen.tsx';

@@ -1,6 +1,6 @@
 import { CATALOGUE } from '@pavilion/games/catalogue';
 import { GameThumb } from '@pavilion/ui';
-import { t } from './lib/messages.ts';
+import { t } from './lib/messages/index.ts';
 
 /** Every game of the house, for a session that was opened for none in particular. */
 export function GameList({ onPick }: { onPick: (code: string) => void }) {

@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { ignoreHeldKeys } from './lib/held-keys.ts';
 import { readLaunch } from './lib/launch.ts';
-import { speak } from './lib/messages.ts';
+import { speak } from './lib/messages/index.ts';
 import './styles.css';
 
 const root = document.querySelector('#root');

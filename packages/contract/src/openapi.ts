@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { failure, success } from './envelope.ts';
-import { ERRORS, type ErrorCode } from './errors.ts';
+import { type ErrorCode, ERRORS, sentenceOf } from './errors.ts';
 import { errorsOf, IDEMPOTENCY_HEADER, REPEATS, type AnyEndpoint } from './endpoint.ts';
 import { words } from './scalars.ts';
 
@@ -68,7 +68,7 @@ function responsesOf(row: AnyEndpoint): Record<string, Json> {
   };
   for (const [status, codes] of codesByStatus(errorsOf(row))) {
     responses[status] = {
-      description: codes.map((code) => `\`${code}\` ${ERRORS[code].sentence}`).join('\n\n'),
+      description: codes.map((code) => `\`${code}\` ${sentenceOf(code)}`).join('\n\n'),
       content: jsonContent({ $ref: '#/components/schemas/Failure' }),
     };
   }

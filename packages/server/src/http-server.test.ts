@@ -1,4 +1,4 @@
-import { ERRORS } from '@pavilion/contract/errors';
+import { sentenceOf } from '@pavilion/contract/errors';
 import { trustedProxies } from '@pavilion/contract/network';
 import pino from 'pino';
 import { expect, test } from 'vitest';
@@ -61,7 +61,7 @@ test.each(['53100', '57P03', 'ENOSPC', 'ECONNREFUSED'])(
     const answer = await server.inject({ url: '/api/call' });
     await server.close();
     expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '1']);
-    expect(answer.json()).toMatchObject({ code: 'TEMPORARILY_UNAVAILABLE', message: ERRORS.TEMPORARILY_UNAVAILABLE.sentence });
+    expect(answer.json()).toMatchObject({ code: 'TEMPORARILY_UNAVAILABLE', message: sentenceOf('TEMPORARILY_UNAVAILABLE') });
     expect(answer.body).not.toContain('base/5');
   },
 );

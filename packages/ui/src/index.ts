@@ -26,5 +26,4 @@ export { Switch } from './components/switch.tsx';
 export { type Tab, Tabs } from './components/tabs.tsx';
 export { Veil } from './components/veil.tsx';
 export { notify, ToastHost } from './components/toasts.tsx';
-export { messagesOf } from './messages.ts';
 export { type BrandColours, brandTokens, dressPage, type Theme } from './tokens/white-label.ts';

@@ -1,6 +1,6 @@
 import { createClient, watchAttendance, type Refused, type Unknown } from '@pavilion/client';
 import type { AnyEndpoint, RequestOf, ResponseOf } from '@pavilion/contract/endpoint';
-import { ERRORS } from '@pavilion/contract/errors';
+import { sentenceOf as refusalSentence } from '@pavilion/contract/errors';
 import { t } from './messages/index.ts';
 import { currentSession, onSession, setSession } from './session.ts';
 
@@ -32,7 +32,7 @@ export function sentenceOf(error: unknown): string {
   if (!(error instanceof CallFailed)) return t('error.unknown');
   const { outcome } = error;
   if (outcome.code === 'UNKNOWN') return t('error.noAnswer');
-  return outcome.message === '' ? ERRORS[outcome.code].sentence : outcome.message;
+  return outcome.message === '' ? refusalSentence(outcome.code) : outcome.message;
 }
 
 /** The same under a token that is not yet the office's session. */

@@ -1,5 +1,5 @@
 import { classNames } from '@pavilion/ui';
-import { t } from '../lib/messages.ts';
+import { t } from '../lib/messages/index.ts';
 import { chipText, money } from '../lib/money.ts';
 
 /** Chips when the player's own stake buttons are not known. */

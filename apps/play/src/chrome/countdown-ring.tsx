@@ -1,5 +1,5 @@
 import { useServerNow } from '../lib/clock.ts';
-import { t } from '../lib/messages.ts';
+import { t } from '../lib/messages/index.ts';
 
 const CIRCLE = 2 * Math.PI * 20;
 

@@ -1,7 +1,7 @@
 import { gameName } from '@pavilion/games/catalogue';
 import { IconButton } from '@pavilion/ui';
 import { BookOpenText, Fingerprint, History, LayoutGrid, Volume2, VolumeX } from 'lucide-react';
-import { t } from '../lib/messages.ts';
+import { t } from '../lib/messages/index.ts';
 import { usePreferences } from '../lib/preferences.ts';
 import { type Panel, openPanel } from './panels.ts';
 

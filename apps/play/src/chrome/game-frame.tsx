@@ -1,7 +1,7 @@
 import type { PlaySession } from '@pavilion/contract/provider';
 import type { ReactNode } from 'react';
 import type { Launch } from '../lib/launch.ts';
-import { t } from '../lib/messages.ts';
+import { t } from '../lib/messages/index.ts';
 import { useTellSite } from '../lib/tell-site.ts';
 import { GameBar } from './game-bar.tsx';
 import { HistoryDialog } from './history-dialog.tsx';

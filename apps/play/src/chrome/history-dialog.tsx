@@ -1,7 +1,7 @@
 import { play, type HistoryRow } from '@pavilion/contract/provider';
 import { Dialog, EmptyState, ErrorState, marketWords, selectionWords, Skeleton } from '@pavilion/ui';
 import { useQuery } from '@tanstack/react-query';
-import { ruleText, t } from '../lib/messages.ts';
+import { ruleText, t } from '../lib/messages/index.ts';
 import { money, signedMoney } from '../lib/money.ts';
 import { read } from '../lib/session.ts';
 import { verifyLink } from '../lib/verify-link.ts';

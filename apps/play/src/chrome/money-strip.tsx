@@ -1,6 +1,6 @@
 import type { PlaySession } from '@pavilion/contract/provider';
 import { useServerNow } from '../lib/clock.ts';
-import { t } from '../lib/messages.ts';
+import { t } from '../lib/messages/index.ts';
 import { clockText, money, signedMoney } from '../lib/money.ts';
 import { useLive } from '../live/live-store.ts';
 

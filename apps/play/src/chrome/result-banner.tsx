@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { t } from '../lib/messages.ts';
+import { t } from '../lib/messages/index.ts';
 import { money, signedMoney } from '../lib/money.ts';
 import { playSound } from '../lib/sound.ts';
 

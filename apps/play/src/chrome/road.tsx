@@ -1,6 +1,6 @@
 import type { WireLastResult } from '@pavilion/contract/provider';
 import { resultWords } from '@pavilion/ui';
-import { t } from '../lib/messages.ts';
+import { t } from '../lib/messages/index.ts';
 
 const SHOWN_MAX = 50;
 /** Labels that have a colour of their own; any other gets one of the four by its letters. */

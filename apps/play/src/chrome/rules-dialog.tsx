@@ -4,7 +4,7 @@ import { gameOf } from '@pavilion/games/registry';
 import { Button, Dialog, ErrorState, gameTerm, marketWords, selectionWords, Skeleton } from '@pavilion/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ruleText, t } from '../lib/messages.ts';
+import { ruleText, t } from '../lib/messages/index.ts';
 import { money } from '../lib/money.ts';
 import { percentOf } from '../lib/percent.ts';
 import { markRead, usePreferences } from '../lib/preferences.ts';

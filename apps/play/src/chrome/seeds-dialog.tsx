@@ -2,7 +2,7 @@ import { play, type WireSeedState } from '@pavilion/contract/provider';
 import { Button, Dialog, ErrorState, Field, notify, Skeleton } from '@pavilion/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { t } from '../lib/messages.ts';
+import { t } from '../lib/messages/index.ts';
 import { client, read, sentenceOf } from '../lib/session.ts';
 import { closePanel, usePanel } from './panels.ts';
 

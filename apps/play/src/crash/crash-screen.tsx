@@ -4,7 +4,7 @@ import { Felt } from '@pavilion/ui';
 import { useState } from 'react';
 import { ResultBanner } from '../chrome/result-banner.tsx';
 import { Road } from '../chrome/road.tsx';
-import { t } from '../lib/messages.ts';
+import { t } from '../lib/messages/index.ts';
 import { money } from '../lib/money.ts';
 import { useLive } from '../live/live-store.ts';
 import { RoundDialog } from '../tables/round-dialog.tsx';

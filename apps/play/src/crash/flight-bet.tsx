@@ -6,7 +6,7 @@ import { Button, formatTwo, notify } from '@pavilion/ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { firstChip } from '../chrome/chip-rail.tsx';
 import { serverNow } from '../lib/clock.ts';
-import { t } from '../lib/messages.ts';
+import { t } from '../lib/messages/index.ts';
 import { chipText, money } from '../lib/money.ts';
 import { usePreferences } from '../lib/preferences.ts';
 import { client, sendBet, sentenceOf } from '../lib/session.ts';

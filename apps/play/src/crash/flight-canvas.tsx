@@ -3,7 +3,7 @@ import type { FlightCode } from '@pavilion/games/catalogue';
 import { formatTwo } from '@pavilion/ui';
 import { useEffect, useRef } from 'react';
 import { isStill, serverNow } from '../lib/clock.ts';
-import { t } from '../lib/messages.ts';
+import { t } from '../lib/messages/index.ts';
 import { flightAt } from './flight.ts';
 import { drawFrame, sceneOf } from './scene.ts';
 

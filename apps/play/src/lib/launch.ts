@@ -1,5 +1,5 @@
 import type { Theme } from '@pavilion/ui';
-import { type Language, LANGUAGES } from './messages.ts';
+import { type Language, LANGUAGES } from './messages/index.ts';
 
 /** How the page was opened: by which token, and how the site around it looks. */
 export type Launch = {

@@ -1,11 +1,11 @@
 import { createClient, type Outcome } from '@pavilion/client';
 import type { AnyEndpoint, RequestOf, ResponseOf } from '@pavilion/contract/endpoint';
-import { ERRORS } from '@pavilion/contract/errors';
+import { sentenceOf as refusalSentence } from '@pavilion/contract/errors';
 import { play, type PlaySession } from '@pavilion/contract/provider';
 import { create } from 'zustand';
 import { BetKeys } from './bet-keys.ts';
 import { readLaunch, type Launch } from './launch.ts';
-import { refusalText, t } from './messages.ts';
+import { refusalText, t } from './messages/index.ts';
 
 /** The one client of this page: it calls with the token of the play session. */
 export const client = createClient({ baseUrl: '', basePath: '/play/v1' });
@@ -92,7 +92,7 @@ export async function sendBet<E extends AnyEndpoint>(row: E, request: RequestOf<
 /** What a player is told about an answer that was no success. */
 export function sentenceOf(outcome: Exclude<Outcome<unknown>, { ok: true }>): string {
   if (outcome.code === 'UNKNOWN') return t('error.unreachable');
-  return refusalText(outcome.code, outcome.message === '' ? ERRORS[outcome.code].sentence : outcome.message);
+  return refusalText(outcome.code, outcome.message === '' ? refusalSentence(outcome.code) : outcome.message);
 }
 
 /** An answer that was no success, thrown for queries. */

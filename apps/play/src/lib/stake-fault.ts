@@ -1,4 +1,4 @@
-import { t } from './messages.ts';
+import { t } from './messages/index.ts';
 import { money } from './money.ts';
 
 /** A stake with what it may be, and the most that it can return, in minor units. */

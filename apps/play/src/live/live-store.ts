@@ -2,7 +2,7 @@ import type { PlayDownMessage, Standing, WireMarketLimits, WireSingleGame, WireT
 import { useEffect } from 'react';
 import { create } from 'zustand';
 import { isStill, tellServerTime } from '../lib/clock.ts';
-import { refusalText } from '../lib/messages.ts';
+import { refusalText } from '../lib/messages/index.ts';
 import { closeSession } from '../lib/session.ts';
 import { connect } from './connection.ts';
 import { MotionGate } from './motion-gate.ts';

@@ -8,7 +8,7 @@ import { chipsOf, firstChip } from '../chrome/chip-rail.tsx';
 import { GameFrame } from '../chrome/game-frame.tsx';
 import { ResultBanner } from '../chrome/result-banner.tsx';
 import { useServerNow } from '../lib/clock.ts';
-import { gameWord, t } from '../lib/messages.ts';
+import { gameWord, t } from '../lib/messages/index.ts';
 import { chipText, money } from '../lib/money.ts';
 import { usePreferences } from '../lib/preferences.ts';
 import { stakeFault } from '../lib/stake-fault.ts';

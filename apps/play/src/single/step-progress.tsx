@@ -3,7 +3,7 @@ import { oddsText } from '@pavilion/games/game';
 import { lastStep, paidAt } from '@pavilion/games/instant';
 import { gameOf } from '@pavilion/games/registry';
 import { useMemo } from 'react';
-import { t } from '../lib/messages.ts';
+import { t } from '../lib/messages/index.ts';
 import { money } from '../lib/money.ts';
 import type { StepsUi, Words } from './game-ui.ts';
 

@@ -3,7 +3,7 @@ import type { TableCode } from '@pavilion/games/catalogue';
 import { ODDS_SCALE, oddsOf } from '@pavilion/games/game';
 import { Die, isRedSuit, type Suit, SuitMark, marketWords, selectionWords } from '@pavilion/ui';
 import { useMemo } from 'react';
-import { t } from '../lib/messages.ts';
+import { t } from '../lib/messages/index.ts';
 import { money, signedMoney } from '../lib/money.ts';
 import { betKey, priceNow, type Draft, type Side } from './slip.ts';
 import { tapPrice, useSlip } from './slip-store.ts';

@@ -3,7 +3,7 @@ import type { GameCode } from '@pavilion/games/catalogue';
 import { gameOf } from '@pavilion/games/registry';
 import { Dialog, ErrorState, Felt, Skeleton } from '@pavilion/ui';
 import { useQuery } from '@tanstack/react-query';
-import { t } from '../lib/messages.ts';
+import { t } from '../lib/messages/index.ts';
 import { read } from '../lib/session.ts';
 import { verifyLink } from '../lib/verify-link.ts';
 import { stakesOf } from './winners.ts';

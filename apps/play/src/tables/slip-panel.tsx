@@ -3,7 +3,7 @@ import { Badge, Button, IconButton, marketWords, selectionWords } from '@pavilio
 import { RotateCcw, X } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
 import { ChipRail } from '../chrome/chip-rail.tsx';
-import { t } from '../lib/messages.ts';
+import { t } from '../lib/messages/index.ts';
 import { money, pointsOf } from '../lib/money.ts';
 import { usePreferences } from '../lib/preferences.ts';
 import { stakeFault } from '../lib/stake-fault.ts';

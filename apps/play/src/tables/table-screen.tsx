@@ -6,7 +6,7 @@ import { firstChip } from '../chrome/chip-rail.tsx';
 import { CountdownRing } from '../chrome/countdown-ring.tsx';
 import { ResultBanner } from '../chrome/result-banner.tsx';
 import { Road } from '../chrome/road.tsx';
-import { ruleText, t } from '../lib/messages.ts';
+import { ruleText, t } from '../lib/messages/index.ts';
 import { useLive, useMovement } from '../live/live-store.ts';
 import { Board } from './board.tsx';
 import { RoundDialog } from './round-dialog.tsx';

@@ -1,6 +1,6 @@
 import { createClient, watchAttendance, type Done, type Outcome, type Refused, type Unknown } from '@pavilion/client';
 import type { AnyEndpoint, RequestOf, ResponseOf } from '@pavilion/contract/endpoint';
-import { ERRORS } from '@pavilion/contract/errors';
+import { ERRORS, sentenceOf as refusalSentence } from '@pavilion/contract/errors';
 import { bet } from '@pavilion/contract/http/bet';
 import { casino, gap } from '@pavilion/contract/http/casino';
 import { contact } from '@pavilion/contract/http/contact';
@@ -52,7 +52,7 @@ const UNASKED: ReadonlySet<AnyEndpoint> = new Set([user.getUserBalance]);
 const PASSWORD_FIRST: Refused = {
   ok: false,
   code: 'PASSWORD_CHANGE_REQUIRED',
-  message: ERRORS.PASSWORD_CHANGE_REQUIRED.sentence,
+  message: refusalSentence('PASSWORD_CHANGE_REQUIRED'),
   details: {},
   status: 422,
 };
@@ -128,7 +128,7 @@ export function sentenceOf(error: unknown): string {
   if (error instanceof PasskeyLeft) return error.message;
   if (!(error instanceof CallFailed)) return t('error.unknown');
   if (error.outcome.code === 'UNKNOWN') return t('error.unreachable');
-  return refusalText(error.outcome.code, error.outcome.message || ERRORS[error.outcome.code].sentence);
+  return refusalText(error.outcome.code, error.outcome.message || refusalSentence(error.outcome.code));
 }
 
 /** The field of the request a refusal is about; undefined when it is about none. */

@@ -1,16 +1,16 @@
 import { NOTICE_KINDS } from '@pavilion/contract/kinds';
-import { type Notice } from '@pavilion/contract/http/notice';
+import type { Notice } from '@pavilion/contract/http/notice';
+import { noticeWords } from '@pavilion/contract/messages/notices.en';
+import { noticeWordsHindi } from '@pavilion/contract/messages/notices.hi';
 import { VOID_WORDS } from '@pavilion/core/settlement';
-import { messagesOf } from '@pavilion/ui';
 import { expect, test } from 'vitest';
-import { noticeWords } from './messages/en-notices.ts';
 import { namesHindi } from './messages/hi-names.ts';
-import { noticeWordsHindi, reasonsHindi } from './messages/hi-notices.ts';
+import { reasonsHindi } from './messages/hi-reasons.ts';
 import { namesOf } from './messages/names.ts';
-import { noticeText } from './notice-text.ts';
+import { noticeText, type NoticeLanguage } from './notice-text.ts';
 
-const ENGLISH = { say: messagesOf<keyof typeof noticeWords>(noticeWords), reasons: undefined, name: (name: string) => name };
-const HINDI = { say: messagesOf<keyof typeof noticeWords>(noticeWordsHindi), reasons: reasonsHindi, name: namesOf(namesHindi) };
+const ENGLISH: NoticeLanguage = { language: 'en', table: noticeWords, reasons: undefined, name: (name) => name };
+const HINDI: NoticeLanguage = { language: 'hi', table: noticeWordsHindi, reasons: reasonsHindi, name: namesOf(namesHindi) };
 
 function notice(part: Partial<Notice>): Notice {
   return {

@@ -1,9 +1,11 @@
 import type { Notice } from '@pavilion/contract/http';
-import type { noticeWords } from './messages/en-notices.ts';
+import { messagesIn, type Language, type Say, type Translation } from '@pavilion/contract/messages';
+import type { noticeWords } from '@pavilion/contract/messages/notices.en';
 
-/** Sentences of notices by key, and those of reasons by their code; of what is missing the server's own sentence is read. */
+/** The messages of notices and, by code, the sentences of reasons; without one the server's own sentence is shown. */
 export type NoticeLanguage = {
-  readonly say: (key: keyof typeof noticeWords, values?: Readonly<Record<string, string | number>>) => string;
+  readonly language: Language;
+  readonly table: Translation<typeof noticeWords>;
   readonly reasons: Readonly<Record<string, string>> | undefined;
   /** What the feed names, such as a market, in that language. */
   readonly name: (name: string) => string;
@@ -17,13 +19,13 @@ const signedText = new Intl.NumberFormat('en-IN', {
 });
 
 /** A notice as a sentence; the page and the worker that speaks while no page is open say the same. */
-export function noticeText(notice: Notice, language: NoticeLanguage): string {
-  const { say, reasons, name } = language;
+export function noticeText(notice: Notice, { language, table, reasons, name }: NoticeLanguage): string {
+  const say = messagesIn<typeof noticeWords>(language, table);
   const { kind, amount, reason, text } = notice;
   const market = notice.market_name === null ? null : name(notice.market_name);
   const format = kind === 'MARKET_SETTLED' ? signedText : amountText;
   return say(`notice.${kind}`, {
-    bet: betText(notice, language),
+    bet: betText(notice, say, name),
     market: [notice.match_name, market].filter((part) => part !== null).join(' / '),
     newOdds: notice.new_odds ?? '',
     amount: amount === null ? '' : format.format(amount),
@@ -32,7 +34,11 @@ export function noticeText(notice: Notice, language: NoticeLanguage): string {
   }).trim();
 }
 
-function betText({ side, selection_name: selection, odds }: Notice, { say, name }: NoticeLanguage): string {
+function betText(
+  { side, selection_name: selection, odds }: Notice,
+  say: Say<typeof noticeWords>,
+  name: NoticeLanguage['name'],
+): string {
   if (side === null || selection === null) return say('notice.someBet');
   const words = { side: say(`notice.${side}`), selection: name(selection) };
   return odds === null ? say('notice.bet', words) : say('notice.betAt', { ...words, odds });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { en } from './messages/en.ts';
 import { namesHindi } from './messages/hi-names.ts';
-import { reasonsHindi } from './messages/hi-notices.ts';
+import { reasonsHindi } from './messages/hi-reasons.ts';
 import { hi } from './messages/hi.ts';
 import { namesOf } from './messages/names.ts';
 import { resultText, type ResultLanguage } from './result-text.ts';

@@ -1,7 +1,8 @@
-import { refusalsHindi } from '@pavilion/contract/errors-hindi';
+import { errorWordsHindi } from '@pavilion/contract/messages/errors.hi';
+import { noticeWords } from '@pavilion/contract/messages/notices.en';
+import { noticeWordsHindi } from '@pavilion/contract/messages/notices.hi';
 import type { Notice } from '@pavilion/contract/http';
-import { noticeWords } from '../lib/messages/en-notices.ts';
-import { noticeWordsHindi, reasonsHindi } from '../lib/messages/hi-notices.ts';
+import { reasonsHindi } from '../lib/messages/hi-reasons.ts';
 import { namesHindi } from '../lib/messages/hi-names.ts';
 import { namesOf } from '../lib/messages/names.ts';
 import { noticeText, type NoticeLanguage } from '../lib/notice-text.ts';
@@ -55,13 +56,14 @@ worker.addEventListener('notificationclick', (event) => {
 });
 
 const LANGUAGES: Readonly<Record<'en' | 'hi', NoticeLanguage>> = {
-  en: { say: sayIn(noticeWords), reasons: undefined, name: (name) => name },
-  hi: { say: sayIn(noticeWordsHindi), reasons: { ...refusalsHindi, ...reasonsHindi }, name: namesOf(namesHindi) },
+  en: { language: 'en', table: noticeWords, reasons: undefined, name: (name) => name },
+  hi: {
+    language: 'hi',
+    table: noticeWordsHindi,
+    reasons: { ...errorWordsHindi, ...reasonsHindi },
+    name: namesOf(namesHindi),
+  },
 };
-
-function sayIn(table: Readonly<Record<keyof typeof noticeWords, string>>): NoticeLanguage['say'] {
-  return (key, values = {}) => table[key].replaceAll(/\{(\w+)\}/g, (slot, name: string) => String(values[name] ?? slot));
-}
 
 /** Shows what the exchange sent, unless a page in front shows it already. */
 async function told(message: unknown): Promise<void> {
@@ -69,7 +71,7 @@ async function told(message: unknown): Promise<void> {
   if (pages.some((page) => page.visibilityState === 'visible')) return;
   const { notice, language } = message as { notice: Notice; language: 'en' | 'hi' };
   const spoken = LANGUAGES[language];
-  await worker.registration.showNotification(spoken.say(`notices.${notice.kind}`), {
+  await worker.registration.showNotification(spoken.table[`notices.${notice.kind}`], {
     body: noticeText(notice, spoken),
     tag: String(notice.notice_id),
     lang: language,

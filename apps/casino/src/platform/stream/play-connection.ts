@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { RawData, WebSocket } from 'ws';
 import * as z from 'zod/mini';
-import { ERRORS, type ErrorCode } from '@pavilion/contract/errors';
+import { type ErrorCode, sentenceOf } from '@pavilion/contract/errors';
 import { PLAY_HEARTBEAT_MS, PLAY_PROTOCOL_VERSION, playUpMessage, type PlayUpMessage } from '@pavilion/contract/provider';
 import { guarded } from '@pavilion/core/std';
 import { RateLimiter } from '@pavilion/server/rate-limiter';
@@ -155,7 +155,7 @@ export class PlayConnection {
   #refuse(code: ErrorCode): void {
     if (this.#isOver) return;
     this.#isReady = true;
-    this.#send({ type: 'error', code, message: ERRORS[code].sentence });
+    this.#send({ type: 'error', code, message: sentenceOf(code) });
     this.#socket.close(CLOSE_POLICY);
     this.#end();
   }

@@ -1,4 +1,4 @@
-import { ACT_DONE } from '@pavilion/contract/player-sentences';
+import { playerWords } from '@pavilion/contract/messages/player.en';
 import { fromMinor, toMinor } from '@pavilion/contract/amount';
 import type { LimitPeriod, PlayerLimits } from '@pavilion/contract/http';
 import type { Minor } from '@pavilion/core/money';
@@ -39,17 +39,17 @@ export function limitHandlers({ limits, notices, noteActivity }: LimitRoutesOpti
       const note = request.limits.map(({ kind, period, limit }) => `${kind} ${period} ${limit ?? 'none'}`).join(', ');
       await noteActivity(caller.userId, 'LIMITS_CHANGED', address, note);
       await notices.tell(caller.userId, { kind: 'LIMIT_CHANGED' });
-      return said(await shown(limits, caller.userId), ACT_DONE.limitsNoted);
+      return said(await shown(limits, caller.userId), playerWords['done.limitsNoted']);
     },
     takeBreak: async ({ hours }, { caller, address, receivedAtMs }) => {
       await limits.takeBreak(caller.userId, receivedAtMs + hours * HOUR_MS);
       await noteActivity(caller.userId, 'BREAK_TAKEN', address, `${hours} hours`);
-      return said(await shown(limits, caller.userId), ACT_DONE.breakBegun);
+      return said(await shown(limits, caller.userId), playerWords['done.breakBegun']);
     },
     selfExclude: async ({ months }, { caller, address, receivedAtMs }) => {
       await limits.selfExclude(caller.userId, monthsLater(receivedAtMs, months));
       await noteActivity(caller.userId, 'SELF_EXCLUDED', address, `${months} months`);
-      return said(await shown(limits, caller.userId), ACT_DONE.excluded);
+      return said(await shown(limits, caller.userId), playerWords['done.excluded']);
     },
   };
 }

@@ -1,4 +1,4 @@
-import { ACT_DONE } from '@pavilion/contract/player-sentences';
+import { playerWords } from '@pavilion/contract/messages/player.en';
 import { fromMinor, toTransfer } from '@pavilion/contract/amount';
 import type { Payment } from '@pavilion/contract/http';
 import type { PaymentMethodName } from '@pavilion/contract/kinds';
@@ -89,7 +89,9 @@ export function paymentHandlers(options: PaymentRoutesOptions): HandlersOf<'paym
       const isOpen = row.kind === 'WITHDRAWAL' || !isGateway(options, row) || isPageOver(row, call.receivedAtMs);
       if (!isOpen) return refuse('PROPOSAL_OUTDATED');
       const payment = await payments.decide(payment_id, row.version, { outcome: 'CANCELLED' }, call);
-      return payment instanceof Refused ? payment : new Answer(shownAt(call.receivedAtMs)(payment), ACT_DONE.paymentCancelled);
+      return payment instanceof Refused
+        ? payment
+        : new Answer(shownAt(call.receivedAtMs)(payment), playerWords['done.paymentCancelled']);
     },
     addProof: async ({ payment_id, data }, call) => {
       const row = await own(payment_id, call.caller);
@@ -97,7 +99,7 @@ export function paymentHandlers(options: PaymentRoutesOptions): HandlersOf<'paym
       const refused = tooOften(requests, call) ?? (await addPicture(options, row, data, new Date(call.receivedAtMs)));
       const now = await own(payment_id, call.caller);
       if (refused !== undefined || now === undefined) return refused ?? refuse('PROPOSAL_OUTDATED');
-      return new Answer(shownAt(call.receivedAtMs)(now), ACT_DONE.proofAdded);
+      return new Answer(shownAt(call.receivedAtMs)(now), playerWords['done.proofAdded']);
     },
     getRequests: async ({ kind, ...page }, { caller, receivedAtMs }) => {
       if (!isServed(options, caller)) return refuse('NOT_FOUND');

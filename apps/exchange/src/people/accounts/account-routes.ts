@@ -1,4 +1,4 @@
-import { ACT_DONE } from '@pavilion/contract/player-sentences';
+import { playerWords } from '@pavilion/contract/messages/player.en';
 import type { HandlersOf } from '../../platform/http/handlers.ts';
 import { Answer, invalid, Refused } from '@pavilion/server/refused';
 import type { Preferences } from '@pavilion/contract/http';
@@ -50,7 +50,7 @@ export function accountHandlers({ db, engine, signIn, buttons, preferences, tick
     getButtonValue: (_request, { caller }) => buttons.read(caller.userId),
     setButtonValue: async (values, { caller }) => {
       await buttons.replace(caller.userId, values);
-      return new Answer(null, ACT_DONE.buttonsSaved);
+      return new Answer(null, playerWords['done.buttonsSaved']);
     },
     streamTicket: (_request, { caller }) => tickets.issue(caller),
     getProfile: (_request, { caller }) => profileOf(db, caller.userId),

@@ -1,4 +1,4 @@
-import { ERRORS, isErrorCode } from '@pavilion/contract/errors';
+import { isErrorCode, sentenceOf } from '@pavilion/contract/errors';
 import type { ChangeDropReason, ReductionReason } from '@pavilion/core/exchange';
 import { VOID_WORDS } from '@pavilion/core/settlement';
 
@@ -35,7 +35,7 @@ export function reasonSentence(reason: string): string {
 
 /** The wording for a notice, which already says that the bet is void. Null for a reason without words. */
 export function goneSentence(reason: string): string | null {
-  if (isErrorCode(reason)) return ERRORS[reason].sentence;
+  if (isErrorCode(reason)) return sentenceOf(reason);
   const words = VOIDS[reason];
   return words === undefined ? (REDUCTIONS[reason] ?? null) : `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
 }

@@ -1,4 +1,4 @@
-import { ERRORS } from '@pavilion/contract/errors';
+import { sentenceOf } from '@pavilion/contract/errors';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../../config.ts';
@@ -144,7 +144,7 @@ describe('a server whose disk is almost full', () => {
   test('SEC-30 takes no new bet, in a sentence; what stands is answered and can be cancelled', async () => {
     const token = await signIn('demo');
     const refused = await bet(token, 'after');
-    expect(refused).toMatchObject({ http: 503, code: 'NO_ROOM', message: ERRORS.NO_ROOM.sentence });
+    expect(refused).toMatchObject({ http: 503, code: 'NO_ROOM', message: sentenceOf('NO_ROOM') });
     expect((await bet(token, 'before')).data).toMatchObject({ bet_id: betId, repeated: true });
     expect(await exchange.call('bet/cancelBet', { bet_id: betId }, { token, key: 'away' })).toMatchObject({ http: 200 });
   });

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { ERRORS } from '@pavilion/contract/errors';
+import { ERROR_CODES, ERRORS, sentenceOf } from '@pavilion/contract/errors';
 import { REPEATS } from '@pavilion/contract/endpoint';
 import { ENDPOINTS, errorsOf, type AnyEndpoint } from '@pavilion/contract/http';
 import { openApiOf } from '@pavilion/contract/openapi';
@@ -46,12 +46,10 @@ The same as data: <a href="/api/openapi.json">openapi.json</a>.</p><nav>${links}
 ${sections}
 <section id="repeats"><h2>Sending a request again</h2>${REPEATS.map((sentence) => `<p>${escape(sentence)}</p>`).join('\n')}</section>
 <section id="codes"><h2>Codes</h2><table><tr><th>code</th><th>status</th><th>sentence</th><th>what to do</th></tr>
-${Object.entries(ERRORS)
-  .map(
-    ([code, row]) =>
-      `<tr><td><code>${code}</code></td><td>${row.status}</td><td>${escape(row.sentence)}</td><td>${escape(row.advice)}</td></tr>`,
-  )
-  .join('\n')}
+${ERROR_CODES.map(
+  (code) =>
+    `<tr><td><code>${code}</code></td><td>${ERRORS[code].status}</td><td>${escape(sentenceOf(code))}</td><td>${escape(ERRORS[code].advice)}</td></tr>`,
+).join('\n')}
 </table></section></body></html>`;
 }
 

@@ -1,4 +1,4 @@
-import { NO_CASH_OUT, type NoCashOutReason } from '@pavilion/contract/player-sentences';
+import { playerWords, type NoCashOutReason } from '@pavilion/contract/messages/player.en';
 import { levellingTrades, oneAgainstTheRest, type Unlevel } from '@pavilion/core/betting';
 import type { ExchangeReads, RunnerBookView } from '@pavilion/core/exchange';
 import type { MarketTerms } from '@pavilion/core/market';
@@ -30,34 +30,34 @@ export type NoCashOut = { readonly reason: NoCashOutReason };
  * may here, and levels a part then; above the highest price, or where the price guard would let it lapse, it is not offered. A position that takes several bets has none, because several could be carried out in part.
  */
 export function cashOutOf(exchange: ExchangeReads, entry: MarketEntry, accountId: number, percent: number): CashOut | NoCashOut {
-  if (entry.terms.lines !== undefined) return { reason: NO_CASH_OUT.lines };
-  if (entry.terms.eachWay !== undefined) return { reason: NO_CASH_OUT.eachWay };
-  if (entry.terms.winners !== 1) return { reason: NO_CASH_OUT.winners };
+  if (entry.terms.lines !== undefined) return { reason: playerWords['noCashOut.lines'] };
+  if (entry.terms.eachWay !== undefined) return { reason: playerWords['noCashOut.eachWay'] };
+  if (entry.terms.winners !== 1) return { reason: playerWords['noCashOut.winners'] };
   const market = exchange.market(entry.marketId);
-  if (market?.status !== 'OPEN') return { reason: NO_CASH_OUT.notOpen };
+  if (market?.status !== 'OPEN') return { reason: playerWords['noCashOut.notOpen'] };
   const position = exchange.position(accountId, entry.marketId);
   const results = position === undefined ? [] : resultsOf(position, entry.terms).map(({ ifWins }) => ifWins);
   const [first] = results;
-  if (results.every((result) => result === first)) return { reason: NO_CASH_OUT.level };
+  if (results.every((result) => result === first)) return { reason: playerWords['noCashOut.level'] };
   const ways = oneAgainstTheRest(results);
-  if (ways.length === 0) return { reason: NO_CASH_OUT.severalBets };
+  if (ways.length === 0) return { reason: playerWords['noCashOut.severalBets'] };
   const books = exchange.bookTo(accountId, entry.marketId, LADDER_SIZE);
   // The better way comes first, and of each way the stake that levels best.
   const offers = ways
     .map((way) => offersOf(way, results, books[way.runner], percent, market.terms))
     .sort(([a], [b]) => (b?.profit ?? 0) - (a?.profit ?? 0))
     .flat();
-  if (offers.length === 0) return { reason: NO_CASH_OUT.noOffers };
+  if (offers.length === 0) return { reason: playerWords['noCashOut.noOffers'] };
   const { maxPrice } = market.terms;
   const allowed = offers.filter(({ price }) => maxPrice === 0 || price <= maxPrice);
-  if (allowed.length === 0) return { reason: NO_CASH_OUT.abovePrice };
+  if (allowed.length === 0) return { reason: playerWords['noCashOut.abovePrice'] };
   const large = allowed.filter((offer) => isLargeEnough(offer, market.terms));
-  if (large.length === 0) return { reason: NO_CASH_OUT.tooSmall };
+  if (large.length === 0) return { reason: playerWords['noCashOut.tooSmall'] };
   const best = large.find((offer) => exchange.fillable(accountId, entry.marketId, offer) === offer.size);
   if (best !== undefined) return { ...best, marketVersion: market.version };
   const own = exchange.openOrders(accountId, entry.marketId);
   const isInTheWay = own.some((order) => large.some(({ runner, side }) => order.runner === runner && order.side !== side));
-  return { reason: isInTheWay ? NO_CASH_OUT.ownBet : NO_CASH_OUT.notAtOnce };
+  return { reason: isInTheWay ? playerWords['noCashOut.ownBet'] : playerWords['noCashOut.notAtOnce'] };
 }
 
 /** Small stakes at long prices count by what they pay (exchange X8). */

@@ -1,4 +1,4 @@
-import { NO_CASH_OUT } from '@pavilion/contract/player-sentences';
+import { playerWords } from '@pavilion/contract/messages/player.en';
 import { hedgingStake, type HedgedResult } from '@pavilion/core/betting';
 import type { ExchangeReads, HouseBetPreview, HouseQuote, PlaceHouseBet } from '@pavilion/core/exchange';
 import type { ResultBand } from '@pavilion/core/exposure';
@@ -19,7 +19,7 @@ export type HouseCashOut = {
 /** Stake of the bet that is tried out: large, so that rounding is nothing of it. */
 const SAMPLE = 10_000_000 as Minor;
 const WHOLE = 100;
-const STOPPED = { reason: NO_CASH_OUT.stopped };
+const STOPPED = { reason: playerWords['noCashOut.stopped'] };
 
 /**
  * The best bet to leave a house market with, or `percent` of it: of all quotes in force the one whose bet makes the worst result largest. It is an
@@ -36,13 +36,14 @@ export function houseCashOutOf(
   const market = exchange.houseMarket(entry.marketId);
   if (market?.status !== 'OPEN') return STOPPED;
   const position = exchange.housePosition(account, entry.marketId);
-  if (position === undefined || worstOf(position.bands) >= bestOf(position.bands)) return { reason: NO_CASH_OUT.level };
+  if (position === undefined || worstOf(position.bands) >= bestOf(position.bands))
+    return { reason: playerWords['noCashOut.level'] };
   // It would be bet against twice.
-  if (position.pending > 0) return { reason: NO_CASH_OUT.delayed };
+  if (position.pending > 0) return { reason: playerWords['noCashOut.delayed'] };
   const { terms } = market;
   const offers = market.quotes.map((quote) => offerOf(exchange, entry, { account, quote, percent, at, terms }));
   const [best] = offers.filter((offer) => offer !== undefined).sort((a, b) => b.profit - a.profit);
-  return best ?? { reason: NO_CASH_OUT.noBetter };
+  return best ?? { reason: playerWords['noCashOut.noBetter'] };
 }
 
 type Try = {

@@ -1,5 +1,5 @@
 import { toMinor, toPrice } from '@pavilion/contract/amount';
-import { ERRORS } from '@pavilion/contract/errors';
+import { sentenceOf } from '@pavilion/contract/errors';
 import {
   scoreEventFromWire,
   type BatchAnswer,
@@ -229,5 +229,5 @@ function answerOf(outcomes: readonly MessageOutcome[]): BatchAnswer {
 
 function reasonOf(refused: Refused): string {
   const details = refused.details === undefined ? '' : ` ${JSON.stringify(refused.details)}`;
-  return `${ERRORS[refused.code].sentence}${details}`;
+  return `${sentenceOf(refused.code)}${details}`;
 }

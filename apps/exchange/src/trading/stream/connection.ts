@@ -1,4 +1,4 @@
-import { ERRORS, type ErrorCode } from '@pavilion/contract/errors';
+import { type ErrorCode, sentenceOf } from '@pavilion/contract/errors';
 import { HEARTBEAT_MS, PROTOCOL_VERSION, upMessage, type Channel, type UpMessage } from '@pavilion/contract/stream';
 import { guarded } from '@pavilion/core/std';
 import { RateLimiter } from '@pavilion/server/rate-limiter';
@@ -72,7 +72,7 @@ export class Connection {
   }
 
   refuse(code: ErrorCode, channel?: Channel): void {
-    this.say({ type: 'error', code, message: ERRORS[code].sentence, ...(channel === undefined ? {} : { channel }) });
+    this.say({ type: 'error', code, message: sentenceOf(code), ...(channel === undefined ? {} : { channel }) });
   }
 
   /** Regular look: a heartbeat when nothing was sent, and an end to whoever does not read at all. */

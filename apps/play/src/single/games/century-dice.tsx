@@ -1,6 +1,6 @@
 import { oddsText } from '@pavilion/games/game';
 import { formatTwo } from '@pavilion/ui';
-import { t } from '../../lib/messages.ts';
+import { t } from '../../lib/messages/index.ts';
 import { ChoiceRow } from '../choice-row.tsx';
 import type { GameUi, OptionsProps, SingleStageProps } from '../game-ui.ts';
 import { numberOf } from '../view.ts';

@@ -1,7 +1,7 @@
 import { gameOf } from '@pavilion/games/registry';
 import { oddsText } from '@pavilion/games/game';
 import { useEffect, useState } from 'react';
-import { t } from '../../lib/messages.ts';
+import { t } from '../../lib/messages/index.ts';
 import type { GameUi, SingleStageProps, Words } from '../game-ui.ts';
 import { numbersOf } from '../view.ts';
 

@@ -1,7 +1,7 @@
 import { oddsOf } from '@pavilion/games/game';
 import { formatTwo } from '@pavilion/ui';
 import { useEffect, useRef } from 'react';
-import { t } from '../../lib/messages.ts';
+import { t } from '../../lib/messages/index.ts';
 import type { GameUi, OptionsProps, SingleStageProps } from '../game-ui.ts';
 import { textOf } from '../view.ts';
 

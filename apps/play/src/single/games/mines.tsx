@@ -1,4 +1,4 @@
-import { t } from '../../lib/messages.ts';
+import { t } from '../../lib/messages/index.ts';
 import type { GameUi, OptionsProps, SingleStageProps, StepsUi } from '../game-ui.ts';
 import { numbersOf } from '../view.ts';
 

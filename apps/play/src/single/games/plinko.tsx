@@ -1,7 +1,7 @@
 import { gameOf } from '@pavilion/games/registry';
 import { oddsText } from '@pavilion/games/game';
 import { useEffect, useRef } from 'react';
-import { t } from '../../lib/messages.ts';
+import { t } from '../../lib/messages/index.ts';
 import { playSound } from '../../lib/sound.ts';
 import { ChoiceRow } from '../choice-row.tsx';
 import type { GameUi, OptionsProps, SingleStageProps } from '../game-ui.ts';

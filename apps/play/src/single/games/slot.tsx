@@ -3,7 +3,7 @@ import { SLOT_MODELS, spinsOf, type SlotCode, type SlotModel, type Spin } from '
 import { SlotSymbol, slotSymbolName } from '@pavilion/ui';
 import { useEffect, useMemo, useState } from 'react';
 import { isStill } from '../../lib/clock.ts';
-import { t } from '../../lib/messages.ts';
+import { t } from '../../lib/messages/index.ts';
 import { playSound } from '../../lib/sound.ts';
 import type { GameUi, SingleStageProps } from '../game-ui.ts';
 import { textOf } from '../view.ts';

@@ -1,7 +1,7 @@
 import { PlayingCard } from '@pavilion/ui';
 import { ChoiceRow } from '../choice-row.tsx';
 import { money } from '../../lib/money.ts';
-import { t } from '../../lib/messages.ts';
+import { t } from '../../lib/messages/index.ts';
 import { CARD_MS, type GameUi, type OptionsProps, type SingleStageProps, type Words } from '../game-ui.ts';
 import { cardsOf } from '../view.ts';
 

@@ -1,7 +1,7 @@
 import { gameOf } from '@pavilion/games/registry';
 import { Button, PlayingCard } from '@pavilion/ui';
 import { useState } from 'react';
-import { gameWord, t } from '../../lib/messages.ts';
+import { gameWord, t } from '../../lib/messages/index.ts';
 import { CARD_MS, type GameUi, type SingleStageProps } from '../game-ui.ts';
 import { cardsOf, numbersOf, textOf } from '../view.ts';
 

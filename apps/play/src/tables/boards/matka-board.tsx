@@ -3,7 +3,7 @@ import { oddsText } from '@pavilion/games/game';
 import { gameOf } from '@pavilion/games/registry';
 import { gameTerm, marketWords, Tabs } from '@pavilion/ui';
 import { useMemo, useState } from 'react';
-import { t } from '../../lib/messages.ts';
+import { t } from '../../lib/messages/index.ts';
 import { MarketHead, Markets, Tile, type BoardProps } from '../markets.tsx';
 
 /** Markets whose selections are found by typing, because there are too many to lay out. */

@@ -1,7 +1,7 @@
 import type { WireOffer } from '@pavilion/contract/provider';
 import { marketWords, selectionWords } from '@pavilion/ui';
 import { useState } from 'react';
-import { t } from '../../lib/messages.ts';
+import { t } from '../../lib/messages/index.ts';
 import { MarketHead, PriceCell, type BoardProps } from '../markets.tsx';
 
 /** The five questions, each with the words of its answers as selections spell them (casino C-FIVQ-1). */

@@ -1,6 +1,6 @@
 import { gameTerm, PlayingCard } from '@pavilion/ui';
 import { StakeOnTable } from '../../chrome/chip-rail.tsx';
-import { t } from '../../lib/messages.ts';
+import { t } from '../../lib/messages/index.ts';
 import { useLandingSound } from './landing.ts';
 import type { SeatPlan } from './layout.ts';
 import type { Dealt, StageProps } from './stage.tsx';

@@ -1,6 +1,6 @@
 import { gameTerm } from '@pavilion/ui';
 import { StakeOnTable } from '../../chrome/chip-rail.tsx';
-import { t } from '../../lib/messages.ts';
+import { t } from '../../lib/messages/index.ts';
 import type { StageProps } from './stage.tsx';
 
 const TEAMS = [

@@ -37,13 +37,13 @@ export function ballWords({ what, runs, howOut }: DrawnBall): string {
   }
 }
 
-const CONTEST_WORDS: Readonly<Record<Exclude<ContestPlay['kind'], 'RAID'>, MessageKey>> = {
+const CONTEST_WORDS = {
   GOAL: 'picture.goal',
   CORNER: 'picture.corner',
   YELLOW: 'picture.yellow',
   RED: 'picture.red',
   POINT: 'picture.point',
-};
+} as const satisfies Readonly<Record<Exclude<ContestPlay['kind'], 'RAID'>, string>>;
 
 /** What happened last in a contest; how it stands when nothing is drawn. */
 export function contestWords(play: ContestPlay | undefined, table: ContestTable): string {

@@ -1,5 +1,5 @@
 import type { Explanation } from '@pavilion/contract/http';
-import { messagesOf } from '@pavilion/ui';
+import { messagesIn } from '@pavilion/contract/messages';
 import { expect, test } from 'vitest';
 import { en } from '../../lib/messages/en.ts';
 import { namesHindi } from '../../lib/messages/hi-names.ts';
@@ -10,7 +10,7 @@ import { lineText, type LineWords } from './line-text.ts';
 
 function wordsOf(table: typeof hi): LineWords {
   const name = table === hi ? namesOf(namesHindi) : (english: string) => english;
-  const say = messagesOf<keyof typeof en>(table);
+  const say = messagesIn<typeof en>(table === hi ? 'hi' : 'en', table);
   return { say, name, result: (sentence, reason) => resultText(sentence, reason, { say, name, reasons: undefined }) };
 }
 

@@ -1,9 +1,11 @@
 import type { StatementLine } from '@pavilion/contract/http';
+import type { en } from '../../lib/messages/en.ts';
 import type { MessageKey } from '../../lib/messages/index.ts';
+import type { Say } from '@pavilion/contract/messages';
 
 /** In which words a line is said; the site's own are those of the language on the screen. */
 export type LineWords = {
-  readonly say: (key: MessageKey, values?: Readonly<Record<string, string>>) => string;
+  readonly say: Say<typeof en>;
   readonly result: (sentence: string, voidReason: string | null) => string;
   readonly name: (name: string) => string;
 };

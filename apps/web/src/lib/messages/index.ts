@@ -1,5 +1,7 @@
-import { messagesOf, speakGames, type GameWords } from '@pavilion/ui';
+import { messagesOf, type Language, type PlainKey, type Translation } from '@pavilion/contract/messages';
+import { speakGames, type GameWords } from '@pavilion/ui';
 import type { ErrorCode } from '@pavilion/contract/errors';
+import { playerWords } from '@pavilion/contract/messages/player.en';
 import type { HouseBetRow, Notice } from '@pavilion/contract/http';
 import { create } from 'zustand';
 import { noticeText } from '../notice-text.ts';
@@ -7,17 +9,18 @@ import { resultText } from '../result-text.ts';
 import { en } from './en.ts';
 import { namesOf } from './names.ts';
 
-export type MessageKey = keyof typeof en;
+export type MessageKey = PlainKey<typeof en>;
 
 /** What the site can be read in. A further language is a file with the same keys. */
 export const LANGUAGES = [
   { id: 'en', name: 'English' },
   { id: 'hi', name: 'हिन्दी' },
-] as const;
-export type Language = (typeof LANGUAGES)[number]['id'];
+] as const satisfies readonly { readonly id: Language; readonly name: string }[];
+export type { Language };
 
 type Words = {
-  readonly table: Readonly<Record<MessageKey, string>>;
+  readonly language: Language;
+  readonly table: Translation<typeof en>;
   /** Sentences of refusals by their code, where they are not read as the server says them. */
   readonly refusals: Readonly<Record<ErrorCode, string>> | undefined;
   /** The same of reasons for which a bet is void or lapsed. */
@@ -32,6 +35,7 @@ type Words = {
 };
 
 const ENGLISH: Words = {
+  language: 'en',
   table: en,
   refusals: undefined,
   reasons: undefined,
@@ -47,7 +51,7 @@ let words = ENGLISH;
 export const useSpoken = create<{ readonly language: Language }>(() => ({ language: 'en' }));
 
 /** The sentence of a key, with its values filled in. */
-export const t = messagesOf<MessageKey>(() => words.table);
+export const t = messagesOf<typeof en>(() => words);
 
 /** What a refusal says: the server's sentence, or that of its code in another language. */
 export function refusalText(code: ErrorCode, message: string): string {
@@ -80,7 +84,7 @@ export function resultSentence(sentence: string, voidReason: string | null = nul
 
 /** What a player is told, as a sentence. */
 export function noticeSentence(notice: Notice): string {
-  return noticeText(notice, { say: t, reasons: words.reasons, name: words.names });
+  return noticeText(notice, { ...words, name: words.names });
 }
 
 /** What the feed and the catalogue name, such as a sport, a market or how a match stands, in the player's language; a name of its own as it is. */
@@ -103,19 +107,25 @@ export async function speak(language: Language): Promise<void> {
 
 /** Words and letters come together: many machines have no font for them. */
 async function hindi(): Promise<Words> {
-  const [{ hi, refusalsHindi, reasonsHindi, saidHindi, namesHindi }, { rulesHindi }, { gameWordsHindi }] = await Promise.all([
-    import('./hi.ts'),
-    import('@pavilion/games/rules-hindi'),
-    import('@pavilion/ui/game-words-hindi'),
-    import('@pavilion/ui/devanagari.css'),
-  ]);
+  const [{ hi, errorWordsHindi, playerWordsHindi, reasonsHindi, namesHindi }, { rulesHindi }, { gameWordsHindi }] =
+    await Promise.all([
+      import('./hi.ts'),
+      import('@pavilion/games/rules-hindi'),
+      import('@pavilion/ui/game-words-hindi'),
+      import('@pavilion/ui/devanagari.css'),
+    ]);
   return {
+    language: 'hi',
     table: hi,
-    refusals: refusalsHindi,
-    reasons: { ...refusalsHindi, ...reasonsHindi },
-    said: saidHindi,
+    refusals: errorWordsHindi,
+    reasons: { ...errorWordsHindi, ...reasonsHindi },
+    said: Object.fromEntries(keysOf(playerWords).map((key) => [playerWords[key], playerWordsHindi[key]])),
     rules: rulesHindi,
     games: gameWordsHindi,
     names: namesOf(namesHindi),
   };
+}
+
+function keysOf<Table extends object>(table: Table): readonly (keyof Table)[] {
+  return Object.keys(table) as (keyof Table)[];
 }

@@ -1,13 +1,14 @@
 import { games } from '@pavilion/games/registry';
-import { messagesOf } from '@pavilion/ui';
+import { messagesIn } from '@pavilion/contract/messages';
 import { describe, expect, test } from 'vitest';
 import { en } from '../../../lib/messages/en.ts';
 import { namesHindi } from '../../../lib/messages/hi-names.ts';
 import { namesOf } from '../../../lib/messages/names.ts';
 import type { VerifyFields } from '../../../lib/verify-link.ts';
-import { settledUnder, verify, type Verified } from './proof.ts';
+import { problemText, settledUnder, verify, type Verification, type Verified } from './proof.ts';
 
-const say = messagesOf<keyof typeof en>(en);
+const say = messagesIn<typeof en>('en', en);
+const sentenceOf = (found: Verification): string => ('problem' in found ? problemText(found, say, (text) => text) : '');
 
 const EMPTY: VerifyFields = {
   game: '',
@@ -111,15 +112,11 @@ test.each([
   ['options that are no JSON', { ...SINGLE, options: '{' }],
   ['options that the game refuses', { ...SINGLE, options: '{"MINES":25}' }],
 ])('%s is said in a sentence', (_name, fields) => {
-  const found = verify(fields);
-  expect('problem' in found ? say(found.problem, found.values) : '').toMatch(/^[^{]*\.$|\{"MINES":3\}\.$/);
+  expect(sentenceOf(verify(fields))).toMatch(/^[^{]*\.$|\{"MINES":3\}\.$/);
 });
 
 test('casino C-VER-2 what the game says of its options is told, in Hindi too, and an example of how they are written', () => {
-  const told = (fields: VerifyFields): string => {
-    const found = verify(fields);
-    return 'problem' in found ? say(found.problem, found.values) : '';
-  };
+  const told = (fields: VerifyFields): string => sentenceOf(verify(fields));
   const options = { ...SINGLE, options: '{"MINES":25}' };
   expect(told(options)).toBe('These options are none of this game: MINES must be a whole number from 1 to 24.');
   expect(told({ ...SINGLE, options: '{' })).toBe('The options are JSON, such as {"MINES":3}.');
@@ -127,7 +124,7 @@ test('casino C-VER-2 what the game says of its options is told, in Hindi too, an
   const said = games().flatMap(({ code, kind }) => {
     const found =
       kind === 'single' ? [{}, []].map((wrong) => verify({ ...SINGLE, game: code, options: JSON.stringify(wrong) })) : [];
-    return found.flatMap((each) => ('problem' in each ? (each.values?.['reason'] ?? '') : []));
+    return found.flatMap((each) => ('reason' in each ? each.reason : []));
   });
   expect(said.length).toBeGreaterThan(8);
   // An option in capitals is code; a word in small letters is English.

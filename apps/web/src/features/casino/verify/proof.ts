@@ -13,6 +13,8 @@ import {
 } from '@pavilion/games/fairness';
 import { canonicalText, type Outcome, type Settled, type Ticket } from '@pavilion/games/game';
 import { deriveShared, deriveSingle, gameOf, settle } from '@pavilion/games/registry';
+import type { Say } from '@pavilion/contract/messages';
+import type { en } from '../../../lib/messages/en.ts';
 import type { MessageKey } from '../../../lib/messages/index.ts';
 import type { VerifyFields } from '../../../lib/verify-link.ts';
 
@@ -33,8 +35,18 @@ export type Verified = {
   readonly status: 'MATCH' | 'MISMATCH';
 };
 
-/** A sentence about what cannot be read, and what is filled into it: an example, or what the game says of its options. */
-export type Problem = { readonly problem: MessageKey; readonly values?: Readonly<Record<string, string>> };
+/** The message that says which field cannot be read: with an example of it, or with the game's reason to refuse its options. */
+export type Problem =
+  | { readonly problem: MessageKey }
+  | { readonly problem: 'verify.badJson'; readonly example: string }
+  | { readonly problem: 'verify.badOptions'; readonly reason: string };
+
+/** Returns the sentence of a problem; `name` says a game's reason in the player's language. */
+export function problemText(found: Problem, say: Say<typeof en>, name: (text: string) => string): string {
+  if (found.problem === 'verify.badJson') return say(found.problem, { example: found.example });
+  if (found.problem === 'verify.badOptions') return say(found.problem, { reason: name(found.reason) });
+  return say(found.problem);
+}
 
 /** What is wrong with the fields, or everything recomputed. */
 export type Verification = Problem | Verified;
@@ -76,11 +88,11 @@ function verifySingle(code: string, fields: VerifyFields): Verification {
   if (!HEX64.test(commitment)) return { problem: 'verify.badCommitment' };
   if (!/^\d{1,9}$/.test(nonce)) return { problem: 'verify.badNonce' };
   const options = parsed(fields.options);
-  if (options === undefined) return { problem: 'verify.badJson', values: { example: OPTIONS_EXAMPLE } };
+  if (options === undefined) return { problem: 'verify.badJson', example: OPTIONS_EXAMPLE };
   const seed = { serverSeed: server, clientSeed: client, nonce: Number(nonce) };
   const integers: ShownInteger[] = [];
   const drawn = deriveSingle(code, seed, options, (integer) => integers.push(integer));
-  if (!drawn.ok) return { problem: 'verify.badOptions', values: { reason: drawn.reason } };
+  if (!drawn.ok) return { problem: 'verify.badOptions', reason: drawn.reason };
   const computed = seedCommitment(server);
   const commit = { computed, published: commitment, holds: computed === commitment };
   const blocks = blocksOf(singleBlocks(seed), Math.max(1, integers.length));

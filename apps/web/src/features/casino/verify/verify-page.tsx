@@ -1,4 +1,4 @@
-import { CATALOGUE, gameName } from '@pavilion/games/catalogue';
+import { CATALOGUE } from '@pavilion/games/catalogue';
 import { gameOf } from '@pavilion/games/registry';
 import { CircleCheck, CircleX } from 'lucide-react';
 import { useMemo, useState } from 'react';
@@ -6,7 +6,7 @@ import { Link, useSearchParams } from 'react-router';
 import { nameText, t, type MessageKey } from '../../../lib/messages/index.ts';
 import { SiteLogo } from '../../../lib/site-logo.tsx';
 import { fieldsOf, ticketsOf, type VerifyFields } from '../../../lib/verify-link.ts';
-import { type Problem, verify, type Verified } from './proof.ts';
+import { problemText, verify, type Verified } from './proof.ts';
 import { ProofSteps } from './proof-steps.tsx';
 import '../casino.css';
 
@@ -52,12 +52,12 @@ export function VerifyPage() {
         </section>
         {fields.game !== '' && 'problem' in found && (
           <p className="panel p-4 text-warn" role="status">
-            {problemText(found)}
+            {problemText(found, t, nameText)}
           </p>
         )}
         {'status' in found && <Verdict found={found} />}
         {'status' in found && <ProofSteps code={fields.game} found={found} tickets={tickets} />}
-        <p className="text-ink-3">{t('verify.means', { game: gameName(fields.game) })}</p>
+        <p className="text-ink-3">{t('verify.means')}</p>
       </main>
     </div>
   );
@@ -97,10 +97,6 @@ function VerifyField({ name, fields, onChange }: VerifyFieldProps) {
       />
     </label>
   );
-}
-
-function problemText({ problem, values = {} }: Problem): string {
-  return t(problem, Object.fromEntries(Object.entries(values).map(([name, value]) => [name, nameText(value)])));
 }
 
 function Verdict({ found }: { found: Verified }) {

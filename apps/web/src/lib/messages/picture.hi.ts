@@ -1,4 +1,4 @@
-import type { pictureWords } from './en-picture.ts';
+import type { pictureWords } from './picture.en.ts';
 
 /** The picture of the play, in Hindi. */
 export const pictureWordsHindi: Readonly<Record<keyof typeof pictureWords, string>> = {

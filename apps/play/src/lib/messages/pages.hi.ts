@@ -1,12 +1,8 @@
-import { ROUND_REASONS } from '@pavilion/contract/provider';
-import type { Sentence } from './messages.ts';
-import { stageWordsHindi } from './stage-words-hi.ts';
+import type { Translation } from '@pavilion/contract/messages';
+import type { pageWords } from './pages.en.ts';
 
-export { refusalsHindi } from '@pavilion/contract/errors-hindi';
-
-/** Every sentence of the game pages, in Hindi. */
-export const hi: Readonly<Record<Sentence, string>> = {
-  ...stageWordsHindi,
+/** The same in Hindi. */
+export const pageWordsHindi: Translation<typeof pageWords> = {
   'app.close': 'बंद करें',
   'app.toasts': 'सूचनाएँ',
   'app.retry': 'फिर कोशिश करें',
@@ -160,12 +156,4 @@ export const hi: Readonly<Record<Sentence, string>> = {
   'crash.pilots': 'कौन निकला',
   'crash.boarded': 'सवार',
   'crash.disconnect': 'लाइन टूटने पर लक्ष्य वाली पर्ची लक्ष्य तक उड़ती रहती है; बिना लक्ष्य वाली अंत तक।',
-};
-
-/** Why a round came to nothing, by the sentence that the casino says. */
-export const roundReasonsHindi: Readonly<Record<string, string>> = {
-  [ROUND_REASONS.interrupted]: 'बेट बंद होने से पहले टेबल रुक गई। इस राउंड की सब बेट लौटाई गईं।',
-  [ROUND_REASONS.neverOpened]: 'यह राउंड खुलने से पहले टेबल रुक गई।',
-  [ROUND_REASONS.noStep]: 'एक दिन में कोई चाल नहीं चली गई; दाँव लौटाया गया।',
-  [ROUND_REASONS.down]: 'खेल का सर्वर पूरे दिन उपलब्ध नहीं था; दाँव लौटाया गया।',
 };

@@ -1,4 +1,4 @@
-import type { paperWords } from './en-paper.ts';
+import type { paperWords } from './paper.en.ts';
 
 /** Sentences about paper accounts, in Hindi. A part of `hi`. */
 export const paperWordsHindi: Readonly<Record<keyof typeof paperWords, string>> = {

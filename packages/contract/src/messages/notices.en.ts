@@ -1,4 +1,4 @@
-/** What players are told of, in English. A part of `en`, and by itself of the service worker, which speaks while no page is open. */
+/** Notices to players, in English: their headings, their sentences, and the list that shows them. The service worker speaks them too. */
 export const noticeWords = {
   'notices.title': 'News of your bets',
   'notices.open': 'News of your bets: {count} unread',

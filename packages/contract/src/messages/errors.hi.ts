@@ -1,7 +1,8 @@
-import type { ErrorCode } from './errors.ts';
+import type { Translation } from '../messages.ts';
+import type { errorWords } from './errors.en.ts';
 
-/** Sentences of refusals in Hindi; the English ones stand beside their codes in `errors.ts`. */
-export const refusalsHindi: Readonly<Record<ErrorCode, string>> = {
+/** The sentence of every refusal, in Hindi. */
+export const errorWordsHindi: Translation<typeof errorWords> = {
   INVALID_REQUEST: 'इस अनुरोध में कुछ मान्य नहीं है।',
   REQUEST_TOO_LARGE: 'यह अनुरोध बहुत बड़ा है।',
   SESSION_ENDED: 'आपका सत्र समाप्त हो गया। कृपया फिर साइन इन करें।',
@@ -32,8 +33,7 @@ export const refusalsHindi: Readonly<Record<ErrorCode, string>> = {
   LIMITS_NOT_SET: 'यह मार्केट अभी बेट के लिए तैयार नहीं है।',
   INVALID_PROFIT_RATIO: 'इस भाव के लिए दाँव बहुत छोटा है।',
   MARKET_EXPOSURE_LIMIT: 'इस मार्केट की सीमा पूरी हो गई है।',
-  PAPER_ACCOUNT:
-    'पेपर खाता केवल एक्सचेंज के मार्केट में, हर एक में अधिक से अधिक 50 खुले बेट लगाता है: इससे अधिक के लिए वह खाता इस्तेमाल करें जिसके साथ यह खोला गया था।',
+  PAPER_ACCOUNT: 'पेपर खाता केवल एक्सचेंज के मार्केट में बेट लगा सकता है, हर एक में अधिक से अधिक 50 खुली बेट। बाकी सब के लिए अपना खाता इस्तेमाल करें।',
   EVENT_EXPOSURE_LIMIT: 'इस मैच की सीमा पूरी हो गई है।',
   USER_EXPOSURE_LIMIT: 'आपके खाते की सीमा पूरी हो गई है।',
   INSUFFICIENT_FUNDS: 'आपका बैलेंस इस बेट के लिए काफ़ी नहीं है।',
@@ -50,6 +50,8 @@ export const refusalsHindi: Readonly<Record<ErrorCode, string>> = {
   TOKEN_USED: 'यह लिंक या टिकट पहले उपयोग हो चुका है।',
   TOKEN_EXPIRED: 'इस लिंक या टिकट का समय समाप्त हो गया है।',
   RATE_LIMITED: 'बहुत अधिक अनुरोध। कृपया धीरे चलें।',
+  'RATE_LIMITED.seconds': 'बहुत अधिक अनुरोध। कृपया {count} सेकंड बाद फिर कोशिश करें।',
+  'RATE_LIMITED.minutes': 'बहुत अधिक अनुरोध। कृपया {count} मिनट बाद फिर कोशिश करें।',
   INTERNAL: 'हमारी ओर कुछ गड़बड़ हुई।',
   NO_ROOM: 'सर्वर में जगह कम होने के कारण अभी नए बेट नहीं लिए जा रहे। आपके बेट बने हुए हैं और परिणाम चुकाए जाएँगे।',
   TEMPORARILY_UNAVAILABLE: 'अभी हम यह नहीं ले रहे हैं। कृपया थोड़ी देर में फिर कोशिश करें।',

@@ -1,4 +1,4 @@
-import type { accountWords } from './en-account.ts';
+import type { accountWords } from './account.en.ts';
 
 /** Sentences about accounts, in Hindi. */
 export const accountWordsHindi: Readonly<Record<keyof typeof accountWords, string>> = {

@@ -1,4 +1,4 @@
-import type { helpWords } from './en-help.ts';
+import type { helpWords } from './help.en.ts';
 
 /** How to bet, in Hindi. */
 export const helpWordsHindi: Readonly<Record<keyof typeof helpWords, string>> = {

@@ -1,4 +1,4 @@
-import type { bettingWords } from './en-betting.ts';
+import type { bettingWords } from './betting.en.ts';
 
 /** Sentences about betting comfort, in Hindi. */
 export const bettingWordsHindi: Readonly<Record<keyof typeof bettingWords, string>> = {

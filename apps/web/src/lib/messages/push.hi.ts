@@ -1,4 +1,4 @@
-import type { pushWords } from './en-push.ts';
+import type { pushWords } from './push.en.ts';
 
 /** Notices to this browser while no page is open, in Hindi. */
 export const pushWordsHindi: Readonly<Record<keyof typeof pushWords, string>> = {

@@ -1,10 +1,5 @@
-import type { ErrorCode } from '@pavilion/contract/errors';
-import { messagesOf, speakGames } from '@pavilion/ui';
-import { stageWords } from './stage-words.ts';
-
-/** Every sentence of the game pages, in English; `{name}` stands for a value. */
-export const en = {
-  ...stageWords,
+/** Sentences of the game pages, in English. A part of `en`. */
+export const pageWords = {
   'app.close': 'Close',
   'app.toasts': 'Notifications',
   'app.retry': 'Try again',
@@ -160,49 +155,3 @@ export const en = {
   'crash.boarded': 'On board',
   'crash.disconnect': 'If your line breaks, a ticket with a target flies on to it; one without flies to the end.',
 } as const;
-
-export type Sentence = keyof typeof en;
-export const LANGUAGES = ['en', 'hi'] as const;
-export type Language = (typeof LANGUAGES)[number];
-
-let sentences: Readonly<Record<Sentence, string>> = en;
-/** Of refusals by their code, where they are not read as the casino says them. */
-let refusals: Readonly<Record<ErrorCode, string>> | undefined;
-
-/** Of the rules of games, and of reasons for void rounds, by their English sentence. */
-let rules: Readonly<Record<string, string>> | undefined;
-
-/** The sentence of a key, with its values filled in. */
-export const t = messagesOf<Sentence>(() => sentences);
-
-/** A word that a game says by a name of its own, such as a move or a hand; as the game has it where there is no other. */
-export function gameWord(kind: 'move' | 'hand', name: string, fallback = name): string {
-  const key = `${kind}.${name}`;
-  return key in en ? t(key as Sentence) : fallback;
-}
-
-/** What a refusal says: the casino's sentence, or that of its code in another language. */
-export function refusalText(code: ErrorCode, message: string): string {
-  return refusals?.[code] ?? message;
-}
-
-/** A sentence of a game's rules, or why a round is void, in the player's language; what an officer wrote as it is. */
-export function ruleText(sentence: string): string {
-  return rules?.[sentence] ?? sentence;
-}
-
-/** Fetches the words of the player's language before the first of them is shown; without them the page speaks English. */
-export async function speak(language: Language): Promise<void> {
-  if (language === 'hi') {
-    const [words, { rulesHindi }, { gameWordsHindi }] = await Promise.all([
-      import('./messages-hi.ts'),
-      import('@pavilion/games/rules-hindi'),
-      import('@pavilion/ui/game-words-hindi'),
-    ]);
-    sentences = words.hi;
-    refusals = words.refusalsHindi;
-    rules = { ...rulesHindi, ...words.roundReasonsHindi };
-    speakGames(gameWordsHindi);
-  }
-  document.documentElement.lang = language;
-}

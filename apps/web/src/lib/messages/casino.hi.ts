@@ -1,4 +1,4 @@
-import type { casinoWords } from './en-casino.ts';
+import type { casinoWords } from './casino.en.ts';
 
 /** Sentences about the casino, in Hindi. A part of `hi`. */
 export const casinoWordsHindi: Readonly<Record<keyof typeof casinoWords, string>> = {

@@ -1,4 +1,4 @@
-import type { stageWords } from './stage-words.ts';
+import type { stageWords } from './stage.en.ts';
 
 /** The same in Hindi. */
 export const stageWordsHindi: Readonly<Record<keyof typeof stageWords, string>> = {

@@ -1,4 +1,4 @@
-import type { reportWords } from './en-reports.ts';
+import type { reportWords } from './reports.en.ts';
 
 export const reportWordsHindi: Readonly<Record<keyof typeof reportWords, string>> = {
   'statement.title': 'खाता विवरण',

@@ -1,4 +1,4 @@
-import type { contactWords } from './en-contact.ts';
+import type { contactWords } from './contact.en.ts';
 
 /** Sentences about letters between player and office, in Hindi. A part of `hi`. */
 export const contactWordsHindi: Readonly<Record<keyof typeof contactWords, string>> = {

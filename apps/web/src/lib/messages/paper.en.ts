@@ -17,4 +17,4 @@ export const paperWords = {
   'paper.change': 'Change its password',
   'paper.opened': 'Your paper account is open.',
   'paper.changed': 'The paper account has another password.',
-};
+} as const;

@@ -1,0 +1,76 @@
+import type { ChangeDropReason, ReductionReason } from '@pavilion/core/exchange';
+import type { SettlementVoidReason } from '@pavilion/core/settlement';
+
+/** Why something is void. */
+const VOID_HINDI: Readonly<Record<SettlementVoidReason, string>> = {
+  NO_RESULT: 'मैच का कोई परिणाम नहीं निकला।',
+  ABANDONED: 'मैच छोड़ दिया गया।',
+  AWARDED: 'मैच एक पक्ष को दे दिया गया।',
+  OVERS_REDUCED: 'ओवर घटा दिए गए।',
+  REDUCED_BEFORE_START: 'पहली गेंद से पहले ओवर घटा दिए गए।',
+  SESSION_NOT_COMPLETED: 'सेशन पूरा नहीं हुआ।',
+  SESSION_NOT_REACHED: 'सेशन तक खेल नहीं पहुँचा।',
+  OVER_NOT_COMPLETED: 'ओवर पूरा नहीं हुआ।',
+  INNINGS_NOT_COMPLETED: 'पारी पूरी नहीं हुई।',
+  MATCH_ENDED_FIRST: 'निर्णय होने से पहले मैच समाप्त हो गया।',
+  UNDER_MIN_OVERS: 'नियम में माँगे गए ओवरों से कम फेंके गए।',
+  NOT_REACHED: 'वहाँ तक खेल नहीं पहुँचा।',
+  NO_WICKET: 'कोई विकेट नहीं गिरा।',
+  STAND_NOT_STARTED: 'साझेदारी शुरू ही नहीं हुई।',
+  NOT_IN_ELEVEN: 'खिलाड़ी ग्यारह में नहीं था।',
+  DID_NOT_OPEN: 'खिलाड़ी ने पारी की शुरुआत नहीं की।',
+  DID_NOT_FACE: 'खिलाड़ी ने कोई गेंद नहीं खेली।',
+  RETIRED: 'एक बल्लेबाज़ रिटायर हुआ।',
+  TIE: 'मैच टाई रहा।',
+  EQUAL: 'दोनों बराबर रहे।',
+  LEVEL_ON_EVERYTHING: 'जो भी निर्णायक था उसमें दोनों पक्ष बराबर रहे।',
+  NO_AWARD: 'कोई पुरस्कार नहीं दिया गया।',
+  NON_RUNNER: 'वह नहीं दौड़ा।',
+  RACE_VOID: 'रेस रद्द रही।',
+  WALKOVER: 'केवल एक घोड़ा दौड़ा।',
+  WRONG_DAY: 'वह अपने दिन नहीं हुआ।',
+  VENUE_CHANGED: 'स्थान बदल दिया गया।',
+  NOT_PLAYED_IN_TIME: 'मैच समय पर नहीं खेला गया।',
+  NOT_STARTED: 'वह शुरू नहीं हुआ।',
+  NOT_COMPLETED: 'वह पूरा नहीं हुआ।',
+  UNDETERMINED: 'किसी बात से निर्णय नहीं हुआ।',
+  DRAW_NO_BET: 'मैच ड्रॉ रहा, और ड्रॉ पर दाँव लौटते हैं।',
+  PLAYER_CHANGED: 'एक खिलाड़ी बदला गया।',
+  VAR_WINDOW: 'बेट समीक्षा के दौरान लगी और निर्णय पलट गया।',
+  WRONG_RATE: 'भाव ग़लत था।',
+  LATE_BET: 'बेट परिणाम ज्ञात होने के बाद लगी।',
+  ILLEGITIMATE_PLAY: 'बेट अनुचित खेल पाई गईं।',
+  FIXTURE_REDUCED: 'मैचों की सूची छोटी कर दी गई।',
+  PLAYER_REMOVED: 'खिलाड़ी लगातार तीन मैच नहीं खेला।',
+  STREAM_STOPPED: 'मैच के आँकड़े आने बंद हो गए।',
+  ELECTION_NOT_HELD: 'चुनाव अपने समय पर नहीं हुआ।',
+  NO_SETTLEMENT_PRICE: 'कोई निपटान भाव प्रकाशित नहीं हुआ।',
+  WRONG_MARKET: 'मार्केट भूल से खोला गया था।',
+  NEW_TOSS: 'बेट पहली निर्धारित शुरुआत से ठीक पहले लगी, और रिज़र्व दिन पर नया टॉस हुआ।',
+  PLAYER_DROPPED_OUT: 'बेट खिलाड़ी के आख़िरी मैच के बाद लगी, और वह बाहर हो गया।',
+  RUNNER_REINSTATED: 'बेट तब लगी जब एक प्रतिभागी भूल से हटाया हुआ था, और वह लौट आया।',
+};
+
+/** Why a part of a bet between players is gone, or a change of it was not made. */
+const REDUCTION_HINDI: Readonly<Record<ReductionReason | ChangeDropReason, string>> = {
+  CANCELLED_IN_PART: 'उससे पहले आपने बेट का एक हिस्सा रद्द किया।',
+  MATCHED: 'उससे पहले पूरी बेट मेल हो गई।',
+  CANCELLED: 'आपने इसे रद्द किया।',
+  KILLED: 'शर्त पूरी या बिल्कुल नहीं की थी, और मेल के लिए बहुत कम था।',
+  LAPSED_SUSPENDED: 'मार्केट रोक दिया गया।',
+  LAPSED_IN_PLAY: 'मैच शुरू हो गया।',
+  LAPSED_CLOSED: 'मार्केट बंद हो गया।',
+  LAPSED_SELF_MATCH: 'वह आपकी ही बेट से मिल जाती।',
+  LAPSED_SMALL: 'जो बचा वह बहुत छोटा था।',
+  LAPSED_VERSION: 'स्लिप लिखने के बाद मार्केट बदल गया था।',
+  LAPSED_LOCKED: 'खाता बंद कर दिया गया था।',
+  LAPSED_PRICE_IMPROVEMENT: 'उपलब्ध भाव आपके माँगे भाव से इतना बेहतर था कि यह मार्केट दोनों को नहीं मिलाता।',
+  LAPSED_REMOVED: 'एक प्रतिभागी हटा लिया गया।',
+  LAPSED_AWAY: 'आपसे संपर्क टूट गया था, और आपने ऐसे में बेट हटाने को कहा था।',
+};
+
+/** Why something of a bet is gone, by its code: what the rules void and what the market lets lapse. */
+export const reasonsHindi: Readonly<Record<string, string>> = {
+  ...VOID_HINDI,
+  ...REDUCTION_HINDI,
+};

@@ -1,0 +1,60 @@
+import {
+  isLiteralElement,
+  isPluralElement,
+  isPoundElement,
+  isSelectElement,
+  isTagElement,
+  parse,
+  type MessageFormatElement,
+} from '@formatjs/icu-messageformat-parser';
+
+/** A table of messages: its name says the language, its folder that it holds nothing but sentences. */
+const MESSAGE_FILE = /\/messages\/[\w-]+\.(en|hi)\.ts$/;
+
+const parsed = (message: string): MessageFormatElement[] => parse(message, { ignoreTag: true });
+
+/** Returns the names of the values in a message, sorted; throws if it is not valid ICU. */
+export function valuesOf(message: string): readonly string[] {
+  return [...new Set(namesIn(parsed(message)))].toSorted();
+}
+
+function namesIn(elements: readonly MessageFormatElement[]): readonly string[] {
+  return elements.flatMap((element) => {
+    if (isLiteralElement(element) || isPoundElement(element) || isTagElement(element)) return [];
+    const branches = isPluralElement(element) || isSelectElement(element) ? Object.values(element.options) : [];
+    return [element.value, ...branches.flatMap(({ value }) => namesIn(value))];
+  });
+}
+
+let builds = 0;
+
+/** Returns the module text of parsed tables: a message with values becomes its parsed form, any other stays text. */
+export function parsedTables(tables: Readonly<Record<string, Readonly<Record<string, string>>>>): string {
+  return Object.entries(tables)
+    .map(([name, table]) => {
+      const rows = Object.entries(table).map(([key, message]) => [key, message.includes('{') ? parsed(message) : message]);
+      return `export const ${name} = ${JSON.stringify(Object.fromEntries(rows))};`;
+    })
+    .join('\n');
+}
+
+/**
+ * A plugin of Vite that parses messages when a site is built, so that browsers do not fetch the parser. A message that is not valid ICU fails the build.
+ * A file of messages imports nothing but types.
+ */
+export const messageFiles = {
+  name: 'message-files',
+  apply: 'build',
+  enforce: 'pre',
+  config: () => ({
+    resolve: {
+      alias: [{ find: /^@formatjs\/icu-messageformat-parser$/, replacement: '@formatjs/icu-messageformat-parser/no-parser.js' }],
+    },
+  }),
+  async load(id: string): Promise<string | undefined> {
+    if (!MESSAGE_FILE.test(id)) return undefined;
+    // Another address for each build: a build that watches reads what was saved since.
+    const tables: Record<string, Record<string, string>> = await import(`${id}?${(builds += 1)}`);
+    return parsedTables(tables);
+  },
+} as const;

@@ -1,0 +1,92 @@
+import { IntlMessageFormat } from 'intl-messageformat';
+
+/** The languages of the product, each with the locale that writes its numbers and chooses its plurals. */
+const LOCALES = { en: 'en-IN', hi: 'hi-IN' } as const;
+export type Language = keyof typeof LOCALES;
+
+/** A message in ICU format; a site's build replaces those with values by their parsed form (`scripts/message-files.ts`). */
+type Message = ConstructorParameters<typeof IntlMessageFormat>[0];
+type Table = Readonly<Record<string, string>>;
+
+/** The same messages in another language: a key that is missing or unknown does not compile. */
+export type Translation<English extends Table> = { readonly [Key in keyof English]: string };
+
+/** Returns the message of a key with its values. The compiler reads the names of the values from the English message. */
+export type Say<English extends Table> = <Key extends keyof English & string>(
+  key: Key,
+  ...values: ValuesOf<English[Key]>
+) => string;
+
+/** Speaks the messages of a table; the language may change from one call to the next. */
+export function messagesOf<const English extends Table>(
+  spoken: () => { readonly language: Language; readonly table: Translation<English> },
+): Say<English> {
+  return (key, ...[values]) => {
+    const { language, table } = spoken();
+    const message: Message = table[key];
+    if (typeof message === 'string' && !message.includes('{')) return message;
+    return String(formatOf(language, message).format(values));
+  };
+}
+
+/** Speaks a table in one language. */
+export function messagesIn<const English extends Table>(language: Language, table: Translation<English>): Say<English> {
+  return messagesOf<English>(() => ({ language, table }));
+}
+
+const formats = { en: new Map<Message, IntlMessageFormat>(), hi: new Map<Message, IntlMessageFormat>() };
+
+/** Parses a message once; there are as many as the tables hold. */
+function formatOf(language: Language, message: Message): IntlMessageFormat {
+  const known = formats[language].get(message);
+  if (known !== undefined) return known;
+  const format = new IntlMessageFormat(message, LOCALES[language], undefined, { ignoreTag: true });
+  formats[language].set(message, format);
+  return format;
+}
+
+/** Keys of the messages that need no values: a variable of this type may be passed to `t` by itself. */
+export type PlainKey<English extends Table> = {
+  [Key in keyof English & string]: ValuesOf<English[Key]> extends [] ? Key : never;
+}[keyof English & string];
+
+/** A table whose type has lost its texts (`as const` is missing, or the type argument) cannot be spoken. */
+type ValuesOf<Text extends string> = string extends Text
+  ? [values: never]
+  : [Found<Text>] extends [never]
+    ? []
+    : [values: { readonly [Value in Found<Text> as Value[0]]: Value[1] }];
+
+/** The values of a message as pairs of name and type; a plural counts with a number. */
+type Found<Text extends string> = InText<Text>;
+
+/** Reads text up to the next brace: an opening one begins a value, a closing one ends a branch of a plural or a choice. */
+type InText<Text extends string, Pairs = never> = Text extends `${infer Before}{${infer Rest}`
+  ? Before extends `${string}}${infer After}`
+    ? InBranches<`${After}{${Rest}`, Pairs>
+    : InValue<Rest, Pairs>
+  : Text extends `${string}}${infer Rest}`
+    ? InBranches<Rest, Pairs>
+    : Pairs;
+
+type InValue<Text extends string, Pairs> = Text extends `${infer Head}}${infer Rest}`
+  ? Head extends `${infer Name},${infer Kind},${string}`
+    ? Text extends `${string},${string},${infer Branches}`
+      ? InBranches<Branches, Pairs | [Trim<Name>, TypeOf<Trim<Kind>>]>
+      : Pairs
+    : Head extends `${infer Name},${infer Kind}`
+      ? InText<Rest, Pairs | [Trim<Name>, TypeOf<Trim<Kind>>]>
+      : InText<Rest, Pairs | [Trim<Head>, string | number]>
+  : Pairs;
+
+/** Reads on after `{name, plural,` or after one of its branches: another branch opens, or the value ends. */
+type InBranches<Text extends string, Pairs> = Text extends `${infer Before}{${infer Rest}`
+  ? Before extends `${string}}${infer After}`
+    ? InText<`${After}{${Rest}`, Pairs>
+    : InText<Rest, Pairs>
+  : Text extends `${string}}${infer Rest}`
+    ? InText<Rest, Pairs>
+    : Pairs;
+
+type TypeOf<Kind extends string> = Kind extends 'plural' | 'selectordinal' | 'number' ? number : string;
+type Trim<Text extends string> = Text extends ` ${infer Rest}` | `${infer Rest} ` ? Trim<Rest> : Text;

@@ -1,0 +1,26 @@
+import type { Translation } from '../messages.ts';
+import type { playerWords } from './player.en.ts';
+
+/** Sentences that the exchange sends as they are, in Hindi; a site finds them by the English one. */
+export const playerWordsHindi: Translation<typeof playerWords> = {
+  'noCashOut.lines': 'लाइन मार्केट में कैश आउट नहीं मिलता: जिस लाइन पर चाहें, उलटी बेट लगाएँ।',
+  'noCashOut.eachWay': 'ईच वे में कैश आउट नहीं मिलता: जीत और स्थान पर बेट अलग-अलग भुगतान देती है।',
+  'noCashOut.winners': 'कैश आउट केवल एक विजेता वाले मार्केट में मिलता है।',
+  'noCashOut.notOpen': 'मार्केट इस समय खुला नहीं है।',
+  'noCashOut.stopped': 'इस मार्केट में बेट इस समय रुकी हैं, और निकलना भी।',
+  'noCashOut.level': 'आपकी ऐसी कोई स्थिति नहीं जिसे कोई बेट बराबर कर सके।',
+  'noCashOut.severalBets': 'इस स्थिति को बराबर करने में एक से अधिक बेट लगेंगी।',
+  'noCashOut.noOffers': 'इस समय लेने के लिए पर्याप्त राशि नहीं है।',
+  'noCashOut.abovePrice': 'जो बेट लगती, वह इस मार्केट के सबसे ऊँचे भाव से ऊपर है।',
+  'noCashOut.notAtOnce': 'इस समय जो उपलब्ध है, उसे एक भाव पर एक बेट नहीं ले सकती।',
+  'noCashOut.tooSmall': 'जो बेट लगती, वह इस मार्केट की न्यूनतम बेट से छोटी है।',
+  'noCashOut.ownBet': 'जहाँ यह बेट मिलती, वहाँ आपकी अपनी बेट रुकी है: पहले उसे रद्द करें।',
+  'noCashOut.delayed': 'इस मार्केट में आपकी एक बेट अभी देरी पूरी होने की प्रतीक्षा में है।',
+  'noCashOut.noBetter': 'हाउस का कोई भाव, यहाँ लग सकने वाली बेट से, आपका सबसे बुरा परिणाम बेहतर नहीं करता।',
+  'done.buttonsSaved': 'आपके बटन सहेजे गए।',
+  'done.limitsNoted': 'आपकी सीमाएँ दर्ज हुईं।',
+  'done.breakBegun': 'आपका विराम शुरू हो गया है।',
+  'done.excluded': 'आप बेटिंग से बाहर रखे गए हैं।',
+  'done.paymentCancelled': 'यह रद्द हुआ।',
+  'done.proofAdded': 'तस्वीर जुड़ गई; एक ऑपरेटर इसे देखेगा।',
+};
