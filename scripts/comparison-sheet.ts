@@ -1,8 +1,11 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from './settings.ts';
 import { isNode, isTest, lineAt, sourceFile, sourcePaths, type Node, type SourceFile } from './source-tree.ts';
 
 /**
- * How the code measures against the figures we would like to see. A figure that is off is a question; only a broken rule
- * fails the check.
+ * Measures the code against the figures we aim at. A figure that is off its aim is a question. A broken rule fails the check, and so does a
+ * figure that is worse than the recorded one.
  */
 
 type Aim = {
@@ -15,6 +18,7 @@ type Aim = {
 
 const AREAS: readonly Aim[] = [
   { area: 'core', folders: ['packages/core/src'], file: '100/300', fn: '10/40/3%', tests: '1.5' },
+  { area: 'games', folders: ['packages/games/src'], file: '100/300', fn: '10/40/3%', tests: '' },
   { area: 'contract', folders: ['packages/contract/src'], file: '30/120', fn: 'none > 50', tests: '' },
   { area: 'client', folders: ['packages/client/src'], file: '', fn: '', tests: '' },
   {
@@ -27,12 +31,13 @@ const AREAS: readonly Aim[] = [
   { area: 'feed', folders: ['apps/feed/src'], file: '150/400', fn: '12/50/5%', tests: '1.0' },
   {
     area: 'react',
-    folders: ['packages/ui/src', 'apps/web/src', 'apps/backoffice/src'],
+    folders: ['packages/ui/src', 'apps/web/src', 'apps/play/src', 'apps/backoffice/src'],
     file: '80/230',
     fn: '10/60/6%',
     tests: '0.5',
   },
-  { area: 'benches', folders: ['sim', 'bench', 'e2e', 'scripts'], file: '', fn: '', tests: '' },
+  { area: 'sim', folders: ['sim'], file: '', fn: '', tests: '' },
+  { area: 'benches', folders: ['bench', 'e2e', 'scripts'], file: '', fn: '', tests: '' },
 ];
 
 const FUNCTION_LINES_LONG = 70;
@@ -62,7 +67,42 @@ function measureArea({ area, folders, file, fn, tests }: Aim): Record<string, st
     'test : source': ratio(testLines, lines),
     'aim test': tests,
     'asserts+throws /1000': ratio(stops * 1000, lines),
+    'casts /1000': ratio(sum(sources.map((source) => source.nodes.filter(isCast).length)) * 1000, lines),
   };
+}
+
+/** Lines of source in the whole tree, without tests, their helpers and the browser journeys. */
+export function linesOfSource(): number {
+  return sum(['packages', 'apps', 'sim', 'bench', 'scripts'].flatMap(programFiles).map(linesOf));
+}
+
+/** The figures of each area that may only improve, and the direction in which they do. */
+const RATCHETS = { 'asserts+throws /1000': 'up', 'casts /1000': 'down' } as const;
+const FIGURES_FILE = join(ROOT, 'scripts', 'comparison-figures.json');
+/** A smaller change follows from lines that came or went elsewhere in the area. */
+const SLACK = 0.03;
+
+type Figures = Readonly<Record<string, number>>;
+
+function ratchetFigures(): Figures {
+  return Object.fromEntries(
+    measureAreas().flatMap((row) => Object.keys(RATCHETS).map((name) => [`${row['area']}: ${name}`, Number(row[name])])),
+  );
+}
+
+/** Names each figure that is worse than the recorded one; a new figure has nothing to be worse than. */
+export function worseFigures(now: Figures = ratchetFigures(), recorded: Figures = recordedFigures()): readonly string[] {
+  return Object.entries(recorded).flatMap(([name, before]) => {
+    const figure = now[name];
+    if (figure === undefined) return [`${name} is not measured any more`];
+    const isUp = Object.entries(RATCHETS).some(([end, direction]) => name.endsWith(end) && direction === 'up');
+    const isWorse = isUp ? figure < before * (1 - SLACK) : figure > before * (1 + SLACK);
+    return isWorse ? [`${name} is ${figure}, recorded as ${before}`] : [];
+  });
+}
+
+function recordedFigures(): Figures {
+  return JSON.parse(readFileSync(FIGURES_FILE, 'utf8'));
 }
 
 /** Rules that must hold; the answer is the places where they do not. */
@@ -133,7 +173,14 @@ function propertyName(node: Node): unknown {
   return isNode(node['property']) ? node['property']['name'] : undefined;
 }
 
-const STOPS = new Set(['assert', 'present', 'unreachable']);
+/** `as const` only narrows; every other cast tells the compiler what it cannot see. */
+function isCast(node: Node): boolean {
+  if (node.type !== 'TSAsExpression' || !isNode(node['typeAnnotation'])) return node.type === 'TSTypeAssertion';
+  const type = node['typeAnnotation'];
+  return !(isNode(type['typeName']) && type['typeName']['name'] === 'const');
+}
+
+const STOPS = new Set(['assert', 'fail', 'present', 'unreachable']);
 
 function isStop(node: Node): boolean {
   if (node.type === 'ThrowStatement') return true;
@@ -167,4 +214,9 @@ const ratio = (part: number, whole: number): string => (whole === 0 ? '-' : (par
 function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((left, right) => left - right);
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0;
+}
+
+if (import.meta.main) {
+  writeFileSync(FIGURES_FILE, `${JSON.stringify(ratchetFigures(), null, 2)}\n`);
+  console.log(`The figures are recorded in ${FIGURES_FILE}. They may only improve from now on.`);
 }
