@@ -392,7 +392,7 @@ export const SETTINGS = {
     kind: 'text',
     fallback: '',
     about:
-      'Further providers of games as JSON: name, contract (combined), url, secret and play_origin of each; win_multiple and win_multiples (by game code) are the highest win as a multiple of the stake, 500 where nothing is said.',
+      'Other game providers as JSON: name, contract (combined), url, secret and play_origin; win_multiple and win_multiples (by game code): the highest win as a multiple of the stake (500).',
   },
   walletKeptMs: {
     env: 'PAVILION_WALLET_KEPT_MS',
