@@ -11,8 +11,7 @@ const PROGRAMS = ['packages/server/src', 'apps/exchange/src', 'apps/casino/src',
 
 /** Places whose faults must end the process, or which only wait for a process of ours. */
 const RAW: Readonly<Record<string, string>> = {
-  'apps/exchange/src/main.ts': 'signals and the deadline of a stop',
-  'apps/casino/src/main.ts': 'signals and the deadline of a stop',
+  'packages/server/src/program.ts': 'signals and the deadline of a stop',
   'apps/casino/src/dealer/dealer-main.ts': 'the end of the casino ends the dealer',
   'apps/exchange/src/platform/db/embedded/postmaster.ts': 'starts and ends PostgreSQL',
   'apps/exchange/src/platform/db/embedded/cluster.ts': 'collects the output of initdb',
