@@ -43,9 +43,9 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 const OUTSIDE: Readonly<Record<string, RegExp>> = {
   core: /^$/,
   games: /^@noble\/hashes(\/|$)/,
-  contract: /^(zod|intl-messageformat|@formatjs\/icu-messageformat-parser)(\/|$)/,
+  contract: /^(zod|csv-stringify|intl-messageformat|@formatjs\/icu-messageformat-parser)(\/|$)/,
   client: /^(ws|node:events)$/,
-  server: /^(fastify|@fastify\/proxy-addr|kysely(\/migration)?|pg|pino|ws|node:[a-z/]+)$/,
+  server: /^(async-mutex|fastify|@fastify\/proxy-addr|kysely(\/migration)?|pg|pino|ws|node:[a-z/]+)$/,
   ui: /^(react|react-dom|radix-ui|lucide-react|react-toastify)(\/|$)/,
 };
 

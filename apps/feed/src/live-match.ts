@@ -16,7 +16,7 @@ import {
   type MatchIds,
   type ResultProposal,
 } from './gateway.ts';
-import { insist, type Insisting } from './insist.ts';
+import { retryUntilAvailable, type Retrying } from './retry.ts';
 import { countOf, type MatchLog, type MessageKind } from './match-log.ts';
 
 /** Everything that playing matches needs from its surroundings. */
@@ -26,7 +26,7 @@ export interface Stage {
   readonly board: Board;
   readonly clock: Clock;
   readonly signal: AbortSignal;
-  readonly onUnavailable: Insisting['onUnavailable'];
+  readonly onUnavailable: Retrying['onUnavailable'];
   readonly onRefused: (refusal: FeedRefused) => void;
 }
 
@@ -323,7 +323,7 @@ export class LiveMatch {
     const seq = this.#letters.length + 1;
     this.#letters += kinds;
     try {
-      return await insist(() => send(seq), this.#stage);
+      return await retryUntilAvailable(() => send(seq), this.#stage);
     } catch (error) {
       if (!(error instanceof FeedRefused)) throw error;
       this.#stage.onRefused(error);

@@ -1,6 +1,6 @@
 import type { Clock } from '@pavilion/server/clock';
 import type { Db } from '../db/index.ts';
-import { PlayerQueue } from '../platform/player-queue.ts';
+import { KeyedMutex } from '@pavilion/server/keyed-mutex';
 
 /** Games, shared or not, that take no new rounds, each with its reason. Reads come from memory; changes are on disk first. */
 export class GamePauses {
@@ -8,7 +8,7 @@ export class GamePauses {
   readonly #clock: Clock;
   readonly #reasons = new Map<string, string>();
   /** Changes of a game are made in the order in which they came, here as in the database. */
-  readonly #queue = new PlayerQueue();
+  readonly #locks = new KeyedMutex<string>();
 
   constructor(db: Db, clock: Clock) {
     this.#db = db;
@@ -25,7 +25,7 @@ export class GamePauses {
   }
 
   pause(code: string, reason: string): Promise<void> {
-    return this.#queue.run(code, async () => {
+    return this.#locks.run(code, async () => {
       await this.#db.rows(
         `INSERT INTO casino.paused_tables (game_code, reason, paused_at) VALUES ($1, $2, $3)
          ON CONFLICT (game_code) DO UPDATE SET reason = $2, paused_at = $3`,
@@ -36,7 +36,7 @@ export class GamePauses {
   }
 
   resume(code: string): Promise<void> {
-    return this.#queue.run(code, async () => {
+    return this.#locks.run(code, async () => {
       await this.#db.rows('DELETE FROM casino.paused_tables WHERE game_code = $1', [code]);
       this.#reasons.delete(code);
     });

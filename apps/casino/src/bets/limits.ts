@@ -3,7 +3,7 @@ import { limitsOf, type BetClass } from '@pavilion/games/game';
 import { gameOf } from '@pavilion/games/registry';
 import type { Db } from '../db/index.ts';
 import type { PlaySession } from '../platform/http/api.ts';
-import { PlayerQueue } from '../platform/player-queue.ts';
+import { KeyedMutex } from '@pavilion/server/keyed-mutex';
 
 /** Smallest and largest stake of a ticket, in minor units. */
 export type StakeLimits = { readonly stakeMin: number; readonly stakeMax: number };
@@ -31,7 +31,7 @@ export class LimitBook {
   readonly #set = new Map<string, StakeLimits>();
   readonly #markets = new Map<GameCode, readonly MarketLimits[]>();
   /** What is set for a game is set in the order in which it came, here as in the database. */
-  readonly #queue = new PlayerQueue();
+  readonly #locks = new KeyedMutex<string>();
 
   constructor(db: Db) {
     this.#db = db;
@@ -44,7 +44,7 @@ export class LimitBook {
   }
 
   set(code: GameCode, market: string, limits: StakeLimits): Promise<void> {
-    return this.#queue.run(code, () => this.#write(code, market, limits));
+    return this.#locks.run(code, () => this.#write(code, market, limits));
   }
 
   async #write(code: GameCode, market: string, { stakeMin, stakeMax }: StakeLimits): Promise<void> {

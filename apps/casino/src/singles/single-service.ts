@@ -3,7 +3,7 @@ import { RETURN_MAX, type Move, type Outcome, type SingleGame, type Standing as 
 import { gameOf } from '@pavilion/games/registry';
 import type { Logger } from 'pino';
 import type { Clock } from '@pavilion/server/clock';
-import { PlayerQueue } from '../platform/player-queue.ts';
+import { KeyedMutex } from '@pavilion/server/keyed-mutex';
 import { refuse, Refused } from '@pavilion/server/refused';
 import type { RunStore } from '../runs/run-store.ts';
 import type { PlaySession } from '../platform/http/api.ts';
@@ -41,7 +41,7 @@ const SELECTION = '-';
 /** Games of one player: started, moved and closed one thing at a time for each player. */
 export class SingleService {
   readonly #parts: SingleParts;
-  readonly #queue = new PlayerQueue();
+  readonly #locks = new KeyedMutex<string>();
 
   constructor(parts: SingleParts) {
     this.#parts = parts;
@@ -53,11 +53,11 @@ export class SingleService {
     key: string,
     nowMs: number,
   ): Promise<SingleAnswer | Refused> {
-    return this.#queue.run(session.playerId, () => this.#start(session, request, key, nowMs));
+    return this.#locks.run(session.playerId, () => this.#start(session, request, key, nowMs));
   }
 
   step(session: PlaySession, request: { roundId: string; step: number; move: Move }): Promise<SingleAnswer | Refused> {
-    return this.#queue.run(session.playerId, () => this.#step(session, request));
+    return this.#locks.run(session.playerId, () => this.#step(session, request));
   }
 
   async get(playerId: string, code: string): Promise<ShownGame | undefined> {
@@ -74,7 +74,7 @@ export class SingleService {
   }
 
   async setClientSeed(playerId: string, clientSeed: string): Promise<Refused | undefined> {
-    return this.#queue.run(playerId, async () => {
+    return this.#locks.run(playerId, async () => {
       if (await this.isGameOpen(playerId)) return refuse('GAME_OPEN');
       await this.#parts.seeds.current(playerId);
       await this.#parts.seeds.setClientSeed(playerId, clientSeed);
@@ -84,7 +84,7 @@ export class SingleService {
 
   /** Refused while a game of several steps is open: its end is in the seed (casino C-FAIR-8). */
   async rotate(playerId: string, clientSeed: string | undefined) {
-    return this.#queue.run(playerId, async () => {
+    return this.#locks.run(playerId, async () => {
       if (await this.isGameOpen(playerId)) return refuse('GAME_OPEN');
       await this.#parts.seeds.current(playerId);
       return this.#parts.seeds.rotate(playerId, clientSeed);
@@ -95,7 +95,7 @@ export class SingleService {
   async closeOverdue(nowMs: number): Promise<number> {
     const overdue = await this.#parts.store.openSince(nowMs - CLOSES_AFTER_MS);
     for (const { playerId, roundId } of overdue)
-      await this.#queue.run(playerId, async () => {
+      await this.#locks.run(playerId, async () => {
         const round = await this.#parts.store.find(roundId, playerId);
         if (round?.state === 'OPEN') await this.#closeByRule(round);
       });

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { TicketRequest } from '@pavilion/contract/provider';
-import { PlayerQueue } from '../platform/player-queue.ts';
+import { KeyedMutex } from '@pavilion/server/keyed-mutex';
 import { refuse, Refused } from '@pavilion/server/refused';
 import type { Offer } from '../quotes/offers.ts';
 import type { Quoter } from '../quotes/quoter.ts';
@@ -47,7 +47,7 @@ const ANSWER_POLL_MS = 50;
 /** Takes tickets for shared rounds: all guards, then the bet on disk, then the wallet, then the answer. */
 export class TicketService {
   readonly #parts: TicketParts;
-  readonly #flights = new PlayerQueue();
+  readonly #flights = new KeyedMutex<string>();
 
   constructor(parts: TicketParts) {
     this.#parts = parts;

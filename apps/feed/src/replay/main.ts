@@ -3,7 +3,7 @@ import { market } from '@pavilion/contract/http';
 import { parseCricsheet, scoreText, statusText, type CricsheetMatch } from '@pavilion/core/cricket';
 import { credentialsOf, readConfig } from '../config.ts';
 import type { AnnouncedMatch } from '../gateway.ts';
-import { insist, Stopped } from '../insist.ts';
+import { retryUntilAvailable, Stopped } from '../retry.ts';
 import { chancesFrom, CRICKET, cricketScore, matchOdds } from '../cricket-markets.ts';
 import { LiveMatch } from '../live-match.ts';
 import { matchLogInMemory } from '../match-log.ts';
@@ -128,7 +128,7 @@ async function untilSettled(program: Program, marketId: string): Promise<void> {
   const until = stage.clock.now() + SETTLED_WITHIN_MS;
   say('The result is proposed; waiting for somebody to confirm it ...');
   while (stage.clock.now() < until && !stage.signal.aborted) {
-    const outcome = await insist(() => watcher.call(market.getMarkets, { market_ids: [marketId] }), stage);
+    const outcome = await retryUntilAvailable(() => watcher.call(market.getMarkets, { market_ids: [marketId] }), stage);
     const status = outcome.ok ? outcome.data[0]?.status : undefined;
     if (status === 'SETTLED' || status === 'VOID') return say(`Market ${marketId} is ${status}.`);
     await stage.clock.sleep(LOOK_EVERY_MS, stage.signal);

@@ -6,7 +6,7 @@ import {
   type ScoreEvent,
   type ScoreState,
 } from '@pavilion/core/cricket';
-import { Stopped } from '../insist.ts';
+import { Stopped } from '../retry.ts';
 import { cricketScore, MATCH_ODDS, resultOf } from '../cricket-markets.ts';
 import { CricketHouse } from '../house/cricket-house.ts';
 import { realLinesAt } from '../house/real-lines.ts';

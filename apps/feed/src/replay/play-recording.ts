@@ -1,7 +1,7 @@
 import type { CricsheetMatch, ScoreEvent } from '@pavilion/core/cricket';
 import type { BookLevels } from '../board.ts';
 import type { FeedMarketStatus } from '../gateway.ts';
-import { Stopped } from '../insist.ts';
+import { Stopped } from '../retry.ts';
 import { cricketScore, MATCH_ODDS, resultOf } from '../cricket-markets.ts';
 import type { LiveMatch, Stage } from '../live-match.ts';
 import { LineUp } from './line-up.ts';

@@ -8,7 +8,7 @@ import {
 } from '@pavilion/core/contests';
 import { DrawStream, type DrawSeed } from '@pavilion/core/fairness';
 import type { ContestHouse } from '../house/contest-house.ts';
-import { Stopped } from '../insist.ts';
+import { Stopped } from '../retry.ts';
 import type { ChancesOf, LiveMatch, Stage } from '../live-match.ts';
 import { DRAWN_EVIDENCE } from './sport.ts';
 

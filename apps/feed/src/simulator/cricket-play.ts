@@ -10,7 +10,7 @@ import {
   type VirtualMatch,
 } from '@pavilion/core/cricket';
 import type { CricketHouse } from '../house/cricket-house.ts';
-import { Stopped } from '../insist.ts';
+import { Stopped } from '../retry.ts';
 import { chancesFrom, MATCH_ODDS, resultOf } from '../cricket-markets.ts';
 import type { FactMarkets } from '../fact-markets.ts';
 import { decideInningsRuns } from '../innings-runs.ts';

@@ -12,7 +12,7 @@ import { CRICKET, cricketScore } from '../cricket-markets.ts';
 import type { AnnouncedMatch, MarketType, MatchStanding } from '../gateway.ts';
 import { SeasonHouse } from '../house/season-house.ts';
 import type { SeasonView } from '../house/season-lines.ts';
-import { insist, Stopped } from '../insist.ts';
+import { retryUntilAvailable, Stopped } from '../retry.ts';
 import { LiveMatch, type Stage } from '../live-match.ts';
 import { chainName, seasonCommitmentOf, seasonSeedOf } from './chain.ts';
 import { lastOfSeasons, playedIn, type ChainSeason, type Seasons } from './seasons.ts';
@@ -114,7 +114,7 @@ export class SeasonPlay {
   /** Compares with the exchange's matches of this chain; seasons of a chain that is gone become void. */
   async #meet(state: SimulatorState): Promise<void> {
     const { stage } = this.#options;
-    const standings = await insist(() => stage.gateway.standings(), stage);
+    const standings = await retryUntilAvailable(() => stage.gateway.standings(), stage);
     this.#standings = new Map(standings.map((standing) => [standing.ref, standing]));
     this.#playing = undefined;
     this.#chain = state.chain.tip;

@@ -1,7 +1,7 @@
 import type { GameState } from '@pavilion/core/contests';
 import type { MatchStanding } from '../gateway.ts';
 import { isOutage } from '@pavilion/contract/outage';
-import { insist, Stopped } from '../insist.ts';
+import { retryUntilAvailable, Stopped } from '../retry.ts';
 import { LiveMatch, type Stage } from '../live-match.ts';
 import { createChain, seedOf, type RandomBytes } from './chain.ts';
 import { abandonStrangers } from './strangers.ts';
@@ -74,7 +74,7 @@ export class Simulator {
     const { file, stage } = this.#options;
     const kept = await file.read();
     this.#state = kept === undefined ? this.#fresh() : { ...kept, listFrom: kept.listFrom ?? kept.calendar.nextNumber };
-    const standings = await insist(() => stage.gateway.standings(), stage);
+    const standings = await retryUntilAvailable(() => stage.gateway.standings(), stage);
     this.#standings = new Map(standings.map((standing) => [standing.ref, standing]));
     await this.#keep(this.#current.calendar);
     for (const fixture of this.#current.calendar.fixtures) await this.#takeUp(fixture);

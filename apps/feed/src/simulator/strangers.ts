@@ -1,5 +1,5 @@
 import { FeedRefused, type MatchStanding } from '../gateway.ts';
-import { insist } from '../insist.ts';
+import { retryUntilAvailable } from '../retry.ts';
 import type { Stage } from '../live-match.ts';
 
 /** Closes what the exchange has unfinished and nobody will ever go on with, and proposes that it be void; a market that has a result already is left alone. */
@@ -25,7 +25,7 @@ export async function abandonStrangers(
 /** Reports a refusal of the exchange, as of a market that staff settled meanwhile, and lets the rest be tidied up. */
 async function say(stage: Stage, action: () => Promise<void>): Promise<void> {
   try {
-    await insist(action, stage);
+    await retryUntilAvailable(action, stage);
   } catch (error) {
     if (!(error instanceof FeedRefused)) throw error;
     stage.onRefused(error);

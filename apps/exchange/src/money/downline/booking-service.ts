@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/index.ts';
 import type { ExchangeEngine, Projected } from '../../platform/engine/index.ts';
 import type { Clock } from '@pavilion/server/clock';
 import { refuse, type Refused } from '@pavilion/server/refused';
-import { Turns } from '../../platform/turns.ts';
+import { KeyedMutex } from '@pavilion/server/keyed-mutex';
 import * as store from './booking-store.ts';
 import * as casino from './casino-booking-store.ts';
 import { readTermsHistory, NO_TERMS, type DatedTerms } from './terms-store.ts';
@@ -26,7 +26,7 @@ export class BookingService {
   readonly #db: Db;
   readonly #engine: ExchangeEngine;
   readonly #projected: Projected;
-  readonly #turns = new Turns();
+  readonly #locks = new KeyedMutex<number>();
   readonly #stopTimer: () => void;
 
   constructor(db: Db, engine: ExchangeEngine, projected: Projected, clock: Clock, warn: (error: unknown) => void) {
@@ -38,7 +38,7 @@ export class BookingService {
 
   async stop(): Promise<void> {
     this.#stopTimer();
-    await this.#turns.run(ONE_QUEUE, () => Promise.resolve());
+    await this.#locks.run(ONE_QUEUE, () => Promise.resolve());
   }
 
   /** Asks what was booked, once everything that has happened so far is. */
@@ -49,7 +49,7 @@ export class BookingService {
   }
 
   #step(): Promise<void> {
-    return this.#turns.run(ONE_QUEUE, async () => {
+    return this.#locks.run(ONE_QUEUE, async () => {
       for (const undone of await store.readUnreversed(this.#db)) await store.reverseBookings(this.#db, undone);
       for (;;) {
         const settled = await store.readUnbooked(this.#db, SETTLEMENTS_PER_STEP);

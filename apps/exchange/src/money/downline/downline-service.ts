@@ -11,7 +11,7 @@ import { keyOf } from '../../platform/http/idempotency.ts';
 import { invalid, Refused, refusedByExchange } from '@pavilion/server/refused';
 import type { Limits } from '../limits/index.ts';
 import { newPassword, passwordEnd } from '../../platform/passwords/password-service.ts';
-import { Turns } from '../../platform/turns.ts';
+import { KeyedMutex } from '@pavilion/server/keyed-mutex';
 import type { ActService } from '../../platform/audit/act-service.ts';
 import type { AuditLine } from '../../platform/audit/audit-store.ts';
 import type { BookingService } from './booking-service.ts';
@@ -52,7 +52,7 @@ export type DownlineServiceOptions = {
 /** What uplines do with the accounts below them. Whether an account is below the caller is known before anything here is called. */
 export class DownlineService {
   readonly #options: DownlineServiceOptions;
-  readonly #turns = new Turns();
+  readonly #locks = new KeyedMutex<number>();
 
   constructor(options: DownlineServiceOptions) {
     this.#options = options;
@@ -122,7 +122,7 @@ export class DownlineService {
   setCredit(person: Person, credit: Minor, line: AuditLine): Promise<number | Refused> {
     const { acts, engine, limits } = this.#options;
     const { userId: account } = person;
-    return this.#turns.run(ONE_QUEUE, async () => {
+    return this.#locks.run(ONE_QUEUE, async () => {
       const before = await engine.read((exchange) => exchange.account(account)?.credit ?? ZERO);
       const details = { ...line.details, before: fromMinor(before), after: fromMinor(credit) };
       const act = (): Promise<OutcomeOf<SetCredit>> =>
@@ -149,7 +149,7 @@ export class DownlineService {
   /** `line` of whoever sets them; undefined: the program, for the demo. */
   setTerms(person: Person, terms: Terms, line: AuditLine | undefined): Promise<Refused | undefined> {
     const { db, engine, audit } = this.#options;
-    return this.#turns.run(ONE_QUEUE, async () => {
+    return this.#locks.run(ONE_QUEUE, async () => {
       const { parentId } = person;
       const above = parentId === undefined ? WHOLE : ((await readTerms(db, [parentId])).get(parentId) ?? NO_TERMS);
       const levels = [await readPassedOn(db, person.userId), terms, above].map((each) => ({ account: 0, ...each }));
@@ -179,7 +179,7 @@ export class DownlineService {
    * moved under a key of its own, so that a crash between the two pays once (trust S12).
    */
   settleWeek(person: Person, week: string, line: AuditLine): Promise<Refused | undefined> {
-    return this.#turns.run(ONE_QUEUE, async () => {
+    return this.#locks.run(ONE_QUEUE, async () => {
       const { clock } = this.#options;
       const bounds = boundsOf(week);
       if (bounds === undefined || bounds.beforeAt > clock.nowMs() * MICROS_PER_MS) return invalid('week');

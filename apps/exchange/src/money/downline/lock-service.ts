@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/index.ts';
 import type { ExchangeEngine } from '../../platform/engine/index.ts';
 import type { AuditLine } from '../../platform/audit/audit-store.ts';
-import { Turns } from '../../platform/turns.ts';
+import { KeyedMutex } from '@pavilion/server/keyed-mutex';
 import * as locks from './lock-store.ts';
 
 export type LockPorts = {
@@ -20,7 +20,7 @@ export class LockService {
   readonly #db: Db;
   readonly #engine: ExchangeEngine;
   readonly #ports: LockPorts;
-  readonly #turns = new Turns();
+  readonly #locks = new KeyedMutex<number>();
   #onLocked: (userId: number) => Promise<void> = () => Promise.resolve();
 
   constructor(db: Db, engine: ExchangeEngine, ports: LockPorts) {
@@ -45,7 +45,7 @@ export class LockService {
 
   /** Sets the lock of one account, undefined: none, with the line that notes it (trust A3). Whether the caller may stands before this. */
   set(userId: number, lock: locks.Lock | undefined, lockedBy: number, line: AuditLine): Promise<void> {
-    return this.#turns.run(ONE_QUEUE, async () => {
+    return this.#locks.run(ONE_QUEUE, async () => {
       await this.#db.transaction().execute(async (transaction) => {
         if (lock === undefined) await locks.endLock(transaction, userId);
         else await locks.writeLock(transaction, { userId, level: lock, lockedBy });
@@ -57,7 +57,7 @@ export class LockService {
 
   /** Locks of whoever is above an account that is new hold for it too: one may have been set while it was being opened. */
   follow(userId: number): Promise<void> {
-    return this.#turns.run(ONE_QUEUE, () => this.#apply(userId));
+    return this.#locks.run(ONE_QUEUE, () => this.#apply(userId));
   }
 
   async #apply(userId: number): Promise<void> {

@@ -4,7 +4,7 @@ import { paperAccounts } from '../../people/accounts/paper-reads.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { ExchangeEngine, Projected } from '../../platform/engine/index.ts';
 import { refuse, Refused } from '@pavilion/server/refused';
-import { Turns } from '../../platform/turns.ts';
+import { KeyedMutex } from '@pavilion/server/keyed-mutex';
 import { changedRules, withBreak, withExclusion, type WantedLimit } from './limit-changes.ts';
 import { GATEWAY_PAGE_MS, openGatewayDeposit, usedOf } from './limit-reads.ts';
 import { NO_RULES, readAllRules, writeRules, type Limit, type PlayerRules } from './limit-store.ts';
@@ -30,7 +30,7 @@ export class LimitService {
   readonly #hasRoom: () => boolean;
   readonly #now: () => number;
   #rules = new Map<number, PlayerRules>();
-  readonly #turns = new Turns();
+  readonly #locks = new KeyedMutex<number>();
   /** By paper account: whose breaks and exclusions hold for it. */
   readonly #owners = new Map<number, number>();
   /** The other way round: what stops with a player. */
@@ -84,7 +84,7 @@ export class LimitService {
     const owner = this.#owners.get(userId);
     if (owner !== undefined) return Promise.resolve(this.whyAway(owner) ?? act());
     if (!this.#rules.has(userId)) return act();
-    return this.#turns.run(userId, async () => {
+    return this.#locks.run(userId, async () => {
       const weight = await weigh();
       return (weight === undefined ? undefined : await this.#againstBet(userId, weight)) ?? act();
     });
@@ -98,7 +98,7 @@ export class LimitService {
   /** Carries a deposit out, unless; `isRepeat` tells one that was made already. */
   guardDeposit<T>(userId: number, amount: Minor, isRepeat: () => Promise<boolean>, act: () => Promise<T>): Promise<T | Refused> {
     if (!this.#rules.has(userId)) return act();
-    return this.#turns.run(userId, async () => {
+    return this.#locks.run(userId, async () => {
       if (await isRepeat()) return act();
       const refused = await this.#firstOver(userId, ({ kind, used }) => (kind === 'DEPOSIT' ? used + amount : 0));
       return refused === undefined ? act() : this.#namingOpenDeposit(userId, refused);
@@ -199,7 +199,7 @@ export class LimitService {
   }
 
   #change(userId: number, change: (rules: PlayerRules) => PlayerRules): Promise<void> {
-    return this.#turns.run(userId, async () => {
+    return this.#locks.run(userId, async () => {
       const rules = change(this.#rules.get(userId) ?? NO_RULES);
       await writeRules(this.#db, userId, rules);
       this.#rules.set(userId, rules);

@@ -11,7 +11,7 @@ import { invalid, refuse, Refused, refusedByExchange } from '@pavilion/server/re
 import { GATEWAY_PAGE_MS } from '../limits/limit-reads.ts';
 import type { ActService } from '../../platform/audit/act-service.ts';
 import type { AuditLine } from '../../platform/audit/audit-store.ts';
-import { Turns } from '../../platform/turns.ts';
+import { KeyedMutex } from '@pavilion/server/keyed-mutex';
 import type { Adapter } from './adapter.ts';
 import * as store from './payment-store.ts';
 
@@ -73,7 +73,7 @@ export class PaymentService {
   readonly #acts: ActService;
   readonly #ports: PaymentPorts;
   /** By payment: a decision is carried out by one call, however many have found it. */
-  readonly #turns = new Turns();
+  readonly #locks = new KeyedMutex<number>();
 
   constructor(db: Db, engine: ExchangeEngine, acts: ActService, ports: PaymentPorts) {
     this.#db = db;
@@ -217,7 +217,7 @@ export class PaymentService {
    * nothing but the number.
    */
   #carryOut(payment: store.PaymentRecord, by: Acted): Promise<Refused | undefined> {
-    return this.#turns.run(payment.payment_id, async () => {
+    return this.#locks.run(payment.payment_id, async () => {
       const now = await store.paymentById(this.#db, payment.payment_id);
       if (now?.version === payment.version) {
         const refused = await this.#act(payment, by);

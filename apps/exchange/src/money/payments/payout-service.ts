@@ -3,7 +3,7 @@ import type { Minor } from '@pavilion/core/money';
 import { guarded } from '@pavilion/core/std';
 import type { Db } from '../../platform/db/index.ts';
 import type { Clock } from '@pavilion/server/clock';
-import { Turns } from '../../platform/turns.ts';
+import { KeyedMutex } from '@pavilion/server/keyed-mutex';
 import { signed, type GatewayOptions } from './adapter.ts';
 import { notePaymentTaken, paymentById, untakenPayments, type PaymentRecord } from './payment-store.ts';
 
@@ -27,7 +27,7 @@ export class PayoutService {
   readonly #stopped = new AbortController();
   #waitMs = SOON_MS;
   /** By payment: the gateway is told of it, or officers end it. */
-  readonly #turns = new Turns();
+  readonly #locks = new KeyedMutex<number>();
 
   constructor(db: Db, gateway: GatewayOptions, clock: Clock, warn: (error: unknown, message: string) => void) {
     this.#db = db;
@@ -44,7 +44,7 @@ export class PayoutService {
 
   /** Carries out what must not happen while the gateway is told of a withdrawal, and keeps it from being told meanwhile. */
   whileUntold<T>(paymentId: number, act: () => Promise<T>): Promise<T> {
-    return this.#turns.run(paymentId, act);
+    return this.#locks.run(paymentId, act);
   }
 
   /** A call that is under way is given up: the gateway is told again after the next start. */
@@ -68,7 +68,7 @@ export class PayoutService {
     try {
       for (const { payment_id: paymentId } of await untakenPayments(this.#db)) {
         if (this.#stopped.signal.aborted) return;
-        isAllTaken = (await this.#turns.run(paymentId, () => this.#isTaken(paymentId))) && isAllTaken;
+        isAllTaken = (await this.#locks.run(paymentId, () => this.#isTaken(paymentId))) && isAllTaken;
       }
     } catch (error) {
       isAllTaken = false;

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/index.ts';
 import type { ExchangeEngine } from '../../platform/engine/index.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { refuse, type Refused } from '@pavilion/server/refused';
-import { Turns } from '../../platform/turns.ts';
+import { KeyedMutex } from '@pavilion/server/keyed-mutex';
 import type { AccountService } from './account-service.ts';
 import { isCommonPassword } from '../../platform/passwords/common-passwords.ts';
 import { paperAccountOf } from './paper-reads.ts';
@@ -41,7 +41,7 @@ const NOTHING = 0 as Minor;
 /** The accounts beside players' own that bet on paper (exchange X80): one for each, with a name and a password of its own. */
 export class PaperService {
   readonly #options: PaperServiceOptions;
-  readonly #turns = new Turns();
+  readonly #locks = new KeyedMutex<number>();
   #guards: PaperGuards = { whyAway: () => undefined, follow: () => Promise.resolve() };
 
   constructor(options: PaperServiceOptions) {
@@ -65,7 +65,7 @@ export class PaperService {
    * always.
    */
   open(owner: Caller, password: string): Promise<PaperState | Refused> {
-    return this.#turns.run(owner.userId, () => this.#open(owner, password));
+    return this.#locks.run(owner.userId, () => this.#open(owner, password));
   }
 
   async #open(owner: Caller, password: string): Promise<PaperState | Refused> {
@@ -101,7 +101,7 @@ export class PaperService {
 
   /** Fills the points up to what the account began with, unless the player may not bet now; one that has more keeps it. */
   refill(owner: Caller): Promise<PaperState | Refused> {
-    return this.#turns.run(owner.userId, () => this.#refill(owner));
+    return this.#locks.run(owner.userId, () => this.#refill(owner));
   }
 
   async #refill(owner: Caller): Promise<PaperState | Refused> {

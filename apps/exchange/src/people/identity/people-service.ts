@@ -7,7 +7,7 @@ import type { Call } from '../../platform/http/handlers.ts';
 import { refuse, type Refused } from '@pavilion/server/refused';
 import type { AuditLine } from '../../platform/audit/audit-store.ts';
 import type { ImageKind } from '../../platform/pictures/image-kind.ts';
-import { Turns } from '../../platform/turns.ts';
+import { KeyedMutex } from '@pavilion/server/keyed-mutex';
 import type { DocumentKey } from './document-key.ts';
 import { addDocument, hasDocuments, readDocuments } from './document-store.ts';
 import { decideDeclaration, endErasure, writeDeclaration, writeErasure, type Declared } from './identity-store.ts';
@@ -59,7 +59,7 @@ export class PeopleService {
   readonly #ports: PeoplePorts;
   readonly #isRequired: boolean;
   readonly exports: DataExports;
-  readonly #turns = new Turns();
+  readonly #locks = new KeyedMutex<number>();
 
   /** `isRequired`: without an approved declaration nothing is paid out. */
   constructor(
@@ -152,7 +152,7 @@ export class PeopleService {
    */
   close(balanceLeft: Minor, by: Call): Promise<Refused | undefined> {
     const { userId } = by.caller;
-    return this.#turns.run(userId, async () => {
+    return this.#locks.run(userId, async () => {
       if (!mayClose(await this.standing(userId), balanceLeft)) return refuse('PROPOSAL_OUTDATED');
       const line = lineOf(by, 'closeAccount', `user ${userId}`, { balanceMinor: balanceLeft });
       const before = await this.#ports.lockOf(userId);

@@ -5,7 +5,7 @@ import { lineOf } from '../../platform/audit/audit-line.ts';
 import type { Call } from '../../platform/http/handlers.ts';
 import { invalid, refuse, Refused } from '@pavilion/server/refused';
 import { newPassword, passwordEnd } from '../../platform/passwords/password-service.ts';
-import { Turns } from '../../platform/turns.ts';
+import { KeyedMutex } from '@pavilion/server/keyed-mutex';
 import type { AuditLine } from '../../platform/audit/audit-store.ts';
 import { readStaff, readStaffChanges, type StaffChangeRow, type StaffRow } from './staff-reads.ts';
 import {
@@ -37,7 +37,7 @@ export class StaffService {
   readonly #db: Db;
   readonly #accounts: Accounts['accounts'];
   readonly #ports: StaffPorts;
-  readonly #turns = new Turns();
+  readonly #locks = new KeyedMutex<number>();
 
   constructor(db: Db, accounts: Accounts['accounts'], ports: StaffPorts) {
     this.#db = db;
@@ -68,7 +68,7 @@ export class StaffService {
 
   /** The second officer decides; whoever asked may only take it back. */
   decide(changeId: number, version: number, approve: boolean, note: string, by: Call): Promise<Decided | Refused> {
-    return this.#turns.run(ONE_QUEUE, async () => {
+    return this.#locks.run(ONE_QUEUE, async () => {
       const change = await this.#change(changeId);
       if (change === undefined) return refuse('NOT_FOUND', { field: 'change_id' });
       if (change.version !== version || change.status !== 'OPEN') return refuse('PROPOSAL_OUTDATED');

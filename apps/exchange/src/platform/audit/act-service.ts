@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { AuditAction } from '@pavilion/contract/audit-actions';
 import type { Command, OutcomeOf } from '@pavilion/core/exchange';
 import { assert } from '@pavilion/core/std';
+import pRetry from 'p-retry';
 import type { Db } from '../db/index.ts';
 import { EngineUnavailableError, type ExchangeEngine } from '../engine/index.ts';
 import { Refused } from '@pavilion/server/refused';
@@ -58,7 +58,7 @@ export class ActService {
     const actId = await beginAct(this.#db, line, command);
     try {
       const outcome = await this.#engine.submit(command);
-      await this.#insist(() => this.#end(actId, line, outcome as OutcomeOf<Command>));
+      await this.#retry(() => this.#end(actId, line, outcome as OutcomeOf<Command>));
       return outcome;
     } catch (error) {
       // Surely not carried out: a restart must not do it later, when nobody wants it any more.
@@ -78,14 +78,14 @@ export class ActService {
     const changing = (): void => void (hasChanged = true);
     const outcome = await act(changing).catch(async (error: unknown) => {
       // What cannot be noted now is noted at the next start.
-      await this.#insist(() => this.#note(actId, { ...line, details: { ...line.details, interrupted: true } })).catch(
+      await this.#retry(() => this.#note(actId, { ...line, details: { ...line.details, interrupted: true } })).catch(
         () => undefined,
       );
       throw error;
     });
     const said = outcome instanceof Refused ? { refused: outcome.code } : {};
     if (outcome instanceof Refused && !hasChanged) await endAct(this.#db, actId);
-    else await this.#insist(() => this.#note(actId, { ...line, details: { ...line.details, ...said } }));
+    else await this.#retry(() => this.#note(actId, { ...line, details: { ...line.details, ...said } }));
     return outcome;
   }
 
@@ -106,15 +106,9 @@ export class ActService {
     }
   }
 
-  /** The act is done: a database that is away for a moment must not keep it from being noted. */
-  async #insist(note: () => Promise<void>): Promise<void> {
-    for (let left = ENDINGS_MAX; ; left--)
-      try {
-        return await note();
-      } catch (error) {
-        if (left === 0) throw error;
-        await sleep(ENDING_MS);
-      }
+  /** Retries because the act is done: a database that is away for a moment must not keep it from being noted. */
+  #retry(note: () => Promise<void>): Promise<void> {
+    return pRetry(note, { retries: ENDINGS_MAX, minTimeout: ENDING_MS, factor: 1 });
   }
 
   async #note(actId: number, line: AuditLine): Promise<void> {

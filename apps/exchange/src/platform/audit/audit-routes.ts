@@ -4,7 +4,7 @@ import type { Db } from '../db/index.ts';
 import type { HandlersOf } from '../http/handlers.ts';
 import { pageOf } from '../http/page.ts';
 import { Refused } from '@pavilion/server/refused';
-import { csvOfRows } from '../http/csv.ts';
+import { csvOfRows } from '@pavilion/contract/csv';
 import { readAudit, type AuditRow } from './audit-reads.ts';
 import type { NotedHeads, Proof } from './proof.ts';
 import { ProofWalks } from './proof-walks.ts';

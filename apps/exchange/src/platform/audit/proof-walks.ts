@@ -1,5 +1,5 @@
 import { Refused } from '@pavilion/server/refused';
-import { Turns } from '../turns.ts';
+import { KeyedMutex } from '@pavilion/server/keyed-mutex';
 import type { NotedHeads, Proof } from './proof.ts';
 
 const ONE_QUEUE = 0;
@@ -13,7 +13,7 @@ const WAITING_MAX = 3;
  */
 export class ProofWalks {
   readonly #walk: (noted: NotedHeads) => Promise<Proof>;
-  readonly #turns = new Turns();
+  readonly #locks = new KeyedMutex<number>();
   #plain: Promise<Proof> | undefined;
   /** The one that runs is among them. */
   #asked = 0;
@@ -39,7 +39,7 @@ export class ProofWalks {
   async #inTurn(noted: NotedHeads): Promise<Proof> {
     this.#asked += 1;
     try {
-      return await this.#turns.run(ONE_QUEUE, () => this.#walk(noted));
+      return await this.#locks.run(ONE_QUEUE, () => this.#walk(noted));
     } finally {
       this.#asked -= 1;
     }

@@ -2,7 +2,7 @@ import type { Db } from '../../platform/db/index.ts';
 import type { AnyMarketEntry, Catalogue } from '../markets/catalogue-reads.ts';
 import type { Markets, WantedStatus } from '../markets/index.ts';
 import type { AuditLine } from '../../platform/audit/audit-store.ts';
-import { Turns } from '../../platform/turns.ts';
+import { KeyedMutex } from '@pavilion/server/keyed-mutex';
 import type { Halts } from './halts.ts';
 import { readHalts, removeHalt, writeHalt } from './halt-store.ts';
 
@@ -23,7 +23,7 @@ export class HaltService {
   readonly #catalogue: Catalogue;
   readonly #halts: Halts;
   readonly #ports: HaltPorts;
-  readonly #turns = new Turns();
+  readonly #locks = new KeyedMutex<number>();
   /** How markets were when they were stopped; after a restart the feeds say it. */
   readonly #before = new Map<number, WantedStatus>();
 
@@ -42,7 +42,7 @@ export class HaltService {
 
   /** Throws a switch, or takes it back; the line of the trail is written with it (trust A3). */
   set(scope: string, halted: boolean, reason: string, line: AuditLine & { readonly actor: number }): Promise<void> {
-    return this.#turns.run(ONE_QUEUE, async () => {
+    return this.#locks.run(ONE_QUEUE, async () => {
       await this.#db.transaction().execute(async (transaction) => {
         if (halted) await writeHalt(transaction, scope, reason, line.actor);
         else await removeHalt(transaction, scope);

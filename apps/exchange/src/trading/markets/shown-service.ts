@@ -4,7 +4,7 @@ import { lineOf } from '../../platform/audit/audit-line.ts';
 import type { Call } from '../../platform/http/handlers.ts';
 import { invalid, refuse, type Refused } from '@pavilion/server/refused';
 import type { AuditLine } from '../../platform/audit/audit-store.ts';
-import { Turns } from '../../platform/turns.ts';
+import { KeyedMutex } from '@pavilion/server/keyed-mutex';
 import type { Catalogue } from './catalogue-reads.ts';
 import { setShown, setSportOrder } from './catalogue-store.ts';
 
@@ -18,7 +18,7 @@ export class ShownService {
   readonly #db: Db;
   readonly #catalogue: Catalogue;
   readonly #audit: (db: Db, line: AuditLine) => Promise<void>;
-  readonly #turns = new Turns();
+  readonly #locks = new KeyedMutex<number>();
   #onChange: () => void = () => undefined;
 
   constructor(db: Db, catalogue: Catalogue, audit: (db: Db, line: AuditLine) => Promise<void>) {
@@ -34,7 +34,7 @@ export class ShownService {
 
   /** Shows a sport, a series or a match, or hides it. */
   set(part: CataloguePart, id: number, shown: boolean, reason: string, by: Call): Promise<Refused | undefined> {
-    return this.#turns.run(ONE_QUEUE, async () => {
+    return this.#locks.run(ONE_QUEUE, async () => {
       const before = this.#find(part, id);
       if (before === undefined) return refuse('NOT_FOUND', { field: 'id' });
       if (before.isActive === shown) return undefined;
@@ -51,7 +51,7 @@ export class ShownService {
 
   /** Puts the sports in this order; one that is missing or named twice is refused. */
   order(sportIds: readonly number[], by: Call): Promise<Refused | undefined> {
-    return this.#turns.run(ONE_QUEUE, async () => {
+    return this.#locks.run(ONE_QUEUE, async () => {
       const before = this.#catalogue.sports().map(({ sportId }) => sportId);
       const isWhole = sportIds.length === before.length && before.every((id) => sportIds.includes(id));
       if (!isWhole) return invalid('sport_ids', 'Every sport has to be named once.');

@@ -9,7 +9,7 @@ import { pageOf, type Page } from '../../platform/http/page.ts';
 import { Answer, invalid, refuse } from '@pavilion/server/refused';
 import type { Catalogue } from '../markets/catalogue-reads.ts';
 import { marketIdText } from '../../platform/http/market-ids.ts';
-import { csvOfRows } from '../../platform/http/csv.ts';
+import { csvOfRows } from '@pavilion/contract/csv';
 import { readAlerts, readOpenPairs } from './alert-reads.ts';
 import { readHouseReport, readPaymentReport } from './house-report-reads.ts';
 import { readFactorList } from './risk-store.ts';

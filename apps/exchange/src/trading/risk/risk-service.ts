@@ -8,7 +8,7 @@ import type { Call } from '../../platform/http/handlers.ts';
 import { refuse, refusedByExchange, type Refused } from '@pavilion/server/refused';
 import type { ActService } from '../../platform/audit/act-service.ts';
 import type { AuditLine } from '../../platform/audit/audit-store.ts';
-import { Turns } from '../../platform/turns.ts';
+import { KeyedMutex } from '@pavilion/server/keyed-mutex';
 import { readLate, readOddTiming, readPunching, readRelated } from './finding-reads.ts';
 import { readHouseLimit, SET_HOUSE_LIMIT } from './house-limit-store.ts';
 import { readFactors, stepAlert, writeFactor, writeFindings, type AlertStep } from './risk-store.ts';
@@ -35,7 +35,7 @@ const US_PER_MS = 1_000;
 export class RiskService {
   readonly #options: RiskOptions;
   readonly #stopScanning: () => void = () => undefined;
-  readonly #turns = new Turns();
+  readonly #locks = new KeyedMutex<number>();
   #programs: readonly number[] = [];
 
   constructor(options: RiskOptions) {
@@ -63,13 +63,13 @@ export class RiskService {
   /** Ends when what is under way has been written. */
   async stop(): Promise<void> {
     this.#stopScanning();
-    await this.#turns.run(ONE_QUEUE, () => Promise.resolve());
+    await this.#locks.run(ONE_QUEUE, () => Promise.resolve());
   }
 
   /** Looks at what the reports know by now, and answers how many alerts are new. One scan at a time. */
   scan(): Promise<number> {
     const { db, engine, projected, clock } = this.#options;
-    return this.#turns.run(ONE_QUEUE, async () => {
+    return this.#locks.run(ONE_QUEUE, async () => {
       await projected(engine.head.seq, PATIENCE_MS);
       const nowMs = clock.nowMs();
       let found = 0;
@@ -99,7 +99,7 @@ export class RiskService {
   /** How much of each market's largest stake an account may stake from the next bet on. */
   setFactor(userId: number, percent: number, reason: string, by: Call): Promise<void> {
     const { db, factors, audit } = this.#options;
-    return this.#turns.run(ONE_QUEUE, async () => {
+    return this.#locks.run(ONE_QUEUE, async () => {
       const details = { before: factors.of(userId), after: percent, reason };
       await db.transaction().execute(async (transaction) => {
         const setAt = new Date(by.receivedAtMs);
@@ -113,7 +113,7 @@ export class RiskService {
   /** What the house may lose over all its markets together, from the next bet on; 0: no limit. Bets that were taken stand. */
   limitHouse(amount: Minor, reason: string, by: Call): Promise<Refused | undefined> {
     const { engine, acts } = this.#options;
-    return this.#turns.run(ONE_QUEUE, async () => {
+    return this.#locks.run(ONE_QUEUE, async () => {
       const before = await engine.read((exchange) => exchange.houseLimit());
       const details = { before: wireLimit(before), after: wireLimit(amount), reason };
       const line = lineOf(by, SET_HOUSE_LIMIT, 'house', details);
@@ -125,7 +125,7 @@ export class RiskService {
   /** What each account may have at risk in all markets of a match together, from the next bet on; 0: no limit (exchange X46). */
   limitMatch(matchId: number, amount: Minor, reason: string, by: Call): Promise<Refused | undefined> {
     const { engine, acts } = this.#options;
-    return this.#turns.run(ONE_QUEUE, async () => {
+    return this.#locks.run(ONE_QUEUE, async () => {
       const limits = await engine.read((exchange) => exchange.eventLimits());
       const before = limits.find(([match]) => match === matchId)?.[1] ?? ZERO;
       const line = lineOf(by, 'setMatchLimit', `match ${matchId}`, {

@@ -11,7 +11,7 @@ import { invalid, refuse, Refused, refusedByExchange } from '@pavilion/server/re
 import type { AnyMarketEntry, Catalogue } from '../markets/catalogue-reads.ts';
 import { untilPaid } from '../markets/payment-reads.ts';
 import type { AuditLine } from '../../platform/audit/audit-store.ts';
-import { Turns } from '../../platform/turns.ts';
+import { KeyedMutex } from '@pavilion/server/keyed-mutex';
 import { confirmedProposals, dueForDemoRule, openProposal, proposalById } from './proposal-reads.ts';
 import {
   insertProposal,
@@ -66,7 +66,7 @@ export class SettlementService {
   readonly #clock: Clock;
   readonly #stopRule: () => void = () => undefined;
   /** By market: paying and undoing take two steps, and two acts must not interleave. */
-  readonly #turns = new Turns();
+  readonly #locks = new KeyedMutex<number>();
   #applying: Promise<void> | undefined;
 
   constructor(
@@ -184,7 +184,7 @@ export class SettlementService {
     if (record.status !== 'CONFIRMED' || record.version !== version) return refuse('PROPOSAL_OUTDATED');
     const entry = this.#catalogue.anyMarket(record.marketId);
     if (entry === undefined) return refuse('NOT_FOUND');
-    return soonOr(record, () => this.#turns.run(entry.marketId, () => this.#pay(entry, record, settler)));
+    return soonOr(record, () => this.#locks.run(entry.marketId, () => this.#pay(entry, record, settler)));
   }
 
   /**

@@ -9,7 +9,7 @@ import { invalid, refuse, Refused, refusedByExchange } from '@pavilion/server/re
 import { isHouse, type AnyMarketEntry } from '../markets/catalogue-reads.ts';
 import type { ActService } from '../../platform/audit/act-service.ts';
 import type { AuditLine } from '../../platform/audit/audit-store.ts';
-import { Turns } from '../../platform/turns.ts';
+import { KeyedMutex } from '@pavilion/server/keyed-mutex';
 import type { Proposer, SettlementPorts } from './settlement-service.ts';
 import {
   areOfMarket,
@@ -53,7 +53,7 @@ export class VoidCaseService {
   readonly #audit: SettlementPorts['audit'];
   readonly #now: () => number;
   /** By case: it must not be rejected while it is carried out. */
-  readonly #turns = new Turns();
+  readonly #locks = new KeyedMutex<number>();
 
   constructor(
     db: Db,
@@ -118,7 +118,7 @@ export class VoidCaseService {
 
   /** Closes a case and makes nothing void; whoever opened it may take it back. */
   reject(caseId: number, version: number, note: string, by: Proposer) {
-    return this.#turns.run(caseId, () => this.#reject(caseId, version, note, by));
+    return this.#locks.run(caseId, () => this.#reject(caseId, version, note, by));
   }
 
   #reject(caseId: number, version: number, note: string, by: Proposer) {
@@ -135,7 +135,7 @@ export class VoidCaseService {
 
   /** Makes void what was approved. A repetition makes nothing void a second time: the exchange leaves alone what is void. */
   carryOut(caseId: number, version: number, by: Proposer) {
-    return this.#turns.run(caseId, () => this.#carryOut(caseId, version, by));
+    return this.#locks.run(caseId, () => this.#carryOut(caseId, version, by));
   }
 
   #carryOut(caseId: number, version: number, by: Proposer) {

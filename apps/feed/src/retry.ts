@@ -4,23 +4,23 @@ import { GatewayUnavailable } from './gateway.ts';
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 5_000;
 
-/** The feed was told to stop while it was waiting for the exchange. */
+/** The feed was stopped while it waited for the exchange. */
 export class Stopped extends Error {
   override readonly name = 'Stopped';
 }
 
-export interface Insisting {
+export interface Retrying {
   readonly clock: Clock;
   readonly signal: AbortSignal;
-  /** Told once when the exchange goes away. */
+  /** Called once when the exchange becomes unavailable. */
   readonly onUnavailable: (error: GatewayUnavailable) => void;
 }
 
 /**
- * Does it until the exchange takes it, with growing pauses while the exchange is away: a restart of the exchange must not
- * end a match. A refusal is not repeated.
+ * Retries with growing pauses while the exchange is unavailable, because a restart of the exchange must not end a match. A refusal is not retried.
+ * Pauses pass on the feed's clock, which a replay runs faster.
  */
-export async function insist<T>(action: () => Promise<T>, { clock, signal, onUnavailable }: Insisting): Promise<T> {
+export async function retryUntilAvailable<T>(action: () => Promise<T>, { clock, signal, onUnavailable }: Retrying): Promise<T> {
   for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
     if (signal.aborted) throw new Stopped();
     try {

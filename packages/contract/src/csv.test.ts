@@ -14,6 +14,8 @@ test.each([
   ['=a,"b"', '"\'=a,""b"""'],
   [-1.5, '-1.5'],
   [null, ''],
+  ['two\rlines', '"two\rlines"'],
+  ['\r', '"\'\r"'],
 ])('SEC-33 the cell %j is %j', (cell, text) => {
   expect(csvOf(['x'], [[cell]])).toBe(`x\r\n${text}\r\n`);
 });

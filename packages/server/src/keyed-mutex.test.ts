@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { KeyedMutex } from './keyed-mutex.ts';
+
+test('work under one key runs in order, work under another key beside it', async () => {
+  const locks = new KeyedMutex<number>();
+  const order: string[] = [];
+  let open = (): void => undefined;
+  const gate = new Promise<void>((resolve) => (open = resolve));
+  const first = locks.run(1, () => gate.then(() => order.push('first')));
+  const second = locks.run(1, async () => order.push('second'));
+  await locks.run(2, async () => order.push('elsewhere'));
+  open();
+  await first;
+  // Queued after the first has ended and while the second runs.
+  await Promise.all([second, locks.run(1, async () => order.push('third'))]);
+  expect(order).toEqual(['elsewhere', 'first', 'second', 'third']);
+});
+
+test('work that fails tells its caller, and the next runs', async () => {
+  const locks = new KeyedMutex<string>();
+  const failing = locks.run('a', () => Promise.reject(new Error('no')));
+  const next = locks.run('a', () => Promise.resolve('done'));
+  await expect(failing).rejects.toThrow('no');
+  expect(await next).toBe('done');
+});
+
+test('a key without work is forgotten', async () => {
+  const locks = new KeyedMutex<number>();
+  const works = Array.from({ length: 100 }, (_, key) => locks.run(key % 10, () => Promise.resolve(key)));
+  expect(locks.size).toBe(10);
+  await Promise.all(works);
+  expect(locks.size).toBe(0);
+});

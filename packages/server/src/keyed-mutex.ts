@@ -1,0 +1,22 @@
+import { Mutex } from 'async-mutex';
+
+/** A lock for each key: work under one key runs in order, work under different keys side by side. A failure reaches its caller only. */
+export class KeyedMutex<Key> {
+  readonly #locks = new Map<Key, Mutex>();
+
+  /** Runs `work` when all earlier work under `key` has ended. */
+  async run<T>(key: Key, work: () => Promise<T>): Promise<T> {
+    const lock = this.#locks.get(key) ?? new Mutex();
+    this.#locks.set(key, lock);
+    try {
+      return await lock.runExclusive(work);
+    } finally {
+      if (!lock.isLocked()) this.#locks.delete(key);
+    }
+  }
+
+  /** The number of keys with work under way. */
+  get size(): number {
+    return this.#locks.size;
+  }
+}
