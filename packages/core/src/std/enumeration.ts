@@ -1,4 +1,4 @@
-import { assert, present } from './assert.ts';
+import { assert, fail } from './assert.ts';
 
 /** Numbers fit into the byte of flags in a record's header. */
 const NUMBER_MAX = 255;
@@ -32,12 +32,12 @@ export class Enumeration<Name extends string> {
   }
 
   numberOf(name: Name): number {
-    return present(this.#numbers.get(name), `${name} is a ${this.title}`);
+    return this.#numbers.get(name) ?? fail(`${name} is a ${this.title}`);
   }
 
   /** Fails for a number that no name has, or has any more. */
   nameOf(number: number): Name {
-    return present(this.#names[number], `the ${this.title} numbered ${number} is known to this version`);
+    return this.#names[number] ?? fail(`the ${this.title} numbered ${number} is known to this version`);
   }
 }
 

@@ -6,8 +6,8 @@ import type { Db } from './pool.ts';
  * and beside an exchange that still runs.
  */
 const INDEXES: Readonly<Record<string, string>> = {
-  // Lists of settled bets, newest first.
-  bets_ended_by_account: 'bets (account_id, (coalesce(settled_at, reduced_at, placed_at)) DESC, bet_id DESC)',
+  // Lists of settled bets, newest first. Placing, matching and cancelling a bet leave the first one as it is, so such updates stay on their page.
+  bets_settled_by_account: 'bets (account_id, settled_at DESC, bet_id DESC) WHERE settled_at IS NOT NULL',
   house_bets_ended_by_account: 'house_bets (account_id, (coalesce(settled_at, placed_at)) DESC, bet_id DESC)',
 };
 

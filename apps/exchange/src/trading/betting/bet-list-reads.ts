@@ -4,7 +4,7 @@ import type { Minor } from '@pavilion/core/money';
 import type { Price } from '@pavilion/core/odds';
 import type { Db } from '../../platform/db/index.ts';
 import type { Page } from '../../platform/http/page.ts';
-import { betConditions, END_OF_BET, readBetsById, type BetFilter } from './bet-reads.ts';
+import { betConditions, momentOf, readBetsById, type BetFilter } from './bet-reads.ts';
 import { houseBetConditions, readHouseBetsById } from './house-bet-reads.ts';
 
 const JOINS = sql`
@@ -15,16 +15,21 @@ const JOINS = sql`
 /** The bets of both sorts that fit, with the moment they are listed by: of placing, or of their end. `only`: the newest so many of each sort. */
 function listed(filter: BetFilter, only: RawBuilder<unknown> = sql``): RawBuilder<unknown> {
   const moment = filter.settled ? sql`coalesce(b.settled_at, b.placed_at)` : sql`b.placed_at`;
-  const ofPlayers = filter.settled ? END_OF_BET : sql`b.placed_at`;
+  const ofPlayers = (part: RawBuilder<unknown>, time = momentOf(filter)): RawBuilder<unknown> => sql`
+    (SELECT b.bet_id, 'PLAYERS' AS of, ${time} AS moment, b.profit FROM bets b ${JOINS} WHERE ${betConditions(filter, time)} AND ${part} ${only})`;
+  const players = filter.settled
+    ? sql`${ofPlayers(sql`b.settled_at IS NOT NULL`, sql`b.settled_at`)} UNION ALL ${ofPlayers(sql`b.settled_at IS NULL`)}`
+    : ofPlayers(sql`true`);
   return sql`
-    (SELECT b.bet_id, 'PLAYERS' AS of, ${ofPlayers} AS moment, b.profit FROM bets b ${JOINS} WHERE ${betConditions(filter)} ${only})
+    ${players}
     UNION ALL
     (SELECT b.bet_id, 'HOUSE' AS of, ${moment} AS moment, b.profit FROM house_bets b ${JOINS} WHERE ${houseBetConditions(filter)} ${only})`;
 }
 
 /**
- * The query of one page. Each sort of bets is ordered and cut by itself, so that the page is read off the indexes `bets_ended_by_account` and
- * `house_bets_ended_by_account` however many bets the account has.
+ * The query of one page. Each sort of bets is ordered and cut by itself, so that settled bets are read off the indexes `bets_settled_by_account`
+ * and `house_bets_ended_by_account` however many the account has. Bets that ended without a match are sorted: an index of their end would be
+ * written by every bet that is placed, and cost the projector a third of its speed.
  */
 export function pageOfBets(filter: BetFilter, { limit, offset }: Page) {
   const order = sql`ORDER BY moment DESC, bet_id DESC`;

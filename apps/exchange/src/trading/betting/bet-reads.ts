@@ -96,7 +96,7 @@ export function whereAndWhen(filter: BetFilter, time: RawBuilder<unknown>): (Raw
 }
 
 /** When a bet was settled, or ended without a match. */
-export const END_OF_BET = sql`coalesce(b.settled_at, b.reduced_at, b.placed_at)`;
+const END_OF_BET = sql`coalesce(b.settled_at, b.reduced_at, b.placed_at)`;
 
 const IS_LIVE = sql`(b.remaining > 0 OR b.matched > 0)`;
 
@@ -105,9 +105,13 @@ function listedWhileOpen({ ended }: BetFilter): RawBuilder<unknown> {
   return ended === 'LAPSED' ? sql`(${IS_LIVE} OR b.reduced_for IS DISTINCT FROM 'CANCELLED')` : IS_LIVE;
 }
 
-/** For a query that names the bet b, its market m, that market's state s and its match t. */
-export function betConditions(filter: BetFilter): RawBuilder<unknown> {
-  const time = filter.settled ? END_OF_BET : sql.ref('b.placed_at');
+/** The moment by which a list orders its bets: when they ended, or when they were placed. */
+export function momentOf({ settled }: BetFilter): RawBuilder<unknown> {
+  return settled ? END_OF_BET : sql.ref('b.placed_at');
+}
+
+/** For a query that names the bet b, its market m, that market's state s and its match t. `time`: what `fromAt` and `toAt` ask about. */
+export function betConditions(filter: BetFilter, time = momentOf(filter)): RawBuilder<unknown> {
   const parts = [
     sql`b.account_id = ${filter.accountId}`,
     // A bet that ended without a match has no result of its own, so its market decides.

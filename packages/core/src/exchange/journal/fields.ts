@@ -290,24 +290,31 @@ export function part<F extends Fields>(fields: F): Field<ValuesOf<F>> {
   return { stored: 'parts', parts: fields, place: (layout) => codecOf(fields, layout) };
 }
 
+/** The codec of an object, which can also add its fields to an object that is there. */
+export type ObjectCodec<T> = Codec<T> & {
+  readInto<Target extends object>(from: Cursor, target: Target, without?: string): Target & T;
+};
+
 /** Writes and reads several fields, in their order. */
-export function codecOf<F extends Fields>(fields: F, layout: Layout): Codec<ValuesOf<F>> {
+export function codecOf<F extends Fields>(fields: F, layout: Layout): ObjectCodec<ValuesOf<F>> {
   const names = Object.keys(fields);
   const codecs = names.map((each) => fields[each].place(layout));
   const isOptional = names.map((each) => fields[each].isOptional === true);
   const variable = names.map((_, place) => place).filter((place) => codecs[place].wordsBehind !== undefined);
+  function readInto<Target extends object>(from: Cursor, target: Target, without?: string): Target & ValuesOf<F> {
+    const value = target as Record<string, unknown>;
+    for (let place = 0; place < names.length; place++) {
+      const read = codecs[place].read(from);
+      if (names[place] !== without && (read !== undefined || !isOptional[place])) value[names[place]] = read;
+    }
+    return target as Target & ValuesOf<F>;
+  }
   return {
     write(to, value: Readonly<Record<string, unknown>>) {
       for (let place = 0; place < names.length; place++) codecs[place].write(to, value[names[place]]);
     },
-    read(from) {
-      const value: Record<string, unknown> = {};
-      for (let place = 0; place < names.length; place++) {
-        const read = codecs[place].read(from);
-        if (read !== undefined || !isOptional[place]) value[names[place]] = read;
-      }
-      return value as ValuesOf<F>;
-    },
+    read: (from) => readInto(from, {}),
+    readInto,
     wordsBehind(value: Readonly<Record<string, unknown>>) {
       let words = 0;
       for (const place of variable) words += codecs[place].wordsBehind?.(value[names[place]]) ?? 0;

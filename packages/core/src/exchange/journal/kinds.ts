@@ -1,6 +1,6 @@
-import { assert } from '../../std/index.ts';
+import { fail } from '../../std/index.ts';
 import type { EventLog } from './event-log.ts';
-import { codecOf, Layout, type Codec, type Fields, type Given, type ValuesOf } from './fields.ts';
+import { codecOf, Layout, type Fields, type Given, type ObjectCodec, type ValuesOf } from './fields.ts';
 
 const HEADER_WORDS = 1;
 
@@ -18,9 +18,9 @@ export class RecordKind<Value> {
   readonly number: number;
   /** Words of the header and the fixed part. */
   readonly words: number;
-  readonly #codec: Codec<Value>;
+  readonly #codec: ObjectCodec<Value>;
 
-  constructor(number: number, words: number, codec: Codec<Value>) {
+  constructor(number: number, words: number, codec: ObjectCodec<Value>) {
     this.number = number;
     this.words = words;
     this.#codec = codec;
@@ -46,12 +46,16 @@ export class RecordKind<Value> {
     return word;
   }
 
-  /** Fails for a record that is shorter or longer than its fields. */
-  read({ f64, i32 }: Words, word: number): Value {
+  read(words: Words, word: number): Value {
+    return this.readInto(words, word, {});
+  }
+
+  /** Adds the fields of a record to `target`, except the field `without`. Fails for a record that is shorter or longer than its fields. */
+  readInto<Target extends object>({ f64, i32 }: Words, word: number, target: Target, without?: string): Target & Value {
     const header = i32[2 * word];
     const cursor = { f64, i32, word, flags: (header >>> 8) & 0xff, tail: word + this.words };
-    const value = this.#codec.read(cursor);
-    assert(cursor.tail === word + (header >>> 16), `record ${this.number} has the length of its fields`);
+    const value = this.#codec.readInto(cursor, target, without);
+    if (cursor.tail !== word + (header >>> 16)) fail(`record ${this.number} has the length of its fields`);
     return value;
   }
 }

@@ -43,6 +43,9 @@ export function forEachRecord(words: Words, visit: (word: number, at: number) =>
   }
 }
 
+/** Records that are told alike for both venues, which read faster without their venue. */
+const TOLD_ALIKE: ReadonlySet<RecordName> = new Set(['orderPlaced', 'accountSettled']);
+
 /** The events of one journal batch whose first sequence number is `firstSeq`, one after the other. */
 export function* decodeEvents(firstSeq: number, payload: Uint8Array): IterableIterator<ExchangeEvent> {
   const words = wordsOf(payload);
@@ -50,7 +53,8 @@ export function* decodeEvents(firstSeq: number, payload: Uint8Array): IterableIt
   forEachRecord(words, (word, at) => starts.push([word, at]));
   let seq = firstSeq;
   for (const [word, at] of starts) {
-    const event = tell(readRecord(words, word), seq++, at);
+    const type = nameAt(words, word);
+    const event = tell(readInto(words, word, { seq: seq++, at, type }, TOLD_ALIKE.has(type) ? 'venue' : undefined));
     if (event !== undefined) yield event;
   }
 }
@@ -63,12 +67,24 @@ export function nameAt({ i32 }: Words, word: number): RecordName {
 
 /** The record that begins at `word`. */
 export function readRecord(words: Words, word: number): JournalRecord {
-  const type = nameAt(words, word);
-  return Object.assign({ type }, KINDS[type].read(words, word)) as JournalRecord;
+  return readInto(words, word, { type: nameAt(words, word) });
 }
 
+/** Adds the fields of the record that begins at `word` to its name and what else is known of it. */
+function readInto<Known extends { readonly type: RecordName }>(
+  words: Words,
+  word: number,
+  known: Known,
+  without?: 'venue',
+): Known & JournalRecord {
+  return KINDS[known.type].readInto(words, word, known, without) as Known & JournalRecord;
+}
+
+type Timed = { readonly seq: number; readonly at: number };
+
 /** Returns the record as an event; undefined for a record that only the state needs. */
-function tell(record: JournalRecord, seq: number, at: number): ExchangeEvent | undefined {
+function tell(record: JournalRecord & Timed): ExchangeEvent | undefined {
+  const { seq, at } = record;
   switch (record.type) {
     case 'clock':
     case 'replaceRefused':
@@ -76,7 +92,7 @@ function tell(record: JournalRecord, seq: number, at: number): ExchangeEvent | u
     case 'paperMarketOpened':
       return undefined;
     case 'orderReduced':
-      return { seq, at, ...record, key: undefined };
+      return Object.assign(record, { key: undefined });
     case 'orderCancelled':
     case 'orderReplaced': {
       const { order, size, key } = record;
@@ -91,25 +107,21 @@ function tell(record: JournalRecord, seq: number, at: number): ExchangeEvent | u
       return { seq, at, type: 'orderFilled', order, stake, payout, match, taker, cross };
     }
     default:
-      return 'venue' in record ? tellOfVenue(record, seq, at) : { seq, at, ...record };
+      return 'venue' in record ? tellOfVenue(record) : record;
   }
 }
 
 type OnVenue = Extract<JournalRecord, { readonly venue: Venue }>;
 
-/** Orders and account lines of both venues are told. An act on a market is told once, of the real one. */
-function tellOfVenue(
-  { venue, ...told }: Exclude<OnVenue, { readonly type: 'settlementCounted' }>,
-  seq: number,
-  at: number,
-): ExchangeEvent | undefined {
+/** An act on a market is told once, of the real one. */
+function tellOfVenue({
+  venue,
+  ...told
+}: Exclude<OnVenue, { readonly type: 'settlementCounted' }> & Timed): ExchangeEvent | undefined {
   switch (told.type) {
-    case 'orderPlaced':
-    case 'accountSettled':
-      return { seq, at, ...told };
     case 'marketSettled': {
-      if (venue === 'PAPER') return settlementContinued('PAY', told, seq, at);
-      const { type, market, settlement, line } = told;
+      if (venue === 'PAPER') return settlementContinued('PAY', told);
+      const { seq, at, type, market, settlement, line } = told;
       return {
         seq,
         at,
@@ -121,22 +133,20 @@ function tellOfVenue(
       };
     }
     case 'marketVoided':
-      return venue === 'PAPER' ? settlementContinued('VOID', told, seq, at) : { seq, at, ...told };
+      return venue === 'PAPER' ? settlementContinued('VOID', told) : told;
     case 'rollbackBegun':
-      return venue === 'PAPER' ? settlementContinued('ROLL_BACK', told, seq, at) : { seq, at, ...told };
+      return venue === 'PAPER' ? settlementContinued('ROLL_BACK', told) : told;
     case 'settlementContinued':
-      return { seq, at, ...told };
+      return told;
     default:
-      return venue === 'PAPER' ? undefined : { seq, at, ...told };
+      return venue === 'PAPER' ? undefined : told;
   }
 }
 
 /** Says which settlement the paper lines that follow belong to. */
 function settlementContinued(
   act: SettlementAct,
-  { market, settlement }: { readonly market: number; readonly settlement: number },
-  seq: number,
-  at: number,
+  { seq, at, market, settlement }: Timed & { readonly market: number; readonly settlement: number },
 ): ExchangeEvent {
   return { seq, at, type: 'settlementContinued', market, settlement, act };
 }
