@@ -1,7 +1,7 @@
 import type { AcceptChanges, Command, Exchange, HouseMarketView, HouseQuote } from '@pavilion/core/exchange';
 import { HOUSE_KINDS, KINDS, type HouseTerms } from '@pavilion/core/market';
-import type { Minor } from '@pavilion/core/money';
-import type { Prng } from '@pavilion/core/std';
+import { minor, type Minor } from '@pavilion/core/money';
+import { present, type Prng } from '@pavilion/core/std';
 import { EVENTS, FIRST_PLAYER } from './workload.ts';
 
 /** Numbers are drawn from a small range, so that lines, bands and results meet. */
@@ -67,11 +67,11 @@ export class HouseWorkload {
       turnsInPlay: this.#random.chance(80),
       betDelayMs: this.#random.pick([0, 500, 3_000]),
       commissionBps: this.#random.pick([0, 0, 733]),
-      minStake: 1 as Minor,
-      maxStake: 1_000_000 as Minor,
-      maxProfit: (this.#random.chance(20) ? 500_000 : 0) as Minor,
-      exposureLimit: (this.#random.chance(30) ? 200_000 : 0) as Minor,
-      potLimit: (this.#random.chance(50) ? 150_000 : 0) as Minor,
+      minStake: minor(1),
+      maxStake: minor(1_000_000),
+      maxProfit: minor(this.#random.chance(20) ? 500_000 : 0),
+      exposureLimit: minor(this.#random.chance(30) ? 200_000 : 0),
+      potLimit: minor(this.#random.chance(50) ? 150_000 : 0),
       betsFrom: 0,
       betsUntil: 0,
     };
@@ -87,7 +87,7 @@ export class HouseWorkload {
         line: hasLine ? 15 + this.#random.below(8) : 0,
         bandWidth: hasBand ? 5 + this.#random.below(3) : 0,
         rate: quotedAs === 'LINE' ? 0 : this.#random.pick([33, 90, 100, 100, 110, 850]),
-        limit: (this.#random.chance(10) ? 0 : 50_000) as Minor,
+        limit: minor(this.#random.chance(10) ? 0 : 50_000),
       })),
     );
   }
@@ -95,7 +95,8 @@ export class HouseWorkload {
   /** Mostly at the quote in force, sometimes at one that is gone or never was. */
   #bet({ market, terms, quotes, version }: HouseMarketView): Command {
     const [drawn] = this.#quotes(terms);
-    const quote = quotes.length > 0 && this.#random.chance(85) ? this.#random.pick(quotes) : (drawn as HouseQuote);
+    const quote =
+      quotes.length > 0 && this.#random.chance(85) ? this.#random.pick(quotes) : present(drawn, 'a market has quotes to draw');
     const { runner, side, line, bandWidth, rate } = quote;
     return {
       kind: 'placeHouseBet',
@@ -106,7 +107,7 @@ export class HouseWorkload {
       line: this.#random.chance(15) && line > 0 ? line - 1 : line,
       bandWidth,
       rate,
-      stake: (1 + this.#random.below(this.#random.chance(30) ? 50 : 20_000)) as Minor,
+      stake: minor(1 + this.#random.below(this.#random.chance(30) ? 50 : 20_000)),
       acceptChanges: this.#random.pick<AcceptChanges>(['NONE', 'NONE', 'BETTER', 'ANY']),
       marketVersion: this.#random.chance(10) ? version : 0,
       key: { hi: 8, lo: ++this.#keys },
@@ -120,7 +121,7 @@ export class HouseWorkload {
   }
 
   #limit(): Minor {
-    return (this.#random.chance(60) ? 0 : 100_000 + this.#random.below(1_000_000)) as Minor;
+    return minor(this.#random.chance(60) ? 0 : 100_000 + this.#random.below(1_000_000));
   }
 
   #player(): number {

@@ -1,6 +1,6 @@
 import { type Command, type Exchange, type MarketView } from '@pavilion/core/exchange';
 import type { MarketTerms } from '@pavilion/core/market';
-import type { Minor } from '@pavilion/core/money';
+import { minor } from '@pavilion/core/money';
 import { priceAt, type Price } from '@pavilion/core/odds';
 import type { Prng } from '@pavilion/core/std';
 import { FIRST_PLAYER, Workload, type Profile } from './workload.ts';
@@ -35,7 +35,7 @@ export class OrdersWorkload {
   openingTerms(terms: MarketTerms): MarketTerms {
     if (!this.#random.chance(20)) return terms;
     const { eachWay: _, ...others } = terms;
-    const without = { crossMatching: false, priceGuard: 0, maxPrice: 0, minPayout: 0 as Minor } as const;
+    const without = { crossMatching: false, priceGuard: 0, maxPrice: 0, minPayout: minor(0) } as const;
     return { ...others, ...without, runners: 1, winners: 1, lines: LINES };
   }
 
@@ -53,13 +53,13 @@ export class OrdersWorkload {
   poisoned(command: Command): Command | undefined {
     if (command.kind === 'placeOrders') {
       const [first, ...others] = command.orders;
-      return first === undefined ? undefined : { ...command, orders: [{ ...first, size: (first.size + 1) as Minor }, ...others] };
+      return first === undefined ? undefined : { ...command, orders: [{ ...first, size: minor(first.size + 1) }, ...others] };
     }
     if (command.kind === 'replaceOrder') return { ...command, price: other(command.price) };
     if (command.kind !== 'amendOrder') return undefined;
     switch (this.#random.below(3)) {
       case 0:
-        return { ...command, size: (command.size + 1) as Minor };
+        return { ...command, size: minor(command.size + 1) };
       case 1:
         return { ...command, price: other(command.price) };
       default:
@@ -101,7 +101,7 @@ export class OrdersWorkload {
       kind: 'amendOrder',
       account,
       order,
-      size: random.chance(50) ? size : ((2 * size) as Minor),
+      size: random.chance(50) ? size : minor(2 * size),
       price: side === 'BACK' ? LOWEST : HIGHEST,
       persistence: 'LAPSE',
       key: { hi: KEY_SPACE + 1, lo: ++this.#keys },

@@ -1,5 +1,5 @@
 import { SYSTEM_ACCOUNT, type AccountId, type Command, type Exchange } from '@pavilion/core/exchange';
-import type { Minor } from '@pavilion/core/money';
+import { minor, type Minor } from '@pavilion/core/money';
 import type { Prng } from '@pavilion/core/std';
 import { FIRST_PLAYER, Workload, type Profile } from './workload.ts';
 
@@ -47,7 +47,7 @@ export class PaperWorkload {
 
   /** Paper points never meet others. */
   #forbidden(account: AccountId): Command {
-    const amount = 100 as Minor;
+    const amount = minor(100);
     const transfer = { kind: 'transfer', amount, reason: 'UPLINE' } as const;
     switch (this.#random.below(3)) {
       case 0:

@@ -11,7 +11,7 @@ const STEPS = 150;
 
 export function regressions(): Regression[] {
   const files = readdirSync(FOLDER).filter((name) => name.endsWith('.json'));
-  return files.toSorted().map((name) => JSON.parse(readFileSync(join(FOLDER, name), 'utf8')) as Regression);
+  return files.toSorted().map((name): Regression => JSON.parse(readFileSync(join(FOLDER, name), 'utf8')));
 }
 
 /** The fixed worlds, the regressions, and a fresh one last. */

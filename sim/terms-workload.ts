@@ -7,8 +7,8 @@ import {
   type MarketTerms,
   type RunningTerms,
 } from '@pavilion/core/market';
-import type { Minor } from '@pavilion/core/money';
-import { LineLadder, priceAt, type Price } from '@pavilion/core/odds';
+import { minor, type Minor } from '@pavilion/core/money';
+import { ladderIndex, LineLadder, priceAt, type Price } from '@pavilion/core/odds';
 import type { Prng } from '@pavilion/core/std';
 import { EVENTS, FIRST_PLAYER } from './workload.ts';
 
@@ -40,8 +40,8 @@ export class TermsWorkload {
       ...terms,
       ...(mayBeEachWay && random.chance(50) ? { crossMatching: false, eachWay: { places: 2, divisor: 4 } } : {}),
       discountAllowed: random.chance(50),
-      minStake: random.pick([1, 1, 500]) as Minor,
-      minPayout: random.pick([0, 1_000]) as Minor,
+      minStake: minor(random.pick([1, 1, 500])),
+      minPayout: minor(random.pick([0, 1_000])),
       priceGuard: random.pick([0, 0, 110, 300]),
     };
   }
@@ -78,20 +78,20 @@ export class TermsWorkload {
     const isOfHouse = isHouseTerms(terms);
     const hasPrices = !isOfHouse && terms.lines === undefined;
     const isPossible = !random.chance(IMPOSSIBLE);
-    const minPayout = random.pick([0, 0, 1_000, 20_000]) as Minor;
-    const maxPrice = random.pick([0, 0, 300, 500]) as Price | 0;
+    const minPayout = minor(random.pick([0, 0, 1_000, 20_000]));
+    const maxPrice = random.pick<Price | 0>([0, 0, priceAt(ladderIndex(300)), priceAt(ladderIndex(500))]);
     const priceGuard = random.pick([0, 0, 110, 300]);
-    const potLimit = random.pick([0, 0, 20_000, 150_000]) as Minor;
+    const potLimit = minor(random.pick([0, 0, 20_000, 150_000]));
     return {
       betDelayMs: isPossible ? random.pick([0, 500, 2_000]) : 60_001,
-      minStake: random.pick([1, 1, 200, 3_000]) as Minor,
-      minPayout: isOfHouse === isPossible ? (0 as Minor) : minPayout,
-      maxStake: random.pick([2_000, 5_000, 15_000, 1_000_000, 10_000_000]) as Minor,
-      maxProfit: random.pick([0, 0, 5_000, 20_000, 500_000]) as Minor,
-      exposureLimit: random.pick([0, 0, 20_000, 200_000]) as Minor,
+      minStake: minor(random.pick([1, 1, 200, 3_000])),
+      minPayout: isOfHouse === isPossible ? minor(0) : minPayout,
+      maxStake: minor(random.pick([2_000, 5_000, 15_000, 1_000_000, 10_000_000])),
+      maxProfit: minor(random.pick([0, 0, 5_000, 20_000, 500_000])),
+      exposureLimit: minor(random.pick([0, 0, 20_000, 200_000])),
       maxPrice: hasPrices === isPossible ? maxPrice : 0,
       priceGuard: hasPrices === isPossible ? priceGuard : 0,
-      potLimit: isOfHouse === isPossible ? potLimit : (0 as Minor),
+      potLimit: isOfHouse === isPossible ? potLimit : minor(0),
     };
   }
 
@@ -108,7 +108,7 @@ export class TermsWorkload {
     const size = this.#stakeAtLimit(runningTermsOf(terms), lines === undefined ? price - 100 : 100);
     const mayHaveTarget = terms.eachWay === undefined && lines === undefined && random.chance(60);
     const kind = random.pick(['PAYOUT', 'BACKERS_PROFIT'] as const);
-    const amount = Math.max(1, Math.floor((size * (kind === 'PAYOUT' ? price : price - 100)) / 100)) as Minor;
+    const amount = minor(Math.max(1, Math.floor((size * (kind === 'PAYOUT' ? price : price - 100)) / 100)));
     return {
       kind: 'placeOrder',
       account: this.#player(),
@@ -119,7 +119,7 @@ export class TermsWorkload {
       size,
       persistence: 'LAPSE',
       timeInForce: 'GOOD_TILL_CANCELLED',
-      minFill: 0 as Minor,
+      minFill: minor(0),
       marketVersion: 0,
       ...(mayHaveTarget ? { target: { kind, amount } } : {}),
       key: this.#key(),
@@ -151,7 +151,7 @@ export class TermsWorkload {
     const smallest = Math.ceil((minPayout * 100) / (100 + perHundred));
     const limits = [minStake, maxStake, smallest, forProfit(maxProfit), exposureLimit, forProfit(potLimit)];
     const limit = this.#random.pick(limits.filter((stake) => stake > 0));
-    return Math.max(1, limit + this.#random.pick([-1, 0, 0, 1])) as Minor;
+    return minor(Math.max(1, limit + this.#random.pick([-1, 0, 0, 1])));
   }
 
   #player(): number {

@@ -1,5 +1,5 @@
 import type { Command, Exchange, OutcomeOf, WalletAnswer, WalletName } from '@pavilion/core/exchange';
-import type { Minor } from '@pavilion/core/money';
+import { minor, type Minor } from '@pavilion/core/money';
 import type { Prng } from '@pavilion/core/std';
 import { FIRST_PLAYER } from './workload.ts';
 
@@ -82,7 +82,7 @@ export class WalletWorkload {
 
   #sumsOf(part: string): { readonly debit: Minor; readonly credit: Minor } {
     const own = [...this.#books.values()].filter((entry) => entry.part === part);
-    const sum = (side: 'debit' | 'credit') => own.reduce((total, entry) => total + entry[side], 0) as Minor;
+    const sum = (side: 'debit' | 'credit') => minor(own.reduce((total, entry) => total + entry[side], 0));
     return { debit: sum('debit'), credit: sum('credit') };
   }
 
@@ -102,8 +102,8 @@ export class WalletWorkload {
 
   /** Broken promises, in sentences: a transaction has one answer, and under its name nothing else is done. */
   answered(command: Command, outcome: OutcomeOf<Command>): readonly string[] {
-    if (!outcome.ok || !('outcome' in outcome)) return [];
-    const answer = outcome as WalletAnswer;
+    if (!isWalletAnswer(outcome)) return [];
+    const answer = outcome;
     if (command.kind === 'endWalletRound') return this.#endAnswered(command, answer);
     if (command.kind === 'decideParkedWin' || !('tx' in command)) return [];
     const name = `${command.tx.hi} ${command.tx.lo}`;
@@ -144,7 +144,7 @@ export class WalletWorkload {
     const { account, round, tx } = named;
     const common = { account, round, horizon: exchange.walletHorizon, note: NOTE, bet: tx };
     if (die < 70) {
-      const amount = (1 + random.below(3 * named.amount)) as Minor;
+      const amount = minor(1 + random.below(3 * named.amount));
       return { kind: 'walletWin', ...common, tx: this.#name(KIND.win), amount, print: amount };
     }
     if (die < 82) return { kind: 'walletRollback', ...common, tx: this.#name(KIND.rollback), print: tx.lo };
@@ -155,7 +155,7 @@ export class WalletWorkload {
     const random = this.#random;
     const account = FIRST_PLAYER + random.below(this.#players);
     const round = { hi: KIND.round, lo: Math.max(1, this.#round - random.below(3)) };
-    const amount = (1 + random.below(random.chance(20) ? 60_000 : 2_000)) as Minor;
+    const amount = minor(1 + random.below(random.chance(20) ? 60_000 : 2_000));
     const verdict = random.chance(5) ? ({ verdict: random.pick(['LIMIT_EXCEEDED', 'SESSION_ENDED'] as const) } as const) : {};
     const bet: Bet = {
       kind: 'walletBet',
@@ -164,7 +164,7 @@ export class WalletWorkload {
       round,
       amount,
       // Wins are up to three times the bet.
-      ceiling: (2 * amount) as Minor,
+      ceiling: minor(2 * amount),
       provider: 1,
       print: amount,
       horizon: 0,
@@ -180,15 +180,15 @@ export class WalletWorkload {
   /** With the sums that the exchange has, or `off` beside them. */
   #end(exchange: Exchange, account: number, round: WalletName, off: number): WalletCommand {
     const part = exchange.state.wallet.round(account, round);
-    const sums = { debit: ((part?.debit ?? 0) + off) as Minor, credit: (part?.credit ?? 0) as Minor };
+    const sums = { debit: minor((part?.debit ?? 0) + off), credit: minor(part?.credit ?? 0) };
     return { kind: 'endWalletRound', account, round, horizon: exchange.walletHorizon, note: NOTE, ...sums };
   }
 
   /** The same name, another content. */
   #poisoned(command: WalletCommand): WalletCommand {
-    if (command.kind === 'endWalletRound') return { ...command, credit: (command.credit + 1) as Minor };
+    if (command.kind === 'endWalletRound') return { ...command, credit: minor(command.credit + 1) };
     if (command.kind === 'walletRollback') return { ...command, print: command.print + 1_000_000 };
-    const amount = (command.amount + 1) as Minor;
+    const amount = minor(command.amount + 1);
     return { ...command, amount, print: amount };
   }
 
@@ -196,4 +196,8 @@ export class WalletWorkload {
     this.#names += 1;
     return { hi, lo: this.#names };
   }
+}
+
+function isWalletAnswer(outcome: OutcomeOf<Command>): outcome is WalletAnswer {
+  return outcome.ok && 'outcome' in outcome;
 }

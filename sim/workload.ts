@@ -11,9 +11,12 @@ import {
   type SettleMarket,
 } from '@pavilion/core/exchange';
 import type { MarketTerms } from '@pavilion/core/market';
-import type { Minor } from '@pavilion/core/money';
+import { minor, type Minor } from '@pavilion/core/money';
 import { LineLadder, priceAt, type Price } from '@pavilion/core/odds';
-import type { Prng } from '@pavilion/core/std';
+import { assert, type Prng } from '@pavilion/core/std';
+
+/** A price that no ladder has, as a careless client may send it. */
+const OFF_LADDER = inHundredths(301);
 
 export const FIRST_PLAYER = 100;
 /** Markets belong to one of so many events. */
@@ -39,7 +42,7 @@ export function drawProfile(random: Prng): Profile {
   return {
     players: 3 + random.below(8),
     markets: 1 + random.below(4),
-    purse: (random.chance(30) ? 20_000 : 50_000_000) as Minor,
+    purse: minor(random.chance(30) ? 20_000 : 50_000_000),
     repeats: random.below(12),
     poisons: random.below(4),
     crumbs: random.pick([0, 10, 60]),
@@ -60,12 +63,12 @@ function drawTerms(random: Prng): MarketTerms {
     passiveOrdersAtOnce: random.chance(50),
     commissionBps: random.pick([0, 200, 733]),
     discountAllowed: false,
-    minStake: 1 as Minor,
-    minPayout: 0 as Minor,
-    maxStake: 10_000_000 as Minor,
-    maxProfit: (random.chance(30) ? 1_000_000 : 0) as Minor,
+    minStake: minor(1),
+    minPayout: minor(0),
+    maxStake: minor(10_000_000),
+    maxProfit: minor(random.chance(30) ? 1_000_000 : 0),
     maxPrice: 0,
-    exposureLimit: (random.chance(30) ? 500_000 : 0) as Minor,
+    exposureLimit: minor(random.chance(30) ? 500_000 : 0),
     priceGuard: 0,
   };
 }
@@ -166,12 +169,12 @@ export class Workload {
   poisoned(command: Command): Command | undefined {
     if (!('key' in command) || command.key === undefined) return undefined;
     if (command.kind === 'placeOrder' && command.target !== undefined)
-      return { ...command, target: { ...command.target, amount: (command.target.amount + 1) as Minor } };
-    if (command.kind === 'placeOrder') return { ...command, size: (command.size + 1) as Minor };
-    if (command.kind === 'placeHouseBet') return { ...command, stake: (command.stake + 1) as Minor };
-    if (command.kind === 'cancelOrder') return { ...command, reduction: (command.reduction + 1) as Minor };
-    if (command.kind === 'placeHold') return { ...command, amount: (command.amount + 1) as Minor };
-    if (command.kind === 'transfer') return { ...command, amount: (command.amount + 1) as Minor };
+      return { ...command, target: { ...command.target, amount: minor(command.target.amount + 1) } };
+    if (command.kind === 'placeOrder') return { ...command, size: minor(command.size + 1) };
+    if (command.kind === 'placeHouseBet') return { ...command, stake: minor(command.stake + 1) };
+    if (command.kind === 'cancelOrder') return { ...command, reduction: minor(command.reduction + 1) };
+    if (command.kind === 'placeHold') return { ...command, amount: minor(command.amount + 1) };
+    if (command.kind === 'transfer') return { ...command, amount: minor(command.amount + 1) };
     return undefined;
   }
 
@@ -193,12 +196,12 @@ export class Workload {
       runner: this.#random.below(runners),
       side,
       price: this.#random.chance(2)
-        ? (301 as Price)
+        ? OFF_LADDER
         : (ladder?.at(Math.floor(ladder.size / 2) + away) ?? priceAt((FAIR_PLACE[Math.round(runners / winners)] ?? 99) + away)),
       size,
       persistence: !kill && this.#random.chance(40) ? 'PERSIST' : 'LAPSE',
       timeInForce: kill ? 'FILL_OR_KILL' : 'GOOD_TILL_CANCELLED',
-      minFill: (kill && this.#random.chance(50) ? Math.ceil(size / 3) : 0) as Minor,
+      minFill: minor(kill && this.#random.chance(50) ? Math.ceil(size / 3) : 0),
       marketVersion: this.#random.chance(10) ? (exchange.market(market)?.version ?? 0) : 0,
       key: this.#key(),
     };
@@ -212,16 +215,16 @@ export class Workload {
     const price = ladder?.at(place % ladder.size) ?? priceAt(99 + place);
     switch (this.#random.below(5)) {
       case 0:
-        return { kind: 'cancelOrder', ...by, reduction: 0 as Minor };
+        return { kind: 'cancelOrder', ...by, reduction: minor(0) };
       case 1:
-        return { kind: 'cancelOrder', ...by, reduction: (1 + this.#random.below(order.size)) as Minor };
+        return { kind: 'cancelOrder', ...by, reduction: minor(1 + this.#random.below(order.size)) };
       case 2:
         return { kind: 'replaceOrder', ...by, price: this.#random.chance(60) ? order.price : price, marketVersion: 0 };
       case 3:
         return {
           kind: 'amendOrder',
           ...by,
-          size: (1 + this.#random.below(2 * order.size)) as Minor,
+          size: minor(1 + this.#random.below(2 * order.size)),
           price: order.price,
           persistence: 'LAPSE',
         };
@@ -232,23 +235,23 @@ export class Workload {
 
   /** Credit is given and taken back, points are set aside, given back or paid out. */
   #funds(exchange: Exchange, account: number): Command {
-    const amount = (1 + this.#random.below(this.#profile.purse)) as Minor;
+    const amount = minor(1 + this.#random.below(this.#profile.purse));
     const [hold] = exchange.state.holds.keys();
     const kind = this.#random.below(4);
     if (kind === 3)
       return {
         kind: 'limitEvent',
         event: 1 + this.#random.below(EVENTS),
-        exposureLimit: this.#random.chance(50) ? amount : (0 as Minor),
+        exposureLimit: this.#random.chance(50) ? amount : minor(0),
       };
-    if (kind === 0) return { kind: 'setCredit', account, credit: this.#random.chance(50) ? amount : (0 as Minor) };
+    if (kind === 0) return { kind: 'setCredit', account, credit: this.#random.chance(50) ? amount : minor(0) };
     if (kind === 1 || hold === undefined) return { kind: 'placeHold', account, amount, key: this.#key() };
     return { kind: 'releaseHold', hold, to: this.#random.chance(50) ? SYSTEM_ACCOUNT.EXTERNAL : 0 };
   }
 
   #transfer(player: number): Command {
     const kind = this.#random.below(3);
-    const amount = (1 + this.#random.below(this.#profile.purse)) as Minor;
+    const amount = minor(1 + this.#random.below(this.#profile.purse));
     if (kind === 0) return { kind: 'transfer', from: player, to: this.#player(), amount, reason: 'UPLINE', key: this.#key() };
     const [from, to] = kind === 1 ? [player, SYSTEM_ACCOUNT.EXTERNAL] : [SYSTEM_ACCOUNT.EXTERNAL, player];
     return { kind: 'transfer', from, to, amount, reason: kind === 1 ? 'WITHDRAWAL' : 'DEPOSIT', key: this.#key() };
@@ -272,7 +275,7 @@ export class Workload {
   }
 
   #size(): Minor {
-    return (this.#random.chance(this.#profile.crumbs) ? 2 + this.#random.below(100) : 100 + this.#random.below(20_000)) as Minor;
+    return minor(this.#random.chance(this.#profile.crumbs) ? 2 + this.#random.below(100) : 100 + this.#random.below(20_000));
   }
 
   #player(): number {
@@ -288,4 +291,10 @@ export class Workload {
 function ladderOf(exchange: Exchange, market: number): LineLadder | undefined {
   const lines = exchange.market(market)?.terms.lines;
   return lines === undefined ? undefined : new LineLadder(lines);
+}
+
+function inHundredths(value: number): Price {
+  const isPrice = (number: number): number is Price => Number.isSafeInteger(number);
+  assert(isPrice(value), 'a price is a whole number of hundredths');
+  return value;
 }

@@ -335,7 +335,7 @@ export class World {
     this.#engine?.submit(command).then(
       (answer) => {
         outcome = answer;
-        this.#answered(command, answer as Outcome);
+        if (isOutcome(answer)) this.#answered(command, answer);
       },
       () => this.#counts.add('answer unknown'),
     );
@@ -500,4 +500,9 @@ function isOpen({ status }: { readonly status: string }): boolean {
 /** Everything that was waiting for nothing but its turn has had it: promises are settled before the next turn of the loop. */
 function drained(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
+}
+
+/** The compiler cannot tell that the outcome of some command is one of the outcomes of all. */
+function isOutcome(answer: object): answer is Outcome {
+  return 'ok' in answer;
 }

@@ -31,7 +31,9 @@ test('assertions, messages, errors, names and types have no faults', () => {
     assert(a < 1, 'too low');
     log.warn(1);
     if (a) throw new Error(b ? 'c' : 1);
-    const there = present(a, b < 1 ? 'c' : 'd');`;
+    const there = present(a, b < 1 ? 'c' : 'd');
+    const rule = { vectors: ['W5'] };
+    const wrong = (a) => { if (a) return unreachable(a); };`;
   expect(changesIn(text)).toEqual([]);
 });
 

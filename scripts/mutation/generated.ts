@@ -12,7 +12,10 @@ type Area = { readonly sources: string; readonly tests: readonly string[] };
 
 /** The sources that faults are generated in, and the folders of the tests that may see them. */
 export const AREAS: Readonly<Record<string, Area>> = {
-  core: { sources: 'packages/core/src', tests: ['packages/core/src', 'sim', 'apps/exchange/src/platform/engine'] },
+  core: {
+    sources: 'packages/core/src',
+    tests: ['packages/core/src', 'packages/games/src/fairness', 'sim', 'apps/exchange/src/platform/engine'],
+  },
   games: { sources: 'packages/games/src', tests: ['packages/games/src', 'apps/casino/src'] },
   exchange: { sources: 'apps/exchange/src', tests: ['apps/exchange/src'] },
 };

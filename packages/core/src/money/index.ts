@@ -1,4 +1,4 @@
-export { AMOUNT_MAX, isAmount, STAKE_MAX, ZERO, type Minor } from './minor.ts';
+export { AMOUNT_MAX, isAmount, minor, STAKE_MAX, ZERO, type Minor } from './minor.ts';
 export { averageThousandths, type StakeAndPayout } from './average.ts';
 export { ceilDivide, floorDivide, multiplyDivideFloor, multiplyDivideHalfUp, shareInBasisPoints } from './rounding.ts';
 export { stakeForTarget, worthOfUnit, type BetTarget, type TargetKind } from './target.ts';

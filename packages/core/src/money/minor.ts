@@ -1,4 +1,4 @@
-import type { Brand } from '../std/index.ts';
+import { assert, type Brand } from '../std/index.ts';
 
 /** An amount in minor units (1 point = 100), always a safe integer (exchange X1). */
 export type Minor = Brand<number, 'Minor'>;
@@ -13,6 +13,16 @@ export const STAKE_MAX = 90_000_000_000 as Minor;
 
 /** The largest amount one command may move; thousands of them still add up safely (trust L11). */
 export const AMOUNT_MAX = 1_000_000_000_000 as Minor;
+
+/** Returns a whole number as an amount; anything else is a defect. */
+export function minor(value: number): Minor {
+  assert(isMinor(value), 'an amount is a safe integer of minor units');
+  return value;
+}
+
+function isMinor(value: number): value is Minor {
+  return Number.isSafeInteger(value);
+}
 
 export function isAmount(value: number): value is Minor {
   return Number.isSafeInteger(value) && value > 0 && value <= AMOUNT_MAX;
