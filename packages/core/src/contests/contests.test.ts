@@ -9,6 +9,7 @@ import {
   emptyContest,
   FOOTBALL_LABEL,
   footballScoring,
+  gamePhase,
   kabaddiScoring,
   minuteWeights,
   eachWayChances,
@@ -383,4 +384,29 @@ test('exchange X69 an each-way price is fair: over every order of the finish bot
     }, 0);
     expect(brings).toBeCloseTo(0, 9);
   });
+});
+
+test('VS-3 a game of tennis announces each set once, when it ends', () => {
+  const draws = drawsOf('sets');
+  let state = tennisScoring.empty(tennis.setup);
+  let [announced, longPauses] = [0, 0];
+  for (let step = tennis.step(state, draws); step !== undefined; step = tennis.step(state, draws)) {
+    if (step.incident === 'set') announced += 1;
+    if (step.pause === 'INCIDENT') longPauses += 1;
+    for (const event of step.events) state = tennisScoring.apply(state, event);
+  }
+  expect([announced, longPauses]).toEqual([state.sets.length, state.sets.length]);
+});
+
+test('a contest is before its start until the first event, live until its end and over then', () => {
+  const phases = new Set(statesOf(kabaddi, kabaddiScoring, drawsOf('phases')).map(gamePhase));
+  expect([...phases]).toEqual(['BEFORE', 'LIVE', 'OVER']);
+});
+
+test('a football match has no clock before it begins', () => {
+  const [scheduled, begun] = statesOf(football, footballScoring, drawsOf('clock'));
+  const clockOf = (state: FootballState | undefined): unknown =>
+    state === undefined ? undefined : footballScoring.table(state).clock;
+  expect(clockOf(scheduled)).toBe('');
+  expect(clockOf(begun)).toMatch(/\d/);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fraction } from '../fraction/index.ts';
 import { outsideBand, returnOf, type PaytableRow } from '../game/index.ts';
-import { ANDAR_BAHAR } from './index.ts';
+import { ANDAR_BAHAR, ANDAR_BAHAR_JOKER } from './index.ts';
 
 /** The row of a bet on the side dealt first, with other prices to one for its first card and for later ones. */
 function withPrices(first: [number, number], later: [number, number]): PaytableRow {
@@ -29,4 +29,21 @@ test('casino C-ANBA-1: a round ends with the card that completes the ranks', () 
     reason: 'The round ends when every rank has appeared.',
   });
   expect(ANDAR_BAHAR.quote({ CARDS: 'AS AS' })).toEqual({ ok: false, reason: 'AS is not in the deck, or no longer.' });
+});
+
+test.each([
+  [{ JOKER: 'AS', MATCH: 'AH', COUNT: 1 }, true],
+  [{ JOKER: 'AS', MATCH: 'AH', COUNT: 49 }, true],
+  [{ JOKER: 'AS', MATCH: 'AH', COUNT: 50 }, false],
+  [{ JOKER: 'AS', MATCH: 'AH', COUNT: 0 }, false],
+  [{ JOKER: 'AS', MATCH: 'AH', COUNT: 1.5 }, false],
+  [{ JOKER: 'AS', MATCH: 'AH', COUNT: '1' }, false],
+  [{ JOKER: 'AS', MATCH: 'AS', COUNT: 1 }, false],
+  [{ JOKER: 'AS', MATCH: '2H', COUNT: 1 }, false],
+  [{ JOKER: '1S' }, false],
+  [{ JOKER: 'AS' }, true],
+])('casino C-ABJK-1: an outcome %j is one of the game: %s', (outcome, isOne) => {
+  // Bets are over once a card is out, which an outcome of the game is told.
+  const quotes = ANDAR_BAHAR_JOKER.quote(outcome);
+  expect(!quotes.ok && quotes.reason.startsWith('Bets are taken')).toBe(isOne);
 });

@@ -47,3 +47,12 @@ test.each([
 ])('a state that cannot be quoted is refused: %j', (seen, reason) => {
   expect(SUPER_OVER_SPRINT.quote(seen)).toEqual({ ok: false, reason });
 });
+
+test('an innings is a list of balls in both fields', () => {
+  for (const outcome of [
+    { FIRST: 6, SECOND: '' },
+    { FIRST: '1 W', SECOND: 6 },
+    { FIRST: '5', SECOND: '' },
+  ])
+    expect(SUPER_OVER_SPRINT.quote(outcome).ok).toBe(false);
+});

@@ -199,6 +199,11 @@ describe('openHouseMarket', () => {
     expect(open(terms)).toEqual(refusal(`INVALID_REQUEST ${field}`));
   });
 
+  test.each<Partial<HouseTerms>>([{ betDelayMs: 60_000 }, { betDelayMs: 0 }, { commissionBps: 10_000 }, { runners: 1_000 }])(
+    'the outermost term is accepted: %j',
+    (terms) => expect(open(terms)).toMatchObject({ ok: true }),
+  );
+
   test('a number is given once, to whatever market', () => {
     expect(open({}, { market: MARKET })).toEqual(refusal('ALREADY_EXISTS market'));
     expect(open({}, { market: HOUSE_MARKET })).toMatchObject({ ok: true, repeated: true });

@@ -206,6 +206,10 @@ test('spec 9.40, settlement S-FANCY-23 runs of day 1 are both sides together, fr
     });
   expect(ask(day(4, 25), { type: 'DAY_TOTAL', day: 1 })).toEqual(['VOID UNDER_MIN_OVERS', 'S-FANCY-23']);
   expect(ask(day(2, 50), { type: 'DAY_TOTAL', day: 1 })).toEqual([351, 'S-FANCY-23']);
+  // The first innings has 50 overs and one that the last wicket ended.
+  const least = 80 - 51;
+  expect(ask(day(2, least), { type: 'DAY_TOTAL', day: 1 })).toEqual([251 + 2 * least, 'S-FANCY-23']);
+  expect(ask(day(2, least - 1), { type: 'DAY_TOTAL', day: 1 })).toEqual(['VOID UNDER_MIN_OVERS', 'S-FANCY-23']);
 });
 
 test('settlement S-FANCY-32 a stand that never began is void', () => {
