@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { valuesOf } from './packages/contract/src/message-files.ts';
+import { valuesOf } from './packages/contract/src/testing/message-values.ts';
 import { isTest, type Node, sourceFile, sourcePaths } from './scripts/source-tree.ts';
 
 /** Texts on players' screens come from the tables of sentences, which are complete in Hindi; components contain none. */

@@ -12,10 +12,19 @@ export type SourceFile = {
   readonly text: string;
   readonly comments: readonly { readonly start: number; readonly end: number; readonly value: string }[];
   readonly imports: readonly Import[];
+  /** The values that the file itself declares and exports. */
+  readonly exports: readonly string[];
   readonly nodes: readonly Node[];
 };
 
-export type Import = { readonly specifier: string; readonly typeOnly: boolean };
+export type Import = {
+  readonly specifier: string;
+  readonly typeOnly: boolean;
+  /** What it takes, under the names of the other file; '*': everything. */
+  readonly names: readonly string[];
+  /** The file exports the names again. */
+  readonly passedOn: boolean;
+};
 
 export type Workspace = {
   readonly name: string;
@@ -79,25 +88,49 @@ export function sourceFile(path: string): SourceFile {
 }
 
 export function parseSource(path: string, text: string): SourceFile {
-  const { program, module, comments, errors } = parseSync(path, text);
+  const result = parseSync(path, text);
+  const { module, comments, errors } = result;
   if (errors.length > 0) throw new Error(`${path} does not parse: ${errors[0]?.message}`);
   const imports = [
     ...module.staticImports.map((entry) => ({
       specifier: entry.moduleRequest.value,
       typeOnly: entry.entries.length > 0 && entry.entries.every((name) => name.isType),
+      names: entry.entries.map(({ importName }) => nameIn(importName)),
+      passedOn: false,
     })),
     ...module.staticExports.flatMap((entry) =>
       entry.entries.flatMap((name) =>
-        name.moduleRequest ? [{ specifier: name.moduleRequest.value, typeOnly: name.isType }] : [],
+        name.moduleRequest
+          ? [{ specifier: name.moduleRequest.value, typeOnly: name.isType, names: [nameIn(name.importName)], passedOn: true }]
+          : [],
       ),
     ),
     ...module.dynamicImports.flatMap(({ moduleRequest }) => {
       // Only a literal names a module; what is computed at run time is not for us to judge.
       const literal = /^['"](.+)['"]$/.exec(text.slice(moduleRequest.start, moduleRequest.end))?.[1];
-      return literal === undefined ? [] : [{ specifier: literal, typeOnly: false }];
+      return literal === undefined ? [] : [{ specifier: literal, typeOnly: false, names: ['*'], passedOn: false }];
     }),
   ];
-  return { path, text, comments, imports, nodes: [...walk(program as unknown as Node)] };
+  const exports = module.staticExports.flatMap(({ entries }) =>
+    entries.filter((entry) => !entry.moduleRequest && !entry.isType).map(({ exportName }) => exportName.name ?? 'default'),
+  );
+  let nodes: readonly Node[] | undefined;
+  return {
+    path,
+    text,
+    comments,
+    imports,
+    exports,
+    // The tree takes most of the time, and many checks look at imports only.
+    get nodes() {
+      nodes ??= [...walk(result.program as unknown as Node)];
+      return nodes;
+    },
+  };
+}
+
+function nameIn({ kind, name }: { readonly kind: string; readonly name: string | null }): string {
+  return kind === 'Default' ? 'default' : (name ?? '*');
 }
 
 /** Every node below and including `node`. */

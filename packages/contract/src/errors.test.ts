@@ -1,4 +1,4 @@
-import { REFUSAL_CODES } from '@pavilion/core/exchange';
+import { REFUSAL_CODE } from '@pavilion/core/exchange';
 import { describe, expect, test } from 'vitest';
 import { ERROR_CODES, type ErrorRow, ERRORS, isErrorCode, sentenceOf, wireCode } from './errors.ts';
 
@@ -6,7 +6,7 @@ const ROWS: readonly [string, ErrorRow][] = Object.entries(ERRORS);
 
 describe('the table of errors', () => {
   test('every refusal of the exchange has a code on the wire', () => {
-    for (const refusal of REFUSAL_CODES) expect(isErrorCode(wireCode(refusal))).toBe(true);
+    for (const refusal of REFUSAL_CODE.names) expect(isErrorCode(wireCode(refusal))).toBe(true);
   });
 
   test('401 and 403 mean the end of the session and nothing else does', () => {

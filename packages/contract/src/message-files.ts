@@ -1,30 +1,9 @@
-import {
-  isLiteralElement,
-  isPluralElement,
-  isPoundElement,
-  isSelectElement,
-  isTagElement,
-  parse,
-  type MessageFormatElement,
-} from '@formatjs/icu-messageformat-parser';
+import { parse, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 
 /** A table of messages: its name says the language, its folder that it holds nothing but sentences. */
 const MESSAGE_FILE = /\/messages\/[\w-]+\.(en|hi)\.ts$/;
 
 const parsed = (message: string): MessageFormatElement[] => parse(message, { ignoreTag: true });
-
-/** Returns the names of the values in a message, sorted; throws if it is not valid ICU. */
-export function valuesOf(message: string): readonly string[] {
-  return [...new Set(namesIn(parsed(message)))].toSorted();
-}
-
-function namesIn(elements: readonly MessageFormatElement[]): readonly string[] {
-  return elements.flatMap((element) => {
-    if (isLiteralElement(element) || isPoundElement(element) || isTagElement(element)) return [];
-    const branches = isPluralElement(element) || isSelectElement(element) ? Object.values(element.options) : [];
-    return [element.value, ...branches.flatMap(({ value }) => namesIn(value))];
-  });
-}
 
 let builds = 0;
 

@@ -1,5 +1,6 @@
 import { describe, expect, expectTypeOf, test } from 'vitest';
-import { parsedTables, valuesOf } from './message-files.ts';
+import { parsedTables } from './message-files.ts';
+import { valuesOf } from './testing/message-values.ts';
 import { messagesIn, messagesOf, type Language, type PlainKey, type Translation } from './messages.ts';
 
 const english = {

@@ -1,13 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  isLoopbackAddress,
-  isPrivateAddress,
-  addressBlock,
-  addressNumber,
-  clientAddress,
-  plainAddress,
-  trustedProxies,
-} from './network.ts';
+import { isPrivateAddress, addressBlock, addressNumber, clientAddress, plainAddress, trustedProxies } from './network.ts';
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -84,23 +76,23 @@ test.each([
 });
 
 test.each([
-  ['127.0.0.1', true, true],
-  ['127.9.9.9', true, true],
-  ['::1', true, true],
-  ['::ffff:127.0.0.1', true, true],
-  ['10.1.2.3', false, true],
-  ['172.16.0.1', false, true],
-  ['172.31.255.255', false, true],
-  ['172.32.0.1', false, false],
-  ['192.168.1.1', false, true],
-  ['192.169.1.1', false, false],
-  ['169.254.1.1', false, true],
-  ['fd00::1', false, true],
-  ['fe80::1%eth0', false, true],
-  ['2001:db8::1', false, false],
-  ['::2', false, false],
-  ['203.0.113.7', false, false],
-  ['no address', false, false],
-])('SEC-07 %s is of this machine: %s, of a private network: %s', (address, loopback, isPrivate) => {
-  expect([isLoopbackAddress(address), isPrivateAddress(address)]).toEqual([loopback, isPrivate]);
+  ['127.0.0.1', true],
+  ['127.9.9.9', true],
+  ['::1', true],
+  ['::ffff:127.0.0.1', true],
+  ['10.1.2.3', true],
+  ['172.16.0.1', true],
+  ['172.31.255.255', true],
+  ['172.32.0.1', false],
+  ['192.168.1.1', true],
+  ['192.169.1.1', false],
+  ['169.254.1.1', true],
+  ['fd00::1', true],
+  ['fe80::1%eth0', true],
+  ['2001:db8::1', false],
+  ['::2', false],
+  ['203.0.113.7', false],
+  ['no address', false],
+])('SEC-07 %s is of a private network: %s', (address, isPrivate) => {
+  expect(isPrivateAddress(address)).toBe(isPrivate);
 });

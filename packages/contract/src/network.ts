@@ -69,11 +69,6 @@ const PRIVATE = [
   network('fe80::', 10),
 ];
 
-/** True for addresses of this machine. */
-export function isLoopbackAddress(text: string): boolean {
-  return [LOOPBACK, LOOPBACK_V6].some((contains) => contains(text));
-}
-
 /** True for addresses of this machine and of private networks, which no stranger connects from. */
 export function isPrivateAddress(text: string): boolean {
   return PRIVATE.some((contains) => contains(text));

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { errorsOf, type AnyEndpoint } from './endpoint.ts';
 import { ERRORS } from './errors.ts';
-import { play, playDownMessage, playUpMessage, PLAY_PROTOCOL_VERSION, PROVIDER_HTTP, ticketRequest } from './provider.ts';
+import { play, playDownMessage, playUpMessage, PLAY_PROTOCOL_VERSION, provider, ticketRequest } from './provider.ts';
 
-const ROWS: readonly [string, string, AnyEndpoint][] = Object.entries(PROVIDER_HTTP).flatMap(([folder, rows]) =>
-  Object.entries(rows).map(([name, row]): [string, string, AnyEndpoint] => [folder, name, row]),
+const ROWS: readonly [string, string, AnyEndpoint][] = Object.entries({ 'play/v1': play, 'provider/v1': provider }).flatMap(
+  ([folder, rows]) => Object.entries(rows).map(([name, row]): [string, string, AnyEndpoint] => [folder, name, row]),
 );
 
 /** One line per version, never changed once released. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { downMessage, houseChannel, kindOf, marketChannel, matchChannel, PROTOCOL_VERSION, upMessage } from './stream.ts';
+import { downMessage, kindOf, PROTOCOL_VERSION, upMessage } from './stream.ts';
 
 /** One line per version, never changed once released: the schemas of a version are the schemas of that version. */
 const HASHES: Readonly<Record<number, string>> = {
@@ -36,9 +36,14 @@ describe('the stream', () => {
   });
 
   test('channels name what they carry', () => {
-    expect(
-      [marketChannel('1.5'), houseChannel('1.6'), matchChannel(-3), 'me', 'inplay', 'office'].map((name) => kindOf(name as 'me')),
-    ).toEqual(['market', 'house', 'match', 'me', 'inplay', 'office']);
+    expect((['market:1.5', 'house:1.6', 'match:-3', 'me', 'inplay', 'office'] as const).map(kindOf)).toEqual([
+      'market',
+      'house',
+      'match',
+      'me',
+      'inplay',
+      'office',
+    ]);
   });
 
   test('a delta says what it builds upon', () => {

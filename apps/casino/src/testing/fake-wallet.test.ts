@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { WALLET_SCENES } from '@pavilion/contract/wallet/scenes';
+import { WALLET_SCENES } from '@pavilion/contract/testing/wallet-scenes';
 import { WalletClient, type Sent, type WalletBody } from '../wallet/wallet-client.ts';
 import { FAKE_KEY, FakeWallet } from './fake-wallet.ts';
 

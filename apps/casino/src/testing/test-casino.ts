@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import pino from 'pino';
 import * as z from 'zod/mini';
-import { faultsOfAnswer } from '@pavilion/contract/answers';
+import { faultsOfAnswer } from '@pavilion/contract/testing/answers';
 import type { RequestOf, ResponseOf } from '@pavilion/contract/endpoint';
 import { play, playDownMessage, PLAY_PROTOCOL_VERSION, type PlayDownMessage } from '@pavilion/contract/provider';
 import {

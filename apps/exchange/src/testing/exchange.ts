@@ -1,4 +1,4 @@
-import { faultsOfAnswer } from '@pavilion/contract/answers';
+import { faultsOfAnswer } from '@pavilion/contract/testing/answers';
 import { ENDPOINTS } from '@pavilion/contract/http';
 import pino from 'pino';
 import { createPreparedDatabase, prepareTestDatabase, urlAs } from '../platform/db/testing.ts';

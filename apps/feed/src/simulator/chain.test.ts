@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { VIRTUAL_TEAMS } from '@pavilion/core/cricket';
 import { linkBefore, seedOfLink } from '@pavilion/core/fairness';
-import { commitmentOf, createChain, opensCommitment, seasonCommitmentOf, seasonSeedOf, seedOf } from './chain.ts';
+import { commitmentOf, createChain, seasonCommitmentOf, seasonSeedOf, seedOf } from './chain.ts';
+import { opensCommitment } from '../testing/opens-commitment.ts';
 import { inTurn, pairingsOf, planCalendar, type Calendar } from './fixtures.ts';
 
 const bytes = (count: number) => new Uint8Array(count).fill(7);

@@ -83,8 +83,3 @@ function hex(bytes: Uint8Array): string {
 export function drawSeedOf(chain: SeedChain, match: number): DrawSeed {
   return { hmac: hmacSha256, salt: chain.salt, seed: bytesOf(chain, match) };
 }
-
-/** True if a revealed seed is the one that was committed to. */
-export function opensCommitment(seed: string, commitment: string): boolean {
-  return hex(sha256(Buffer.from(seed, 'hex'))) === commitment;
-}

@@ -4,7 +4,7 @@ import { isContest } from '@pavilion/core/contests';
 import { matchLogInMemory } from '../match-log.ts';
 import type { FakeMatch } from '../testing/fake-exchange.ts';
 import { createWorld, type World } from '../testing/world.ts';
-import { opensCommitment } from './chain.ts';
+import { opensCommitment } from '../testing/opens-commitment.ts';
 import { virtualContests } from './contests.ts';
 import { Simulator } from './simulator.ts';
 import type { VirtualSport } from './sport.ts';

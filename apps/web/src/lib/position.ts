@@ -1,6 +1,6 @@
 import type { MarketBook, RunnerBook } from '@pavilion/contract/http';
 import { exposureOf, resultIfWinner, type RunnerPosition, worstEachWay } from '@pavilion/core/exposure';
-import { type BetTarget, type Minor, payoutAt, profitAt, ZERO } from '@pavilion/core/money';
+import { type BetTarget, type Minor, profitAt, ZERO } from '@pavilion/core/money';
 import type { Price, Side } from '@pavilion/core/odds';
 import { placePriceOf } from '@pavilion/core/settlement';
 
@@ -30,10 +30,6 @@ export type Outlook = {
   /** What the market would hold back from the balance, unmatched bets counted at their worst. */
   readonly exposure: Minor;
 };
-
-export function emptyPosition(): RunnerPosition {
-  return { ifWins: ZERO, ifLoses: ZERO, openBackStake: ZERO, openLayLiability: ZERO };
-}
 
 /** What of a market says how its results combine. */
 export type Winning = Pick<MarketBook, 'winners' | 'each_way'> & { readonly runners?: readonly Pick<RunnerBook, 'status'>[] };
@@ -98,37 +94,4 @@ export function profitAndRisk(bet: Draft): { readonly profit: Minor; readonly ri
   }
   const winnings = bet.isLine === true ? bet.stake : profitAt(bet.stake, bet.price);
   return bet.side === 'BACK' ? { profit: winnings, risk: bet.stake } : { profit: bet.stake, risk: winnings };
-}
-
-/** The prices at which a position can be closed now, best first; undefined where nobody offers. */
-export type BestPrices = { readonly back: Price | undefined; readonly lay: Price | undefined };
-
-export type Hedge = Draft & { readonly evenResult: Minor };
-
-/**
- * One bet that brings the results of a two-runner market together, or undefined when they are equal already or nobody takes
- * the other side. `runner` is the one with the larger result: it is laid at its lay price, for the difference divided by that
- * price, rounded down so that the smaller result never ends above the larger one.
- */
-export function hedgeOf(ifWins: readonly Minor[], best: readonly BestPrices[]): Hedge | undefined {
-  const high = ifWins.indexOf(Math.max(...ifWins) as Minor);
-  const low = ifWins.indexOf(Math.min(...ifWins) as Minor);
-  const lay = best[high]?.lay;
-  const [top, bottom] = [ifWins[high], ifWins[low]];
-  if (ifWins.length !== 2 || top === undefined || bottom === undefined || top === bottom || lay === undefined) return undefined;
-  const stake = largestStake((top - bottom) as Minor, lay);
-  if (stake <= 0) return undefined;
-  return { runner: high, side: 'LAY', price: lay, stake, evenResult: (bottom + stake) as Minor };
-}
-
-/** The largest stake whose payout at `price` is not above `payout`. */
-function largestStake(payout: Minor, price: Price): Minor {
-  let low = 0;
-  let high = payout as number;
-  while (low < high) {
-    const middle = Math.ceil((low + high) / 2);
-    if (payoutAt(middle as Minor, price) <= payout) low = middle;
-    else high = middle - 1;
-  }
-  return low as Minor;
 }

@@ -1,4 +1,3 @@
-import { matchChannel } from '@pavilion/contract/stream/channels';
 import type { DownMessage } from '@pavilion/contract/stream/down';
 import { PROTOCOL_VERSION } from '@pavilion/contract/stream/protocol';
 import type { UpMessage } from '@pavilion/contract/stream/up';
@@ -93,7 +92,7 @@ describe('a stream', () => {
   test('comes back with a new ticket and all its channels; old views stay visible and count as old', async () => {
     const stream = start();
     stream.subscribe('inplay', () => {});
-    stream.subscribe(matchChannel(7), () => {});
+    stream.subscribe('match:7', () => {});
     await until(() => heard.length === 1);
     say(INPLAY(1));
     await until(() => stream.isCurrent('inplay'));

@@ -19,7 +19,3 @@ export function kindOf(name: Channel): ChannelKind {
   if (name.startsWith('match:')) return 'match';
   return name as 'inplay' | 'me' | 'office';
 }
-
-export const marketChannel = (marketId: string): Channel => `market:${marketId}`;
-export const houseChannel = (marketId: string): Channel => `house:${marketId}`;
-export const matchChannel = (matchId: number): Channel => `match:${String(matchId)}`;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { Enumeration } from '../std/index.ts';
-import { ENUMERATIONS } from './codes.ts';
+import { ENUMERATIONS } from './testing/enumerations.ts';
 import { GIVEN_NUMBERS } from './testing/given-numbers.ts';
 
 type Numbers = Readonly<Record<string, number>>;

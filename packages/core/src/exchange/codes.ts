@@ -1,15 +1,9 @@
-import { ACCOUNT_KIND } from '../ledger/index.ts';
-import { BET_SIDE, HOUSE_KIND, MARKET_STATUS } from '../market/index.ts';
 import type { TargetKind } from '../money/index.ts';
-import { VOID_REASON } from '../settlement/void-reason.ts';
 import type { Side } from '../odds/index.ts';
 import { Enumeration, type NameIn } from '../std/index.ts';
 import type { Persistence, TimeInForce, TransferReason } from './commands.ts';
-import { ACCEPT_CHANGES } from './house/commands.ts';
-import { HOUSE_OUTCOME, WAITING } from './house/outcomes.ts';
 import type { SettlementAct } from './market-state.ts';
-import { REFUSAL_CODE, type OrderStatus } from './refusals.ts';
-import { WALLET_OUTCOME } from './wallet/commands.ts';
+import type { OrderStatus } from './refusals.ts';
 
 /** A journal of another format is refused. */
 export const JOURNAL_FORMAT = new Enumeration('journal format', { FORMAT_1: 1 });
@@ -68,27 +62,3 @@ export const ORDER_STATUS = new Enumeration<OrderStatus>('order status', STATUS)
 export const SETTLEMENT_ACT = new Enumeration<SettlementAct>('settlement act', { PAY: 0, VOID: 1, ROLL_BACK: 2 });
 
 export const TARGET_KIND = new Enumeration<TargetKind>('target kind', { PAYOUT: 0, BACKERS_PROFIT: 1 });
-
-/** Every enumeration with numbers in journals or snapshots. */
-export const ENUMERATIONS: readonly Enumeration<string>[] = [
-  JOURNAL_FORMAT,
-  ACCOUNT_KIND,
-  TRANSFER_REASON,
-  MARKET_STATUS,
-  HOUSE_KIND,
-  BET_SIDE,
-  ORDER_SIDE,
-  PERSISTENCE,
-  TIME_IN_FORCE,
-  TARGET_KIND,
-  CHANGE_DROP_REASON,
-  REDUCTION_REASON,
-  ORDER_STATUS,
-  REFUSAL_CODE,
-  SETTLEMENT_ACT,
-  VOID_REASON,
-  ACCEPT_CHANGES,
-  WAITING,
-  HOUSE_OUTCOME,
-  WALLET_OUTCOME,
-];

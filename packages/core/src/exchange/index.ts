@@ -18,7 +18,7 @@ export { Exchange, type Batch } from './exchange.ts';
 export { invariantViolations } from './invariants.ts';
 export { availableFunds, mayOverdraw, overdrafts } from './own-funds.ts';
 export type { ExchangeReads } from './reads.ts';
-export { PLACING_REFUSALS, REFUSAL_CODES, type OrderStatus, type Refusal, type RefusalCode } from './refusals.ts';
+export { PLACING_REFUSALS, REFUSAL_CODE, type OrderStatus, type Refusal, type RefusalCode } from './refusals.ts';
 export type { AmendedUnder, PlacedUnder } from './repeats.ts';
 export type { SettlementProgress } from './settlement-slices.ts';
 export { DEFAULT_CAPACITY, type Capacity } from './state.ts';

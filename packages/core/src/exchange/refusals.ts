@@ -34,7 +34,6 @@ export const REFUSAL_CODE = new Enumeration('refusal code', {
   EVENT_ENDED: 25,
 });
 
-export const REFUSAL_CODES = REFUSAL_CODE.names;
 export type RefusalCode = NameIn<typeof REFUSAL_CODE>;
 
 /** What an order may be refused with when it is placed or changed. */

@@ -9,5 +9,5 @@ export {
   type ChangedTerms,
   type RunningTerms,
 } from './running-terms.ts';
-export { MARKET_STATUS, MARKET_STATUSES, mayBecome, type MarketStatus } from './status.ts';
+export { MARKET_STATUS, mayBecome, type MarketStatus } from './status.ts';
 export type { EachWayTerms, MarketTerms } from './terms.ts';

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { MARKET_STATUSES, mayBecome, type MarketStatus } from './index.ts';
+import { MARKET_STATUS, mayBecome, type MarketStatus } from './index.ts';
 
-const nextOf = (from: MarketStatus): MarketStatus[] => MARKET_STATUSES.filter((to) => mayBecome(from, to));
-const sourcesOf = (to: MarketStatus): MarketStatus[] => MARKET_STATUSES.filter((from) => mayBecome(from, to));
+const nextOf = (from: MarketStatus): MarketStatus[] => MARKET_STATUS.names.filter((to) => mayBecome(from, to));
+const sourcesOf = (to: MarketStatus): MarketStatus[] => MARKET_STATUS.names.filter((from) => mayBecome(from, to));
 
 describe('X50 the life of a market', () => {
   test('no market becomes what it is, and none goes back to the time before its opening', () => {
-    for (const status of MARKET_STATUSES) expect(mayBecome(status, status)).toBe(false);
+    for (const status of MARKET_STATUS.names) expect(mayBecome(status, status)).toBe(false);
     expect(sourcesOf('INACTIVE')).toEqual([]);
   });
 
@@ -23,7 +23,7 @@ describe('X50 the life of a market', () => {
   });
 
   test('any market that is not over can be made void', () => {
-    expect(sourcesOf('VOID')).toEqual(MARKET_STATUSES.filter((status) => status !== 'SETTLED' && status !== 'VOID'));
+    expect(sourcesOf('VOID')).toEqual(MARKET_STATUS.names.filter((status) => status !== 'SETTLED' && status !== 'VOID'));
   });
 
   test('a ball runs only in an open market, and every market with a ball running can be opened or suspended', () => {
@@ -39,8 +39,8 @@ describe('X50 the life of a market', () => {
 
   test('every market can come to its end from wherever it stands', () => {
     const reached = new Set<MarketStatus>(['SETTLED']);
-    for (const _ of MARKET_STATUSES)
-      for (const status of MARKET_STATUSES) if (nextOf(status).some((next) => reached.has(next))) reached.add(status);
-    expect([...reached].toSorted()).toEqual(MARKET_STATUSES.toSorted());
+    for (const _ of MARKET_STATUS.names)
+      for (const status of MARKET_STATUS.names) if (nextOf(status).some((next) => reached.has(next))) reached.add(status);
+    expect([...reached].toSorted()).toEqual(MARKET_STATUS.names.toSorted());
   });
 });

@@ -13,7 +13,6 @@ export const MARKET_STATUS = new Enumeration('market status', {
   SETTLED: 5,
   VOID: 6,
 });
-export const MARKET_STATUSES = MARKET_STATUS.names;
 export type MarketStatus = NameIn<typeof MARKET_STATUS>;
 
 const NEXT: Record<MarketStatus, readonly MarketStatus[]> = {

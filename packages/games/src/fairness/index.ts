@@ -2,7 +2,6 @@ export { HASH_BYTES, isLinkOf, LINKS_LEFT_MIN, LINKS_MIN, previousLink } from '.
 export { crashChance, crashPoint, limboPoint } from './crash-point.ts';
 export { fromHex, hmacSha256, sha256, textBytes, toHex } from './hashes.ts';
 export {
-  isClientSeed,
   seedCommitment,
   sharedBlocks,
   sharedStream,

@@ -41,7 +41,3 @@ export function sharedStream(gameCode: string, seed: SharedSeed, watch?: Watch):
 export function seedCommitment(serverSeed: string): string {
   return toHex(sha256(textBytes(serverSeed)));
 }
-
-export function isClientSeed(text: string): boolean {
-  return /^[A-Za-z0-9_-]{1,64}$/.test(text);
-}

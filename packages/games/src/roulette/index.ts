@@ -1,2 +1,2 @@
 export { ROULETTE, ROULETTE_PARTAGE } from './roulette.ts';
-export { RED, WHEEL } from './layout.ts';
+export { RED } from './layout.ts';

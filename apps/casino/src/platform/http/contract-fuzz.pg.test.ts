@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { faultsOfAnswer } from '@pavilion/contract/answers';
+import { faultsOfAnswer } from '@pavilion/contract/testing/answers';
 import type { AnyEndpoint } from '@pavilion/contract/endpoint';
 import { openApiOf } from '@pavilion/contract/openapi';
 import { play, provider, PROVIDER_ADMIN_CALLS, PROVIDER_ADMIN_PATH } from '@pavilion/contract/provider';

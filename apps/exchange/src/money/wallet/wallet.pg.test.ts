@@ -1,5 +1,5 @@
 import type { OfficeGame } from '@pavilion/contract/http/casino-office';
-import { WALLET_SCENES } from '@pavilion/contract/wallet/scenes';
+import { WALLET_SCENES } from '@pavilion/contract/testing/wallet-scenes';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestExchange, type TestExchange } from '../../testing/exchange.ts';
 import { TestProvider, type Body, type Sent, type Transmission } from './testing/test-provider.ts';

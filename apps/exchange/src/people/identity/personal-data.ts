@@ -71,6 +71,3 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
   wallet_transactions: { by: 'account_id', forget: 'KEEP' },
   wallet_rounds: { by: 'account_id', forget: 'KEEP' },
 };
-
-/** Columns by which a table names the person that a row is about, not the officer who wrote it. */
-export const PERSON_COLUMNS = ['user_id', 'account_id', 'player_id'] as const;

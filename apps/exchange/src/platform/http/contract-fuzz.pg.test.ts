@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { faultsOfAnswer } from '@pavilion/contract/answers';
+import { faultsOfAnswer } from '@pavilion/contract/testing/answers';
 import { ENDPOINTS, type AnyEndpoint, type Who } from '@pavilion/contract/http';
 import { ODD_HEADERS, oddBody, oddQuery, type Schema } from '@pavilion/contract/testing/odd-requests';
 import { WALLET_ACTIONS, WALLET_CALLS, WALLET_STATUSES } from '@pavilion/contract/wallet';

@@ -5,8 +5,6 @@ import type { Routes } from '../../platform/routes.ts';
 import { feedHandlers } from './feed-routes.ts';
 import { FeedService, type FeedTargets } from './feed-service.ts';
 
-export type Feeds = ReturnType<typeof openFeed>;
-
 type FeedNeeds = Pick<Markets, 'catalogue' | 'markets' | 'houses' | 'offers' | 'removals'> &
   Pick<Matches, 'scoreService'> &
   Pick<FeedTargets<OfferedMatch, WantedState>, 'propose' | 'decided'>;

@@ -1,6 +1,6 @@
 import { actsOf, MARKET_ACTS, type MarketAct } from '@pavilion/contract/market-acts';
 import type { FoundMarket, MarketTermsRow } from '@pavilion/contract/http';
-import { MARKET_STATUSES, type MarketStatus } from '@pavilion/core/market';
+import { MARKET_STATUS, type MarketStatus } from '@pavilion/core/market';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BettingDesk } from '../../testing/betting-desk.ts';
 
@@ -108,7 +108,7 @@ const CHANGES_NOTHING: Partial<Record<MarketStatus, readonly MarketAct[]>> = {
 };
 
 describe.each(['PLAYERS', 'HOUSE'] as const)('markets of %s', (of) => {
-  test.each(MARKET_STATUSES)(
+  test.each(MARKET_STATUS.names)(
     'X50 trust SEC-05 the list of acts is what the server accepts in a market that is %s',
     async (status) => {
       const acts = MARKET_ACTS.filter((act) => CHANGES_NOTHING[status]?.includes(act) !== true);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ReferenceOrder } from '../../matching/reference-book.ts';
 import { ReferenceBook } from '../../matching/reference-book.ts';
-import { ReferencePaper, type PaperFill } from '../../matching/reference-paper.ts';
+import { ReferencePaper, type PaperFill } from '../../matching/testing/reference-paper.ts';
 import { runningTermsOf } from '../../market/index.ts';
 import type { Minor } from '../../money/index.ts';
 import { priceAt } from '../../odds/index.ts';

@@ -1,4 +1,4 @@
-import { ENUMERATIONS } from '../codes.ts';
+import { ENUMERATIONS } from './enumerations.ts';
 import type { Declaration } from '../journal/kinds.ts';
 import type { Fields } from '../journal/fields.ts';
 import { KINDS, NAMES, RECORDS } from '../journal/records.ts';

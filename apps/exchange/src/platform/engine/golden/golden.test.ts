@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { decodeEvents, Exchange, forEachRecord, nameAt, RECORDS, wordsOf } from '@pavilion/core/exchange';
 import { describe, expect, test } from 'vitest';
 import { digestOf } from './digest.ts';
-import { amendmentRow, EXPECTED_AMENDMENTS, waitingRowsOf, type AmendmentRow, type WaitingRow } from './expected-amendments.ts';
-import { EXPECTED_TERMS, termsRow, termsRowsOf, type TermsRow } from './expected-terms.ts';
+import { amendmentRow, EXPECTED_AMENDMENTS, waitingRowsOf, type AmendmentRow, type WaitingRow } from '../testing/expected-amendments.ts';
+import { EXPECTED_TERMS, termsRow, termsRowsOf, type TermsRow } from '../testing/expected-terms.ts';
 
 type Golden = { readonly seq: number; readonly digest: string; readonly batches: readonly { readonly firstSeq: number; readonly payload: string }[] };
 

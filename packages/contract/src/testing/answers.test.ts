@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { faultsOfAnswer } from './answers.ts';
-import { HTTP } from './http.ts';
+import { HTTP } from '../http.ts';
 
 const BALANCE = { total_balance: 10, liability: 0, available: 10, currency: 'PTS', seq: 1 };
 const good = (data: unknown) => ({ status: 1, message: 'OK', data });

@@ -1,4 +1,4 @@
-import type { ReferenceBook, ReferenceMatch, ReferenceOrder } from './reference-book.ts';
+import type { ReferenceBook, ReferenceMatch, ReferenceOrder } from '../reference-book.ts';
 
 /** A fill of a paper order: the order, and what the backer pays and gets. */
 export type PaperFill = { readonly order: number; readonly stake: number; readonly payout: number };

@@ -1,5 +1,5 @@
 import type { ExchangeEvent, ExchangeReads } from '@pavilion/core/exchange';
-import { AMENDING_ACCOUNTS } from '../testing/random-amendment-commands.ts';
+import { AMENDING_ACCOUNTS } from './random-amendment-commands.ts';
 
 /** The order, and in the order of the events' fields: size, price, persistence and the end of the delay. A dropped amendment has size, price and reason, or in an older journal none of them. */
 export type AmendmentRow = readonly [act: 'WAITING' | 'ACCEPTED' | 'DROPPED', order: number, ...terms: (number | string)[]];
@@ -7,7 +7,11 @@ export type AmendmentRow = readonly [act: 'WAITING' | 'ACCEPTED' | 'DROPPED', or
 /** The event as a row; undefined for an event that is no waiting amendment nor the end of one. */
 export function amendmentRow(event: ExchangeEvent): AmendmentRow | undefined {
   if (event.type === 'orderChangeDropped')
-    return ['DROPPED', event.order, ...(event.dropped === undefined ? [] : [event.dropped.size, event.dropped.price, event.dropped.reason])];
+    return [
+      'DROPPED',
+      event.order,
+      ...(event.dropped === undefined ? [] : [event.dropped.size, event.dropped.price, event.dropped.reason]),
+    ];
   if (event.type === 'orderChangeWaiting')
     return ['WAITING', event.order, event.size, event.price, event.persistence, event.dueAt];
   if (event.type !== 'orderAmended' || !event.hasWaited) return undefined;
@@ -71,9 +75,7 @@ export const EXPECTED_AMENDMENTS: Readonly<Record<string, ExpectedAmendments>> =
         [16, 242, 0, 2_100, 244, 700, 'LAPSE', 4_556],
         [55, 244, 0, 1_600, 242, 600, 'PERSIST', 4_556],
       ],
-      22: [
-        [292, 246, 700, 2_600, 246, 3_600, 'LAPSE', 10_100],
-      ],
+      22: [[292, 246, 700, 2_600, 246, 3_600, 'LAPSE', 10_100]],
     },
   },
   'dropped-changes.json': {

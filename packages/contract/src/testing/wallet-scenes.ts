@@ -1,4 +1,4 @@
-import type { WalletAction, WalletRequest } from './calls.ts';
+import type { WalletAction, WalletRequest } from '../wallet/calls.ts';
 
 /**
  * Required answers of every wallet to a provider's calls (casino §8), call by call. They test the platform's wallet and the one

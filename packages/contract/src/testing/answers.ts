@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { failure } from './envelope.ts';
-import { errorsOf, type AnyEndpoint } from './endpoint.ts';
-import { ERRORS } from './errors.ts';
-import { words } from './scalars.ts';
+import { failure } from '../envelope.ts';
+import { errorsOf, type AnyEndpoint } from '../endpoint.ts';
+import { ERRORS } from '../errors.ts';
+import { words } from '../scalars.ts';
 
 /**
  * Lists the faults in the body of an answer to `row`, as sentences; empty if it is right. An answer contains what its schema says
