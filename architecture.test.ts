@@ -121,7 +121,7 @@ describe('inside the server', () => {
   const inServer = (file: SourceFile): string => relative('apps/exchange/src', file.path);
 
   test('SQL stands in stores, reads, projections, the database folder and the engine’s own stores only', () => {
-    const mayHoldSql = /(-store|-reads|-projection)\.ts$|^platform\/(db\/|engine\/(pg-|durability-check|projector\/|.*-store))/;
+    const mayHoldSql = /(-store|-reads|-projection)\.ts$|^platform\/(db\/|engine\/(pg-|projector\/|.*-store))/;
     const found = files.filter((file) => !mayHoldSql.test(inServer(file)) && holdsSql(file)).map((file) => file.path);
     expect(found).toEqual([]);
   });

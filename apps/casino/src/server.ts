@@ -1,3 +1,4 @@
+import { requireDurableDatabase } from '@pavilion/server/db/durability';
 import { listen } from '@pavilion/server/listen';
 import { SystemClock, type Clock } from '@pavilion/server/clock';
 import { refuse } from '@pavilion/server/refused';
@@ -5,7 +6,7 @@ import { Undo } from '@pavilion/server/undo';
 import type { Logger } from 'pino';
 import { openBets } from './bets/index.ts';
 import type { Config } from './config.ts';
-import { Db, migrate, requireDurableAt, requireDurableDatabase } from './db/index.ts';
+import { Db, migrate } from './db/index.ts';
 import { openDealer } from './dealer/index.ts';
 import { openHistory } from './history/index.ts';
 import { openOffice } from './office/index.ts';
@@ -40,8 +41,7 @@ export async function startCasino({ config, log, clock = new SystemClock(), onFa
   try {
     const db = new Db(config.databaseUrl, config.databaseConnectionsMax, 'pavilion-casino');
     undo.push(() => db.close());
-    await requireDurableDatabase(db);
-    if (config.dealerDatabaseUrl !== config.databaseUrl) await requireDurableAt(config.dealerDatabaseUrl);
+    for (const url of new Set([config.databaseUrl, config.dealerDatabaseUrl])) await requireDurableDatabase(url);
     await migrate(db);
     const stream = new PlayStream({ trustedProxies: config.trustedProxies, clock, log });
     const ground = { config, db, clock, log, hub: stream, onFatal };

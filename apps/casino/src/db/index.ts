@@ -1,4 +1,3 @@
-export { requireDurableAt, requireDurableDatabase } from './durability.ts';
 export { Grouped } from './grouped.ts';
 export { LOCKED_PLAYERS, newestBalance } from './locked-players.ts';
 export { migrate } from './migrator.ts';

@@ -1,17 +1,7 @@
 export { migrate } from './migrator.ts';
 export { openDatabase, type Db } from './pool.ts';
-export type {
-  ConfirmedHow,
-  Database,
-  LimitKind,
-  MatchesTable,
-  MatchStatus,
-  PointMovesTable,
-  PostingKind,
-  ProposalAction,
-  ProposalStatus,
-  Role,
-  StaffChangesTable,
-  VoidCasesTable,
-} from './schema.ts';
-export type { PaymentsTable } from './payment-tables.ts';
+export type { Database } from './schema.ts';
+export type { LimitKind, PaymentsTable, PointMovesTable, PostingKind } from './tables/money.ts';
+export type { Role, StaffChangesTable } from './tables/people.ts';
+export type { ConfirmedHow } from './tables/platform.ts';
+export type { MatchStatus, MatchesTable, ProposalAction, ProposalStatus, VoidCasesTable } from './tables/trading.ts';

@@ -14,7 +14,6 @@ export { MemorySnapshotStore } from './memory-snapshot-store.ts';
 export { recover } from './recovery.ts';
 export type { EngineMetrics } from './metrics.ts';
 export type { EventBatch, MachineKind, StateMachine } from './state-machine.ts';
-export { DurabilityError } from './durability-check.ts';
 export { EXCHANGE } from './exchange-machine.ts';
 export {
   openEngine,

@@ -1,7 +1,6 @@
 import type { Exchange, ExchangeReads } from '@pavilion/core/exchange';
-import { Client } from 'pg';
 import { SystemClock, type Clock } from '@pavilion/server/clock';
-import { requireDurableDatabase } from './durability-check.ts';
+import { requireDurableDatabase } from '@pavilion/server/db/durability';
 import type { Engine } from './engine.ts';
 import { EVICT_AFTER_MS, MarketEviction } from './eviction.ts';
 import { EXCHANGE } from './exchange-machine.ts';
@@ -66,7 +65,7 @@ export type EngineService = {
 /** Takes over the journal, recovers the exchange from it and starts serving. Throws when the journal cannot be trusted (trust J5, J8). */
 export async function openEngine(settings: EngineSettings): Promise<EngineService> {
   const { databaseUrl, onWarning } = settings;
-  if (settings.allowVolatileDatabase !== true) await checkDurability(databaseUrl);
+  if (settings.allowVolatileDatabase !== true) await requireDurableDatabase(databaseUrl);
   const journal = await PgJournal.open({ databaseUrl });
   try {
     const head = await journal.takeOver();
@@ -125,16 +124,6 @@ function startService(
     }),
     stop,
   };
-}
-
-async function checkDurability(databaseUrl: string): Promise<void> {
-  const client = new Client({ connectionString: databaseUrl, application_name: 'pavilion-check' });
-  await client.connect();
-  try {
-    await requireDurableDatabase(client);
-  } finally {
-    await client.end();
-  }
 }
 
 async function recoverExchange(

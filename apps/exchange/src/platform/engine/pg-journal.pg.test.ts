@@ -1,7 +1,7 @@
+import { requireDurableDatabase } from '@pavilion/server/db/durability';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../db/testing.ts';
-import { requireDurableDatabase, settingsNotDurable } from './durability-check.ts';
 import { GENESIS, type JournalBatch } from './journal.ts';
 import { PgJournal } from './pg-journal.ts';
 import { plainBatch } from './testing/bank.ts';
@@ -100,14 +100,14 @@ describe('journal in PostgreSQL, when the answer is lost', () => {
 
 describe('J8 the database is asked whether it is durable', () => {
   test('as delivered it is', async () => {
-    await expect(requireDurableDatabase(hand)).resolves.toBeUndefined();
+    await expect(requireDurableDatabase(database.url)).resolves.toBeUndefined();
   });
 
   test('with synchronous_commit off it is not', async () => {
-    const careless = new Client({ connectionString: database.url, options: '-c synchronous_commit=off' });
-    await careless.connect();
-    expect(await settingsNotDurable(careless)).toEqual(['synchronous_commit']);
-    await expect(requireDurableDatabase(careless)).rejects.toThrow('synchronous_commit must be on');
-    await careless.end();
+    const careless = new URL(database.url);
+    careless.searchParams.set('options', '-c synchronous_commit=off');
+    await expect(requireDurableDatabase(careless.href)).rejects.toThrow(
+      'The database does not keep what it commits: synchronous_commit must be on.',
+    );
   });
 });

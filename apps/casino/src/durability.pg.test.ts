@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
-import { startTestCasino } from '../testing/test-casino.ts';
-import { requireDurableAt } from './index.ts';
+import { createTestDatabase, type TestDatabase } from './testing/database.ts';
+import { startTestCasino } from './testing/test-casino.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -14,10 +13,6 @@ function careless(url: string): string {
   careless.searchParams.set('options', '-c synchronous_commit=off');
   return careless.href;
 }
-
-test('J8 the casino’s database is asked whether it is durable', async () => {
-  await expect(requireDurableAt(database.url)).resolves.toBeUndefined();
-});
 
 test.each(['databaseUrl', 'dealerDatabaseUrl'] as const)(
   'J8 a casino whose %s forgets what it commits does not start, and says which setting must be on',
