@@ -383,10 +383,10 @@ function wingOf(path: string): string | undefined {
   return rest.length === 0 || wing === 'testing' ? undefined : wing;
 }
 
-/** The noun of a file outside the platform, with its wing. The casino is a wing of one noun. */
+/** The noun of a file outside the platform, with its wing. The casino is a wing of one noun. The settings of a wing belong to no noun. */
 function nounOf(path: string): string | undefined {
   const [wing = '', noun = '', ...rest] = path.split('/');
-  if (wing === 'casino') return wing;
+  if (wing === 'casino') return noun === 'settings.ts' ? undefined : wing;
   return rest.length === 0 || ['platform', 'testing'].includes(wing) ? undefined : `${wing}/${noun}`;
 }
 

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { demoExposureFault, LISTENING_SETTINGS } from '@pavilion/contract/listening';
 import { trustedProxies, type TrustedProxies } from '@pavilion/contract/network';
 import { ConfigError, readSettings, type Environment, type Setting, type ValuesOf } from '@pavilion/contract/settings';
+import { isOrigin } from '@pavilion/server/listen';
 
 /** Every setting of the casino: the variable that sets it, its type, its default and what it does. Nothing else here reads the environment. */
 export const SETTINGS = {
@@ -152,10 +153,6 @@ export function readConfig(environment: Environment): Config {
     chainLinks: LINKS,
     bandsChecked: true,
   };
-}
-
-function isOrigin(text: string): boolean {
-  return /^https?:\/\//.test(text) && URL.canParse(text) && new URL(text).origin === text;
 }
 
 /** The names of this machine that a content policy can spell. */

@@ -38,3 +38,8 @@ function listenError(listener: Server, port: number, address: string): Promise<N
     listener.listen(port, address, () => resolve(undefined));
   });
 }
+
+/** True for the text of an origin and nothing else, such as https://www.example.org. */
+export function isOrigin(text: string): boolean {
+  return /^https?:\/\//.test(text) && URL.canParse(text) && new URL(text).origin === text;
+}

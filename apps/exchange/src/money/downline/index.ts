@@ -1,6 +1,4 @@
-import { present } from '@pavilion/core/std';
 import type { Accounts } from '../../people/accounts/index.ts';
-import { formOf } from '../../config.ts';
 import type { Limits } from '../limits/index.ts';
 import type { Markets } from '../../trading/markets/index.ts';
 import type { Ground } from '../../platform/ground.ts';
@@ -32,7 +30,7 @@ export function openDownline(
   });
   const lockOf: PeoplePorts['lockOf'] = (userId) => locks.of(userId);
   const lock: PeoplePorts['lock'] = (userId, held, line) => locks.set(userId, held?.level, held?.lockedBy ?? userId, line);
-  const illegitimatePlay = present(formOf(config), 'the settings were checked');
+  const { illegitimatePlay } = config;
   const routes = {
     office: {
       ...downlineHandlers({ db, engine, downline, locks, audit, writeAudit }),

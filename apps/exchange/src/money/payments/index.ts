@@ -1,6 +1,6 @@
 import type { PaymentMethodName } from '@pavilion/contract/kinds';
 import type { Accounts } from '../../people/accounts/index.ts';
-import { NO_ADAPTER } from '../../config.ts';
+import { NO_ADAPTER } from '../settings.ts';
 import type { Limits } from '../limits/index.ts';
 import type { Notices } from '../../people/notices/index.ts';
 import type { People } from '../../people/identity/index.ts';

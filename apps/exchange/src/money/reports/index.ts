@@ -1,5 +1,3 @@
-import { present } from '@pavilion/core/std';
-import { formOf } from '../../config.ts';
 import type { Ground } from '../../platform/ground.ts';
 import type { Routes } from '../../platform/routes.ts';
 import { dashboardHandlers, type DashboardSources } from './dashboard-routes.ts';
@@ -8,7 +6,7 @@ import { reportHandlers } from './report-routes.ts';
 /** Statements and lists of bets, each line with its explanation, and the office's dashboard. */
 export function openReports(ground: Ground, needs: Pick<DashboardSources, 'disk' | 'proxyWatch' | 'feed'>) {
   const { config, db, engine, projected, projectedSeq } = ground;
-  const illegitimatePlay = present(formOf(config), 'the settings were checked');
+  const { illegitimatePlay } = config;
   const { gatewaySilentHours } = config;
   const routes = {
     report: reportHandlers({ db, engine, projected, illegitimatePlay }),

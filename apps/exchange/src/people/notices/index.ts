@@ -1,4 +1,3 @@
-import { NO_ADAPTER } from '../../config.ts';
 import type { Ground } from '../../platform/ground.ts';
 import type { Kept } from '../../platform/housekeeping.ts';
 import type { Routes } from '../../platform/routes.ts';
@@ -15,7 +14,7 @@ export type Notices = Awaited<ReturnType<typeof openNotices>>;
 
 /** Opens notices to players, and push messages for closed pages unless they are turned off. */
 export async function openNotices({ config, db, clock, writeAudit, warn }: Ground) {
-  const services = config.pushServices.filter((service) => service !== NO_ADAPTER);
+  const services = config.pushServices.filter((service) => service !== 'none');
   const keys = services.length === 0 ? undefined : await pushKeysIn(config.dataFolder);
   const push = new PushService({ db, clock, keys, subject: config.pushSubject, services, warn });
   const notices = new NoticeService(db, clock.nowMs);

@@ -1,5 +1,3 @@
-import { present } from '@pavilion/core/std';
-import { formOf } from '../../config.ts';
 import type { Notices } from '../../people/notices/index.ts';
 import type { Ground } from '../../platform/ground.ts';
 import type { Routes } from '../../platform/routes.ts';
@@ -7,7 +5,7 @@ import { officeQueryHandlers, playerQueryHandlers } from './result-query-routes.
 
 /** Players' questions about the results of their bets. */
 export function openQueries({ config, db, engine, projected, writeAudit }: Ground, { notices }: Pick<Notices, 'notices'>) {
-  const illegitimatePlay = present(formOf(config), 'the settings were checked');
+  const { illegitimatePlay } = config;
   const sources = { db, engine, projected, notices, writeAudit, illegitimatePlay };
   return { routes: { bet: playerQueryHandlers(sources), office: officeQueryHandlers(sources) } satisfies Routes };
 }

@@ -1,5 +1,3 @@
-import { present } from '@pavilion/core/std';
-import { formOf } from '../../config.ts';
 import type { AnyMarketEntry } from '../markets/catalogue-reads.ts';
 import type { Markets } from '../markets/index.ts';
 import type { AnyMarketState } from '../markets/market-reads.ts';
@@ -32,7 +30,7 @@ export async function openSettlement(
   const settlement = new SettlementService(db, engine, catalogue, ports, rule, warn, clock);
   await settlement.finishInterrupted();
   const voidCases = new VoidCaseService(db, engine, projected, acts, writeAudit, clock.nowMs);
-  const illegitimatePlay = present(formOf(config), 'the settings were checked');
+  const { illegitimatePlay } = config;
   const routes = {
     office: {
       ...resultHandlers({ db, engine, catalogue, settlement }),

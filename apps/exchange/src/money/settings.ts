@@ -1,0 +1,86 @@
+import type { Setting, ValuesOf } from '@pavilion/contract/settings';
+
+/** Settings of points, payments and gateways. */
+export const MONEY_SETTINGS = {
+  autoApprovePoints: {
+    env: 'PAVILION_AUTO_APPROVE_POINTS',
+    kind: 'flag',
+    fallback: 'true',
+    about: 'Demo rule: with play money on, points that an officer issues or takes back need no second officer, and say so.',
+  },
+  payments: {
+    env: 'PAVILION_PAYMENTS',
+    kind: 'list',
+    fallback: 'points-desk',
+    about:
+      'Payment adapters, separated by commas: points-desk, manual-transfer, redirect-gateway; or none: no deposits and withdrawals.',
+  },
+  paymentDemonstration: {
+    env: 'PAVILION_PAYMENT_DEMONSTRATION',
+    kind: 'flag',
+    fallback: 'false',
+    about: 'With play money: adapters for real money may be shown at work with points; screens say so.',
+  },
+  jurisdiction: {
+    env: 'PAVILION_JURISDICTION',
+    kind: 'text',
+    fallback: '',
+    about: 'File with the record of the jurisdiction, without which no adapter for real money starts.',
+  },
+  gatewayUrl: {
+    env: 'PAVILION_GATEWAY_URL',
+    kind: 'text',
+    fallback: '',
+    about: 'Address of the gateway: players are sent to `/pay` there, withdrawals that an operator has approved to `/payouts`.',
+  },
+  gatewaySecret: {
+    env: 'PAVILION_GATEWAY_SECRET',
+    kind: 'text',
+    fallback: '',
+    about: 'Secret by which gateway and exchange sign what they tell each other, at least 32 characters.',
+  },
+  gatewaySilentHours: {
+    env: 'PAVILION_GATEWAY_SILENT_HOURS',
+    kind: 'integer',
+    fallback: '24',
+    min: 1,
+    max: 8_760,
+    about: 'Hours after which two officers may end a withdrawal that was sent to the gateway and of which it says nothing.',
+  },
+} as const satisfies Record<string, Setting>;
+
+type Values = ValuesOf<typeof MONEY_SETTINGS> & { readonly playMoney: boolean };
+
+const ADAPTERS = ['points-desk', 'manual-transfer', 'redirect-gateway'];
+/** The word that empties the list of payment adapters. */
+export const NO_ADAPTER = 'none';
+const GATEWAY_SECRET_MIN = 32;
+
+/** Real money needs both an adapter and the record of a jurisdiction; either alone, or an unknown name, stops the start (trust PO2). */
+export function moneyFaults(config: Values): string[] {
+  const faults: string[] = [];
+  const { payments, jurisdiction, playMoney, paymentDemonstration } = config;
+  const real = payments.filter((name) => name !== 'points-desk' && name !== NO_ADAPTER);
+  for (const name of payments.filter((each) => !ADAPTERS.includes(each) && (each !== NO_ADAPTER || payments.length > 1)))
+    faults.push(`PAVILION_PAYMENTS names "${name}", and must name some of ${ADAPTERS.join(', ')}.`);
+  if (jurisdiction !== '' && real.length === 0)
+    faults.push('PAVILION_JURISDICTION is set, and PAVILION_PAYMENTS names no adapter for real money.');
+  if (jurisdiction !== '' && playMoney) faults.push('PAVILION_JURISDICTION is for real money: PAVILION_PLAY_MONEY must be off.');
+  if (paymentDemonstration && !playMoney)
+    faults.push('PAVILION_PAYMENT_DEMONSTRATION moves points: PAVILION_PLAY_MONEY must be on.');
+  if (real.length > 0 && jurisdiction === '' && !paymentDemonstration)
+    faults.push(`PAVILION_PAYMENTS names ${real.join(', ')} for real money, and PAVILION_JURISDICTION is not set.`);
+  if (payments.includes('redirect-gateway')) faults.push(...gatewayFaults(config));
+  return faults;
+}
+
+function gatewayFaults({ gatewayUrl, gatewaySecret, playMoney }: Values): string[] {
+  const faults: string[] = [];
+  if (!/^https?:\/\/./.test(gatewayUrl)) faults.push('PAVILION_GATEWAY_URL must begin with https:// or http://.');
+  // The test gateway speaks http on this machine, and never for real money (trust PO7).
+  else if (!playMoney && !gatewayUrl.startsWith('https://'))
+    faults.push('PAVILION_GATEWAY_URL must begin with https:// for real money.');
+  if (gatewaySecret.length < GATEWAY_SECRET_MIN)
+    faults.push(`PAVILION_GATEWAY_SECRET needs at least ${GATEWAY_SECRET_MIN} characters.`);
+  return faults;
+}

@@ -1,0 +1,48 @@
+import type { Setting } from '@pavilion/contract/settings';
+
+/** Settings of markets, feeds, results and the scan for risks. */
+export const TRADING_SETTINGS = {
+  cricketDelayMs: {
+    env: 'PAVILION_CRICKET_DELAY_MS',
+    kind: 'integer',
+    fallback: '5000',
+    min: 0,
+    max: 60_000,
+    about: 'Bet delay of a new cricket market in play.',
+  },
+  autoConfirm: {
+    env: 'PAVILION_AUTO_CONFIRM',
+    kind: 'flag',
+    fallback: 'true',
+    about: 'Demo rule: with play money on, a result that the feed proposed is confirmed without a person, and says so.',
+  },
+  autoConfirmMs: {
+    env: 'PAVILION_AUTO_CONFIRM_MS',
+    kind: 'integer',
+    fallback: '20000',
+    min: 0,
+    max: 3_600_000,
+    about: 'How long the demo rule leaves a proposal for a person to look at.',
+  },
+  illegitimatePlay: {
+    env: 'PAVILION_ILLEGITIMATE_PLAY',
+    kind: 'text',
+    fallback: 'WINNING_ONLY',
+    about:
+      'What of illegitimate play is void: WINNING_ONLY, the winning bets, or WHOLE_EPISODE, all of them. The Site Rules say which.',
+  },
+  feedSilenceMs: {
+    env: 'PAVILION_FEED_SILENCE_MS',
+    kind: 'integer',
+    fallback: '8000',
+    min: 500,
+    max: 600_000,
+    about: 'A source that is silent for longer has its markets in play suspended until it speaks.',
+  },
+  riskScanMs: {
+    env: 'PAVILION_RISK_SCAN_MS',
+    kind: 'integer',
+    fallback: '60000',
+    about: 'Time between two scans of bets and sign-ins for what officers should look at; 0: only when they ask.',
+  },
+} as const satisfies Record<string, Setting>;
