@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { failure, success } from './envelope.ts';
-import { type ErrorCode, ERRORS, sentenceOf } from './errors.ts';
+import { ERROR_CODES, type ErrorCode, ERRORS, sentenceOf } from './errors.ts';
 import { errorsOf, IDEMPOTENCY_HEADER, REPEATS, type AnyEndpoint } from './endpoint.ts';
 import { words } from './scalars.ts';
 
@@ -21,7 +21,11 @@ export function openApiOf(rows: readonly AnyEndpoint[], title: string, version: 
     info: {
       title,
       version,
-      description: ['Answers travel in an envelope; refusals have a code from one table.', ...REPEATS].join('\n\n'),
+      description: [
+        'Send `Authorization: Bearer …` with the token that `user/login` gives. Answers are `{ "status": 1, "message", "data" }`, refusals `{ "status": 0, "code", "message" }`.',
+        ...REPEATS,
+        codesTable(),
+      ].join('\n\n'),
     },
     paths,
     components: {
@@ -29,6 +33,14 @@ export function openApiOf(rows: readonly AnyEndpoint[], title: string, version: 
       schemas: { Failure: jsonSchemaOf(failure, 'output') },
     },
   };
+}
+
+/** Every code as a table of Markdown. */
+function codesTable(): string {
+  const rows = ERROR_CODES.map(
+    (code) => `| \`${code}\` | ${ERRORS[code].status} | ${sentenceOf(code)} | ${ERRORS[code].advice} |`,
+  );
+  return ['| code | status | sentence | what to do |', '|---|---|---|---|', ...rows].join('\n');
 }
 
 function operationOf(row: AnyEndpoint): Json {

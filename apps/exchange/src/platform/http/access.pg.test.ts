@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ERRORS } from '@pavilion/contract/errors';
+import { ERROR_CODES, ERRORS } from '@pavilion/contract/errors';
 import { ENDPOINTS, HTTP, PERMISSIONS, ROLE_PERMISSIONS, type AnyEndpoint, type Who } from '@pavilion/contract/http';
 import { STAFF_ROLES, type StaffRole } from '@pavilion/contract/staff-roles';
 import { permissionOf } from '@pavilion/contract/permissions';
@@ -167,14 +167,20 @@ test('SEC-32 an answer names no version and no path of the server; private ones 
   expect([...response.headers.keys()]).not.toContain('x-powered-by');
 });
 
-test('every answer of the reference page is served', async () => {
-  const description = (await (await fetch(`${exchange.url}/api/openapi.json`)).json()) as { paths: Record<string, unknown> };
+test('every file of the reference page is served from here, and its description names every call and every code', async () => {
+  const description = (await (await fetch(`${exchange.url}/api/openapi.json`)).json()) as {
+    info: { description: string };
+    paths: Record<string, unknown>;
+  };
   expect(Object.keys(description.paths)).toHaveLength(ENDPOINTS.length);
   const page = await fetch(`${exchange.url}/api/docs`);
   expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
   const text = await page.text();
-  expect(text).toContain('/api/bet/placeBet');
-  expect(text).toContain('A refused write leaves nothing behind.');
+  const files = [...text.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, file = '']) => file);
+  expect(files.length).toBeGreaterThan(5);
+  for (const file of files) expect([file, (await fetch(new URL(file, page.url))).status]).toEqual([file, 200]);
+  expect(description.info.description).toContain('A refused write leaves nothing behind.');
+  for (const code of ERROR_CODES) expect(description.info.description).toContain(`\`${code}\``);
   expect((await fetch(`${exchange.url}/readyz`)).status).toBe(200);
 });
 
