@@ -4,9 +4,8 @@ import { Guard } from './guard.tsx';
 import { NotFound } from './not-found.tsx';
 import { type RouteHandle, WithPageTitle } from './page-title.tsx';
 import { ScreenFault } from './screen-fault.tsx';
+import { ACCOUNT, type Load, type Place, REPORTS } from './places.ts';
 import { PageSkeleton } from './shell/page-skeleton.tsx';
-
-type Load = () => Promise<{ readonly Component: () => React.ReactNode }>;
 
 /** A screen at each of its addresses, under its title; its script is fetched when it is first opened. */
 function screen(paths: string | readonly string[], title: MessageKey | undefined, lazy: Load): RouteObject[] {
@@ -56,65 +55,11 @@ const betting: RouteObject[] = [
   })),
 ];
 
+const screensOf = (places: readonly Place[]): RouteObject[] => places.flatMap(({ to, name, load }) => screen(to, name, load));
+
 const reports: RouteObject[] = [
   { path: '/report', element: <Navigate to="/report/account-statement" replace /> },
-  ...screen('/report/account-statement', 'shell.statement', async () => ({
-    Component: (await import('../features/reports/statement-page.tsx')).StatementPage,
-  })),
-  ...screen('/report/payment-withdraw', 'shell.paymentStatement', async () => ({
-    Component: (await import('../features/reports/statement-page.tsx')).PaymentStatementPage,
-  })),
-  ...screen('/report/current-bet', 'shell.currentBets', async () => ({
-    Component: (await import('./screens/current-bets-screen.tsx')).CurrentBetsScreen,
-  })),
-  ...screen('/report/profit-loss', 'report.profit', async () => ({
-    Component: (await import('../features/reports/profit-page.tsx')).ProfitPage,
-  })),
-  ...screen('/report/casino-result', 'shell.casinoResult', async () => ({
-    Component: (await import('../features/reports/casino-results-page.tsx')).CasinoResultsPage,
-  })),
-  ...screen('/report/live-casino-bets', 'shell.liveCasinoBets', async () => ({
-    Component: (await import('../features/reports/casino-bets-page.tsx')).CasinoBetsPage,
-  })),
-];
-
-const account: RouteObject[] = [
-  ...screen('/user', 'account.profile', async () => ({
-    Component: (await import('../features/account/profile-page.tsx')).ProfilePage,
-  })),
-  ...screen('/user/sessions', 'sessions.title', async () => ({
-    Component: (await import('../features/account/sessions-page.tsx')).SessionsPage,
-  })),
-  ...screen('/user/activity', 'activity.title', async () => ({
-    Component: (await import('../features/account/activity-page.tsx')).ActivityPage,
-  })),
-  ...screen('/user/limits', 'limits.title', async () => ({
-    Component: (await import('../features/limits/limits-page.tsx')).LimitsPage,
-  })),
-  ...screen('/user/paper', 'paper.title', async () => ({
-    Component: (await import('../features/paper/paper-page.tsx')).PaperPage,
-  })),
-  ...screen('/user/contact', 'contact.title', async () => ({
-    Component: (await import('../features/contact/contact-page.tsx')).ContactPage,
-  })),
-  ...screen('/user/privacy', 'privacy.title', async () => ({
-    Component: (await import('../features/privacy/privacy-page.tsx')).PrivacyPage,
-  })),
-  ...screen('/setting', 'settings.title', async () => ({
-    Component: (await import('../features/settings/button-values-page.tsx')).ButtonValuesPage,
-  })),
-  ...screen('/setting/display', 'display.title', async () => ({
-    Component: (await import('../features/settings/display-page.tsx')).DisplayPage,
-  })),
-  ...screen('/setting/d-w', 'payment.title', async () => ({
-    Component: (await import('./screens/payment-screen.tsx')).PaymentScreen,
-  })),
-  ...screen('/security-auth', 'shell.securityAuth', async () => ({
-    Component: (await import('../features/security/security-page.tsx')).SecurityPage,
-  })),
-  ...screen('/setting/change-password', 'shell.changePassword', async () => ({
-    Component: (await import('../features/auth/change-password-page.tsx')).ChangePasswordPage,
-  })),
+  ...screensOf(REPORTS),
 ];
 
 const signedIn: Load = async () => ({ Component: (await import('./signed-in.tsx')).SignedIn });
@@ -125,7 +70,7 @@ const accountArea: Load = async () => ({ Component: (await import('./shell/area.
 const insideShell: RouteObject[] = [
   ...betting,
   { lazy: reportArea, children: reports },
-  { lazy: accountArea, children: account },
+  { lazy: accountArea, children: screensOf(ACCOUNT) },
   { path: '*', element: <NotFound />, handle: { title: 'app.noScreen' } satisfies RouteHandle },
 ];
 
