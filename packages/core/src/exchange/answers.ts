@@ -1,8 +1,8 @@
 import type { Minor } from '../money/index.ts';
+import type { SettlementAct } from './codes.ts';
 import type { Command, Micros, OrderId } from './commands.ts';
 import type { HouseBetAnswer, VoidHouseBetsAnswer } from './house/answers.ts';
 import type { OrderStatus, Refusal } from './refusals.ts';
-import type { SettlementProgress } from './settlement-slices.ts';
 import type { WalletAnswer } from './wallet/commands.ts';
 
 /** What is true of an order once the command is done; sizes always add up (exchange X17). */
@@ -26,6 +26,9 @@ export type OrderAnswer = {
   /** True: this is the first answer again, for a repeated key. */
   readonly repeated: boolean;
 };
+
+/** How far a settlement, void or rollback has come: accounts done, of so many. */
+export type SettlementProgress = { readonly act: SettlementAct; readonly done: number; readonly total: number };
 
 export type DoneAnswer = { readonly ok: true; readonly seq: number; readonly repeated: boolean };
 /** `progress`: how far a large market has come, the rest follows by itself; undefined when all of it is done. */

@@ -1,13 +1,14 @@
 import { houseWithRunningTerms, withRunningTerms, type MarketTerms } from '../market/index.ts';
 import { NONE } from '../matching/index.ts';
 import { present } from '../std/index.ts';
+import type { SettlementAct } from './codes.ts';
 import { SYSTEM_ACCOUNT } from './commands.ts';
 import { accountSettled as houseAccountSettled, houseEvicted } from './house/apply.ts';
 import { HouseMarketState } from './house/market-state.ts';
 import { anyMarketIn, marketIn, slotOf } from './in-memory.ts';
 import type { Recorded } from './journal/records.ts';
 import { resultsOf } from './journal/tell.ts';
-import { MarketState, type Removal, type SettlementAct } from './market-state.ts';
+import { MarketState, type Removal } from './market-state.ts';
 import type { State } from './state.ts';
 
 /** Adds a real market without orders. */

@@ -1,9 +1,7 @@
 import type { OpenPart } from '../exposure/index.ts';
 import type { Minor } from '../money/index.ts';
 import type { Price } from '../odds/index.ts';
-import type { ChangeDropReason } from './codes.ts';
 import { openParts } from './order-exposure.ts';
-import type { Recorder } from './recorder.ts';
 import type { State } from './state.ts';
 
 /** A change of an order that waits out the bet delay while the order stays in the book as it is (exchange X21). */
@@ -59,20 +57,4 @@ export function sumOfParts(one: ReadonlyMap<number, OpenPart>, other: ReadonlyMa
     });
   }
   return sum;
-}
-
-/** Ends the waiting change of an order, if there is one. The player is told of the terms and of the reason (exchange X21). */
-export function dropWaitingChange(recorder: Recorder, slot: number, reason: ChangeDropReason): void {
-  const { state } = recorder;
-  const order = state.orders.id(slot);
-  const change = state.changes.get(order);
-  if (change === undefined) return;
-  const size = state.orders.matched(slot) + openAfter(state, slot, change.growth);
-  recorder.record('orderChangeDropped', { order, dropped: { size, price: change.price, reason } });
-}
-
-/** The same for an order whose whole open part is matched by the match that follows. */
-export function dropChangeIfMatched(recorder: Recorder, slot: number, stake: number): void {
-  const { changes, orders } = recorder.state;
-  if (changes.size > 0 && stake === orders.remaining(slot)) dropWaitingChange(recorder, slot, 'MATCHED');
 }

@@ -2,7 +2,6 @@ import type { TargetKind } from '../money/index.ts';
 import type { Side } from '../odds/index.ts';
 import { Enumeration, type NameIn } from '../std/index.ts';
 import type { Persistence, TimeInForce, TransferReason } from './commands.ts';
-import type { SettlementAct } from './market-state.ts';
 import type { OrderStatus } from './refusals.ts';
 
 /** A journal of another format is refused. */
@@ -59,6 +58,8 @@ export type ChangeDropReason = NameIn<typeof CHANGE_DROP_REASON>;
 export const STATUS = { EXECUTABLE: 0, EXECUTION_COMPLETE: 1, EXPIRED: 2, PENDING: 3 } as const;
 export const ORDER_STATUS = new Enumeration<OrderStatus>('order status', STATUS);
 
-export const SETTLEMENT_ACT = new Enumeration<SettlementAct>('settlement act', { PAY: 0, VOID: 1, ROLL_BACK: 2 });
+/** The acts of a settlement: it pays, returns every stake, or is undone. */
+export const SETTLEMENT_ACT = new Enumeration('settlement act', { PAY: 0, VOID: 1, ROLL_BACK: 2 });
+export type SettlementAct = NameIn<typeof SETTLEMENT_ACT>;
 
 export const TARGET_KIND = new Enumeration<TargetKind>('target kind', { PAYOUT: 0, BACKERS_PROFIT: 1 });

@@ -2,7 +2,7 @@ import type { OpenPart } from '../exposure/index.ts';
 import { ORDER_STATE, PIECE } from '../matching/index.ts';
 import { profitAt, type Minor } from '../money/index.ts';
 import type { OrderAnswer, ReplaceAnswer } from './answers.ts';
-import { dropWaitingChange, heldBeside, openAfter, partsOf, sumOfParts, type WaitingChange } from './changes.ts';
+import { heldBeside, openAfter, partsOf, sumOfParts, type WaitingChange } from './changes.ts';
 import type { ChangeDropReason } from './codes.ts';
 import type { AmendOrder, PlaceOrder, ReplaceOrder } from './commands.ts';
 import { findOpen } from './decide-cancels.ts';
@@ -130,7 +130,7 @@ export function releaseChange(recorder: Recorder, slot: number, change: WaitingC
   const { orders } = recorder.state;
   const order = orders.id(slot);
   const reason = whyDropped(recorder.state, slot, change);
-  if (reason !== undefined) return dropWaitingChange(recorder, slot, reason);
+  if (reason !== undefined) return recorder.dropChange(slot, reason);
   const size = orders.matched(slot) + openAfter(recorder.state, slot, change.growth);
   const persistence = change.persists ? 'PERSIST' : 'LAPSE';
   const terms = { order, size, price: change.price, persistence } as const;

@@ -1,7 +1,6 @@
 import { NONE } from '../matching/index.ts';
 import { profitAt, type Minor } from '../money/index.ts';
 import type { CancelAllAnswer, HeartbeatAnswer, OrderAnswer } from './answers.ts';
-import { dropWaitingChange } from './changes.ts';
 import type { CancelAll, CancelOrder, Heartbeat } from './commands.ts';
 import { readAheadOfCancel } from './read-ahead.ts';
 import type { Recorder } from './recorder.ts';
@@ -22,7 +21,7 @@ export function cancelOrder(recorder: Recorder, command: CancelOrder): OrderAnsw
   // After this point the command must succeed.
   state.subject = command.order;
   const size = cancelledSize(state, slot, reduction);
-  if (size < state.orders.remaining(slot)) dropWaitingChange(recorder, slot, 'CANCELLED_IN_PART');
+  if (size < state.orders.remaining(slot)) recorder.dropChange(slot, 'CANCELLED_IN_PART');
   recorder.orderCancelled(slot, command, size);
   return answerOf(state);
 }

@@ -8,6 +8,7 @@ export type {
   RemoveRunnerAnswer,
   ReplaceAnswer,
   SettlementAnswer,
+  SettlementProgress,
 } from './answers.ts';
 export * from './commands.ts';
 export { LINE_RESULT_MAX } from './decide-settlement.ts';
@@ -20,7 +21,6 @@ export { availableFunds, mayOverdraw, overdrafts } from './own-funds.ts';
 export type { ExchangeReads } from './reads.ts';
 export { PLACING_REFUSALS, REFUSAL_CODE, type OrderStatus, type Refusal, type RefusalCode } from './refusals.ts';
 export type { AmendedUnder, PlacedUnder } from './repeats.ts';
-export type { SettlementProgress } from './settlement-slices.ts';
 export { DEFAULT_CAPACITY, type Capacity } from './state.ts';
 export { withStake } from './target.ts';
 export type { AccountView, MarketView, OrderView, PositionView, PriceSize, RunnerBookView } from './views.ts';

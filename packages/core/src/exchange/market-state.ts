@@ -2,15 +2,13 @@ import { PositionBook } from '../exposure/index.ts';
 import type { MarketTerms } from '../market/index.ts';
 import { MarketBook, NONE, ShadowBook, type OrderStore } from '../matching/index.ts';
 import { EVENS, LADDER_SIZE, LineLadder } from '../odds/index.ts';
+import type { SettlementAct } from './codes.ts';
 import type { RunnerResult } from './commands.ts';
 import { FillStore } from './fill-store.ts';
 import { MarketBase } from './market-base.ts';
 import { Shadow } from './paper/shadow.ts';
 import { SettlementSums } from './settlement-sums.ts';
 import { toStored } from './venue.ts';
-
-/** What is being done with a settlement: paid, every stake returned, or undone. */
-export type SettlementAct = 'PAY' | 'VOID' | 'ROLL_BACK';
 
 /** How far an act of settlement has come that is carried out in slices (trust S12). */
 export type Settling = {

@@ -10,7 +10,6 @@ import {
   type TargetKind,
 } from '../money/index.ts';
 import { EVENS, type LineLadder } from '../odds/index.ts';
-import { dropChangeIfMatched } from './changes.ts';
 import { FLAG } from './journal/hot.ts';
 import type { MarketState } from './market-state.ts';
 import { fillOnPaper, followOnPaper } from './paper/decide.ts';
@@ -126,7 +125,7 @@ function matchDirect(recorder: Recorder, taker: number, maker: number): void {
   const stake = Math.min(orders.remaining(taker), orders.remaining(maker)) as Minor;
   const payout = payoutAt(stake, orders.price(maker));
   const match = recorder.state.lastMatch + 1;
-  dropChangeIfMatched(recorder, maker, stake);
+  recorder.dropChangeIfMatched(maker, stake);
   recorder.orderFilled(taker, stake, payout, match, FLAG.TAKER);
   recorder.orderFilled(maker, stake, payout, match, 0);
   if (orders.state(maker) === ORDER_STATE.RESTING) lapsesAsSmall(recorder, maker);
@@ -162,7 +161,7 @@ function bookAtLine(recorder: Recorder, taker: number, { slot, stake }: Leg, lin
   const match = recorder.state.lastMatch + 1;
   const line = lines.at(recorder.state.orders.level(slot));
   const { orders } = recorder.state;
-  dropChangeIfMatched(recorder, slot, stake);
+  recorder.dropChangeIfMatched(slot, stake);
   recorder.record('lineFilled', { taker: true, order: orders.id(taker), stake, line, match });
   recorder.record('lineFilled', { taker: false, order: orders.id(slot), stake, line, match });
 }
@@ -170,7 +169,7 @@ function bookAtLine(recorder: Recorder, taker: number, { slot, stake }: Leg, lin
 /** The piece that the book found last; dust that no other match could use lapses (exchange X37). */
 function matchAcross(recorder: Recorder, taker: number, { cross, legs }: MarketBook): void {
   const match = recorder.state.lastMatch + 1;
-  for (let leg = 0; leg < cross.count; leg++) dropChangeIfMatched(recorder, legs[leg], cross.stakes[leg]);
+  for (let leg = 0; leg < cross.count; leg++) recorder.dropChangeIfMatched(legs[leg], cross.stakes[leg]);
   recorder.orderFilled(taker, cross.takerStake, cross.takerPayout, match, FLAG.TAKER | FLAG.CROSS);
   for (let leg = 0; leg < cross.count; leg++) {
     recorder.orderFilled(legs[leg], cross.stakes[leg], cross.payouts[leg], match, FLAG.CROSS);
@@ -198,7 +197,7 @@ function bookFills(recorder: Recorder, taker: number, piece: Piece): void {
   if (lines !== undefined) return piece.legs.forEach((leg) => bookAtLine(recorder, taker, leg, lines));
   const match = recorder.state.lastMatch + 1;
   const flag = piece.cross ? FLAG.CROSS : 0;
-  for (const leg of piece.legs) dropChangeIfMatched(recorder, leg.slot, leg.stake);
+  for (const leg of piece.legs) recorder.dropChangeIfMatched(leg.slot, leg.stake);
   recorder.orderFilled(taker, piece.stake, piece.payout, match, FLAG.TAKER | flag);
   for (const leg of piece.legs) recorder.orderFilled(leg.slot, leg.stake, leg.payout, match, flag);
 }

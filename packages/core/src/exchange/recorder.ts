@@ -1,6 +1,7 @@
 import { orderCancelled, orderFilled, orderPlaced, orderReduced, orderRested } from './apply-orders.ts';
 import { advance, apply, type ColdName } from './apply.ts';
-import { REDUCTION_REASON, type ReductionReason } from './codes.ts';
+import { openAfter } from './changes.ts';
+import { REDUCTION_REASON, type ChangeDropReason, type ReductionReason } from './codes.ts';
 import type { CancelOrder, PlaceOrder } from './commands.ts';
 import type { EventLog } from './journal/event-log.ts';
 import type { Given } from './journal/fields.ts';
@@ -68,6 +69,22 @@ export class Recorder {
     log.f64[word + 2] = size;
     advance(state, this.at);
     orderReduced(state, slot, size, number);
+  }
+
+  /** Ends the waiting change of an order, if there is one. The player is told of the terms and of the reason (exchange X21). */
+  dropChange(slot: number, reason: ChangeDropReason): void {
+    const { orders, changes } = this.state;
+    const order = orders.id(slot);
+    const change = changes.get(order);
+    if (change === undefined) return;
+    const size = orders.matched(slot) + openAfter(this.state, slot, change.growth);
+    this.record('orderChangeDropped', { order, dropped: { size, price: change.price, reason } });
+  }
+
+  /** The same for an order whose whole open part is matched by the match that follows. */
+  dropChangeIfMatched(slot: number, stake: number): void {
+    const { orders, changes } = this.state;
+    if (changes.size > 0 && stake === orders.remaining(slot)) this.dropChange(slot, 'MATCHED');
   }
 
   orderRested(slot: number): void {

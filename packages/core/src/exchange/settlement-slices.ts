@@ -1,18 +1,16 @@
 import { commissionOn } from '../commission/index.ts';
 import type { Minor } from '../money/index.ts';
 import { assert } from '../std/index.ts';
+import type { SettlementProgress } from './answers.ts';
 import { SYSTEM_ACCOUNT } from './commands.ts';
 import { recordSettled } from './decide-accounts.ts';
 import { become } from './decide-markets.ts';
-import type { MarketState, SettlementAct, Settling } from './market-state.ts';
+import type { MarketState, Settling } from './market-state.ts';
 import type { Recorder } from './recorder.ts';
 import type { State } from './state.ts';
 
 /** Fills that are counted in the time in which a line is written. */
 const FILLS_PER_LINE = 10;
-
-/** How far a settlement, void or rollback has come: accounts done, of so many. */
-export type SettlementProgress = { readonly act: SettlementAct; readonly done: number; readonly total: number };
 
 /** Carries on with the settlement that is under way in the market with the lowest id; what the engine's tick does. */
 export function continueFirstSettlement(recorder: Recorder): void {

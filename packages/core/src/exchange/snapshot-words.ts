@@ -1,7 +1,7 @@
 import { MARKET_STATUS } from '../market/index.ts';
 import { VOID_REASON } from '../settlement/void-reason.ts';
 import { assert } from '../std/index.ts';
-import type { AnyMarket } from './state.ts';
+import type { MarketBase } from './market-base.ts';
 
 /** Numbers one after the other, as eight bytes each. */
 export class Writer {
@@ -54,15 +54,17 @@ export class Reader {
   }
 }
 
+type Market = MarketBase<{ readonly betDelayMs: number }>;
+
 /** Writes the common part of a market of the book or of the house. */
-export function writeHead(out: Writer, { status, inPlay, version, settlement, voidReason, settled }: AnyMarket): void {
+export function writeHead(out: Writer, { status, inPlay, version, settlement, voidReason, settled }: Market): void {
   out.add(MARKET_STATUS.numberOf(status), inPlay ? 1 : 0, version, settlement);
   out.add(voidReason === undefined ? 0 : VOID_REASON.numberOf(voidReason) + 1, settled.length);
   for (const { account, gross, commission } of settled) out.add(account, gross, commission);
 }
 
 /** Reads back what `writeHead` wrote. */
-export function readHead(from: Reader, market: AnyMarket): void {
+export function readHead(from: Reader, market: Market): void {
   market.status = MARKET_STATUS.nameOf(from.next());
   market.inPlay = from.next() === 1;
   market.version = from.next();

@@ -1,28 +1,29 @@
-import { ACCOUNT_KIND } from '../ledger/index.ts';
+import { ACCOUNT_KIND, type Accounts } from '../ledger/index.ts';
 import { SYSTEM_ACCOUNT } from './commands.ts';
-import type { MarketState } from './market-state.ts';
-import type { State } from './state.ts';
 
 /** The place where an order stands: in the real book, or on paper beside it (exchange X80). */
 export type Venue = 'REAL' | 'PAPER';
 
+type WithAccounts = { readonly accounts: Accounts };
+type WithMarkets<Market> = WithAccounts & { market(id: number, venue: Venue): Market | undefined };
+
 const PAPER = ACCOUNT_KIND.numberOf('PAPER');
 
 /** Returns the venue of an account's orders. It follows from the kind of the account and from nothing else. */
-export function venueOf({ accounts }: State, account: number): Venue {
+export function venueOf({ accounts }: WithAccounts, account: number): Venue {
   return accounts.kind(account) === PAPER ? 'PAPER' : 'REAL';
 }
 
 /** Returns the market of an order on the venue of its account. Before the first paper order, that is the real one. */
-export function marketFor(
-  state: State,
+export function marketFor<Market>(
+  state: WithMarkets<Market>,
   { account, market }: { readonly account: number; readonly market: number },
-): MarketState | undefined {
-  return state.market(market, venueOf(state, account)) ?? state.market(market);
+): Market | undefined {
+  return state.market(market, venueOf(state, account)) ?? state.market(market, 'REAL');
 }
 
 /** True if the points of an account are paper points, which never mix with others. */
-export function holdsPaper(state: State, account: number): boolean {
+export function holdsPaper(state: WithAccounts, account: number): boolean {
   return account === SYSTEM_ACCOUNT.PAPER_HOUSE || venueOf(state, account) === 'PAPER';
 }
 

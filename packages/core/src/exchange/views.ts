@@ -18,11 +18,12 @@ import type {
   VoidReason,
 } from './commands.ts';
 import { openAfter, partsOf, sumOfParts } from './changes.ts';
+import type { SettlementProgress } from './answers.ts';
 import type { MarketBase } from './market-base.ts';
 import type { MarketState } from './market-state.ts';
 import { openParts } from './order-exposure.ts';
 import type { OrderStatus } from './refusals.ts';
-import { progressOf, type SettlementProgress } from './settlement-slices.ts';
+import { progressOf } from './settlement-slices.ts';
 import type { State } from './state.ts';
 
 export type AccountView = {

@@ -3,7 +3,7 @@ import { EVENS } from '../../odds/index.ts';
 import { assert, fail } from '../../std/index.ts';
 import type { RunnerResult } from '../commands.ts';
 import type { ExchangeEvent } from '../events.ts';
-import type { SettlementAct } from '../market-state.ts';
+import type { SettlementAct } from '../codes.ts';
 import type { Venue } from '../venue.ts';
 import { KINDS, NAMES, RECORDS, type JournalRecord, type Recorded, type RecordName } from './records.ts';
 import type { Words } from './kinds.ts';

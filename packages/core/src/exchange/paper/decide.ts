@@ -2,7 +2,6 @@ import { type MarketBook, NONE, ORDER_STATE, PIECE } from '../../matching/index.
 import { payoutAt, type Minor } from '../../money/index.ts';
 import { priceAt } from '../../odds/index.ts';
 import { present } from '../../std/index.ts';
-import { dropChangeIfMatched } from '../changes.ts';
 import type { MarketState } from '../market-state.ts';
 import type { Recorder } from '../recorder.ts';
 import type { Refusal } from '../refusals.ts';
@@ -48,7 +47,7 @@ export function fillOnPaper(
     readonly legs: readonly Leg[];
   },
 ): void {
-  dropChangeIfMatched(recorder, slot, fill.stake);
+  recorder.dropChangeIfMatched(slot, fill.stake);
   const { orders, lastMatch } = recorder.state;
   const legs = fill.legs.map((leg) => ({ order: orders.id(leg.slot), stake: leg.stake }));
   recorder.record('paperFilled', { ...fill, order: orders.id(slot), match: lastMatch + 1, legs });
