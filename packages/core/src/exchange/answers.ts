@@ -5,7 +5,7 @@ import type { HouseBetAnswer, VoidHouseBetsAnswer } from './house/answers.ts';
 import type { OrderStatus, Refusal } from './refusals.ts';
 import type { WalletAnswer } from './wallet/commands.ts';
 
-/** What is true of an order once the command is done; sizes always add up (exchange X17). */
+/** The standing of an order once the command is done; sizes always add up (exchange X17). */
 export type OrderAnswer = {
   readonly ok: true;
   /**

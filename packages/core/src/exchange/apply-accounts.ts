@@ -22,7 +22,7 @@ export function eventEnded(state: State, event: number, ended: boolean): void {
   else state.endedEvents.delete(event);
 }
 
-/** What the account may risk beyond its balance is `credit` minor units from here on, whatever it was before. */
+/** Sets the credit of an account to `credit` minor units, whatever it was before. */
 export function creditSet(state: State, account: number, credit: number): void {
   state.accounts.addMargin(account, credit - (state.credits.get(account) ?? 0));
   if (credit === 0) state.credits.delete(account);
@@ -71,7 +71,7 @@ export function discountSet(state: State, account: number, discountBps: number):
   else state.discounts.set(account, discountBps);
 }
 
-/** What the one before it came to is told by now. */
+/** Sets or (0) ends the timer of an account. The answer has told how its last timer ended. */
 export function heartbeatSet(state: State, account: number, timeoutMs: number, at: number): void {
   state.heartbeatEnds.delete(account);
   if (timeoutMs === 0) state.heartbeats.remove(account);

@@ -54,7 +54,9 @@ export function orderPlaced(
   return slot;
 }
 
-/** What the order fixes is kept until it meets the book, with the largest stake of its acceptance, and is what a repeat of its key is compared with. */
+/**
+ * Keeps the target of an order until it meets the book, with the largest stake of its acceptance. A repeat of its key is compared with it.
+ */
 export function orderTargeted(state: State, { order, target: kind, amount }: Recorded['orderTargeted']): void {
   const slot = slotOf(state, order);
   const { maxStake } = state.marketOf(slot).terms;
@@ -180,7 +182,7 @@ function countTraded(state: State, market: MarketState, slot: number, stake: num
   traded.lastPrice = level + 1;
 }
 
-/** What is left of the order goes to the back of the queue at its price; its delay, if it had one, is over. */
+/** Puts the open part of an order at the back of the queue at its price; its delay, if it had one, is over. */
 export function orderRested(state: State, order: number): void {
   const slot = slotOf(state, order);
   if (state.orders.state(slot) === ORDER_STATE.DELAYED) state.delays.remove(order);
@@ -290,7 +292,7 @@ export function orderAmended(state: State, record: Recorded['orderAmended']): vo
     if (resting) leave(market, slot);
     else state.delays.remove(order);
     state.orders.setState(slot, ORDER_STATE.PLACING);
-    // What was held was held at the old price or line.
+    // The reservation was made at the old price or line.
     release(state, market, slot);
     before = 0 as Minor;
     if (market.lines === undefined) state.orders.setPrice(slot, price, ladderIndex(price));
@@ -337,7 +339,7 @@ function release(state: State, market: MarketState, slot: number): void {
   addPlaced(market, slot, orders, lay ? placed : 0, lay ? 0 : placed);
 }
 
-/** Nothing of the order is open any more: out of its queue, out of the account's list, and out of memory if nothing matched. */
+/** Ends an order without an open part: it leaves its queue, the account's list and, if nothing of it matched, memory. */
 function complete(state: State, slot: number): void {
   const order = state.orders.id(slot);
   const was = state.orders.state(slot);
@@ -352,7 +354,7 @@ function complete(state: State, slot: number): void {
   if (state.minFills.size > 0) state.minFills.delete(order);
   if (state.targets.size > 0) state.targets.delete(order);
   unlinkFromAccount(state, slot);
-  // What was matched and voided is still in the market's fills.
+  // A match that was voided is still in the market's fills.
   if (state.orders.filledPlace(slot) === NONE) state.orders.free(slot);
 }
 

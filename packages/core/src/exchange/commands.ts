@@ -45,9 +45,9 @@ export const SYSTEM_ACCOUNT = {
   CROSS_MATCH: 4,
   SUSPENSE: 5,
   POINTS_DESK: 6,
-  /** What casino rounds that are not over have put in play. */
+  /** The stakes of casino rounds that are not over. */
   CASINO_IN_PLAY: 7,
-  /** What the house won and lost in the casino. */
+  /** The winnings and losses of the house in the casino. */
   CASINO: 8,
   /** The other side of every paper bet, and where paper points come from; may be negative too. */
   PAPER_HOUSE: 9,
@@ -152,7 +152,7 @@ export type PlaceOrder = {
   readonly market: MarketId;
   readonly runner: RunnerIndex;
   readonly side: Side;
-  /** Of a line market: the line. */
+  /** In a line market: the line. */
   readonly price: Price;
   /** The backer's stake, on both sides. With a target it is not looked at: the stake follows from the target and the prices that are met. */
   readonly size: Minor;
@@ -168,8 +168,8 @@ export type PlaceOrder = {
 };
 
 /**
- * Several orders of one account in one market, all of them or none (exchange X15): each is placed in its turn, as if sent by itself, once
- * it is certain that every one will be accepted.
+ * Several orders of one account in one market, all of them or none (exchange X15). Each is placed in its turn, as if sent by itself, once
+ * it is certain that all will be accepted.
  */
 export type PlaceOrders = {
   readonly kind: 'placeOrders';
@@ -222,9 +222,7 @@ export type ReplaceOrder = {
  */
 export type Tick = { readonly kind: 'tick' };
 
-/**
- * What became of a runner: f = paid / tied, 1/1 a winner, 0/1 a loser, 1/2 a two-way dead heat (exchange X67, X72).
- */
+/** The outcome of a runner: f = paid / tied, 1/1 a winner, 0/1 a loser, 1/2 a two-way dead heat (exchange X67, X72). */
 export type RunnerResult = RunnerOutcome & {
   /** Each way: what became of the place part (exchange X69). */
   readonly placed?: RunnerOutcome;
@@ -235,15 +233,15 @@ export type SettleMarket = {
   readonly market: MarketId;
   /** One per runner, in order. Their sum is the number of winners, each way that of the place parts the number of places. None of a line market. */
   readonly results: readonly RunnerResult[];
-  /** Of a line market: its result, a whole number from 0 on (exchange X70). */
+  /** In a line market: its result, a whole number from 0 on (exchange X70). */
   readonly line?: number;
 };
 
 export type VoidMarket = { readonly kind: 'voidMarket'; readonly market: MarketId; readonly reason: VoidReason };
 /**
- * Takes matches out of a market as if they had never been made, both sides of each: those that the named bets are part of or, when none is
- * named, those made from `from` until before `until` (0: without end) (exchange X58, settlement S-GEN-2, S-GEN-6, S-GEN-10). What is
- * open of an order stays open.
+ * Takes matches out of a market as if they had never been made, on both sides (exchange X58, settlement S-GEN-2, S-GEN-6, S-GEN-10). The
+ * matches are those of the named bets. If none is named, they are those made from `from` until before `until` (0: without end). The open
+ * part of an order stays open.
  */
 export type VoidBets = {
   readonly kind: 'voidBets';

@@ -29,7 +29,7 @@ export function decideFunds(
   }
 }
 
-/** What is at risk already stays, also beyond the limit. */
+/** Sets the most that each account may have at risk in an event. Open risk stays, even beyond the limit. */
 function limitEvent(recorder: Recorder, { event, exposureLimit }: LimitEvent): DoneAnswer | Refusal {
   if (!Number.isInteger(event) || event <= 0 || event >= 2 ** 31) return refuse('INVALID_REQUEST', 'event');
   if (exposureLimit !== 0 && !isAmount(exposureLimit)) return refuse('INVALID_REQUEST', 'exposureLimit');
@@ -38,8 +38,8 @@ function limitEvent(recorder: Recorder, { event, exposureLimit }: LimitEvent): D
 }
 
 /**
- * What an upline lets an account risk beyond its balance. Never more than the upline's own credit leaves beside its other accounts', never
- * less than is in use, by the account itself or by those below it (trust L13).
+ * Sets the amount that an upline lets an account risk beyond its balance. It is at most the upline's own credit less that of its other
+ * accounts. It is at least what is in use, by the account itself and by those below it (trust L13).
  */
 function setCredit(recorder: Recorder, { account, credit }: SetCredit): DoneAnswer | Refusal {
   const { state } = recorder;

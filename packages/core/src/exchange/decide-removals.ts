@@ -15,10 +15,10 @@ import { refuse, type Refusal } from './refusals.ts';
 const FACTOR_MAX = 10_000;
 
 /**
- * Takes a runner out: its matches are void and its orders lapse, what was matched on the others before it and before the off pays a reduced
- * price, lays on the others go or are offered at the reduced price (exchange X59–X62, settlement S-RACE-6 to S-RACE-13, S-RACE-23). A
- * runner that is out already gets another factor, and matched prices are computed anew from the ones they were made at. Exposure may rise
- * above what an account has; it is restricted then (trust L4). A market with no more runners left than places is void (S-RACE-20).
+ * Takes a runner out. Its matches are void and its orders lapse. Matches on the others before it and before the off pay a reduced price,
+ * and lays on the others go or are offered at the reduced price (exchange X59–X62, settlement S-RACE-6 to S-RACE-13, S-RACE-23). A runner
+ * that is out already gets another factor, and matched prices are computed anew from the original ones. Exposure may rise above the
+ * account's funds, which restricts it (trust L4). A market with no more runners left than places is void (S-RACE-20).
  */
 export function removeRunner(recorder: Recorder, command: RemoveRunner, market: MarketState): RemoveRunnerAnswer | Refusal {
   const { state } = recorder;
@@ -40,9 +40,9 @@ export function removeRunner(recorder: Recorder, command: RemoveRunner, market: 
 }
 
 /**
- * Brings a runner back that was removed by mistake: what was matched on it counts again, what was matched in the market meanwhile is void for
- * good, on another runner that is out too, and what its removal reduced pays what it did before (settlement S-RACE-16). Orders that the removal
- * cut stay cut. Exposure may rise above what an account has; it is restricted then (trust L4).
+ * Brings back a runner that was removed by mistake. Its matches count again and reduced prices are what they were before. Matches made in
+ * the market meanwhile are void for good, even if another runner is out too (settlement S-RACE-16). Orders that the removal cut stay cut.
+ * Exposure may rise above the account's funds, which restricts it (trust L4).
  */
 export function reinstateRunner(
   recorder: Recorder,

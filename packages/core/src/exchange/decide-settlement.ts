@@ -34,7 +34,9 @@ function isSameResult(market: MarketState, { results, line }: SettleMarket): boo
   return sameResults(placedOf(market.results), placedOf(results));
 }
 
-/** Whether the place parts of an each-way market add up to its places, and no runner won more than it was placed; another market has none. */
+/**
+ * True if the place parts of an each-way market add up to its places, and no runner won more than it was placed. Another market has none.
+ */
 function isPlaced({ eachWay }: MarketTerms, results: readonly RunnerResult[]): boolean {
   const placed = results.flatMap((result) => result.placed ?? []);
   if (eachWay === undefined) return placed.length === 0;
@@ -42,7 +44,9 @@ function isPlaced({ eachWay }: MarketTerms, results: readonly RunnerResult[]): b
   return results.every(({ paid, tied }, runner) => paid * placed[runner].tied <= placed[runner].paid * tied);
 }
 
-/** Whether the results name every runner, add up to the number of winners and let no runner win that was removed; of lines, whether it is a number. */
+/**
+ * True if the results name every runner, add up to the number of winners and let no removed runner win. A line market has a number instead.
+ */
 function isPossible({ terms, removals, lines }: MarketState, { results, line }: SettleMarket): boolean {
   if (lines !== undefined) return results.length === 0 && line !== undefined && isLineResult(line);
   if (line !== undefined) return false;

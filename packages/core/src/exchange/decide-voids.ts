@@ -13,9 +13,9 @@ import type { State } from './state.ts';
 const BETS_AT_ONCE_MAX = 1_000;
 
 /**
- * Voids the matches of single bets or of a time window, on all their sides (trust S9), those on paper too. A market that is settled is rolled back,
- * voided and settled anew by the same result, in one act up to the first slice of the payment, and its paper orders with it, so that a settlement has one
- * number. What is void already because a runner was removed does not come back with it.
+ * Voids the matches of single bets or of a time window, on all their sides (trust S9), including those on paper. A settled market is rolled
+ * back, voided and settled anew by the same result, in one act up to the first slice of the payment. Its paper orders are included, so that
+ * a settlement has one number. A match that is void already for a removed runner stays void when the runner comes back.
  */
 export function voidBets(recorder: Recorder, command: VoidBets): VoidBetsAnswer | Refusal {
   const { state } = recorder;
@@ -55,7 +55,7 @@ function isOfMarket(state: State, market: MarketState, bet: number): boolean {
   return slot !== NONE && state.orders.market(slot) === market.slot;
 }
 
-/** Whether a fill is of a bet that is named or (none is) was made in the window. */
+/** True if a fill is of a named bet or, if none is named, was made in the window. */
 function isMeant(
   { orders }: State,
   { fills }: MarketState,

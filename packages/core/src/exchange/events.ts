@@ -5,7 +5,7 @@ export type { ChangeDropReason, ReductionReason } from './codes.ts';
 export type { HouseBetOutcome } from './house/outcomes.ts';
 
 /**
- * What happened. In memory and in the journal an event is a binary record, declared in `journal/records.ts`; this is its decoded form, for
+ * The events. In memory and in the journal an event is a binary record, declared in `journal/records.ts`; this is its decoded form, for
  * projections, streams and tests. `seq` counts events from 1 without a hole.
  */
 type Event<N extends RecordName> = { readonly seq: number; readonly at: Micros; readonly type: N } & Omit<Recorded[N], 'venue'>;
@@ -18,7 +18,7 @@ export type ToldAsAnother = 'orderCancelled' | 'orderReplaced' | 'lineFilled' | 
 
 /** Events with other fields than their records. */
 type Told = {
-  /** Of a cancel, of the first half of a replace, or by the exchange itself. */
+  /** The key of a cancel or of the first half of a replace; none when the exchange reduced the order. */
   readonly orderReduced: Event<'orderReduced'> & { readonly key: IdempotencyKey | undefined };
   /** `line`: in a line market, the line of the match, hundredths. */
   readonly orderFilled: Event<'orderFilled'> & { readonly line?: number };

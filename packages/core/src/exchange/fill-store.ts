@@ -22,7 +22,7 @@ export class FillStore {
   #count = 0;
   readonly #chunks: Float64Array[] = [];
   readonly #firstPayouts = new Map<number, number>();
-  /** Of a line market: the place of each fill's line. */
+  /** In a line market: the place of each fill's line. */
   readonly lines: number[] = [];
   /** Slots of the orders with at least one fill, in order of their first. */
   readonly orders: number[] = [];
@@ -48,7 +48,7 @@ export class FillStore {
   signedMatch(fill: number): number {
     return this.#read(fill, MATCH);
   }
-  /** Whether it counts no more: the match was voided. */
+  /** True if the match was voided. */
   isVoid(fill: number): boolean {
     return this.#read(fill, MATCH) < 0;
   }
@@ -91,7 +91,7 @@ export class FillStore {
     return payout - before;
   }
 
-  /** What the fill paid when it was matched. */
+  /** Returns the payout of the fill when it was matched. */
   firstPayout(fill: number): Minor {
     return (this.#firstPayouts.get(fill) ?? this.payout(fill)) as Minor;
   }

@@ -32,7 +32,7 @@ export const TARGET_BIT = 8;
 /** Words of the index that are compared together: a quarter of a cache line. */
 const BUCKET = 4;
 
-/** What a key was used for; the first content column. */
+/** The use of a key; the first content column. */
 export const KEY_USE = { PLACE: 1, CANCEL: 2, AMEND: 3, REPLACE: 4, TRANSFER: 5, HOUSE_BET: 6, HOLD: 7 } as const;
 
 /**
@@ -133,9 +133,9 @@ class Generation {
   count = 0;
   readonly rows: Float64Array;
   /**
-   * Buckets of four words of 32 bits, each the upper bits of a hash and, below them, row + 1 (0 where empty). Nearly every search is for a new key
-   * in a bucket that has not been read for long: whoever has to know first where the bucket's keys end waits for memory, whoever compares all four
-   * has already gone on, because that none is equal is what a processor expects.
+   * Buckets of four words of 32 bits, each the upper bits of a hash and, below them, row + 1 (0 where empty). Nearly every search is for a
+   * new key in a bucket that has not been read for long. A search that first looks for the end of the bucket's keys waits for memory. One
+   * that compares all four words goes on at once, because the processor predicts that none is equal.
    */
   readonly #index: Int32Array;
   readonly #mask: number;

@@ -10,8 +10,8 @@ import type { State } from './state.ts';
 import { checkWallet } from './wallet/invariants.ts';
 
 /**
- * What must be true after every command, computed anew from orders and fills by routes of its own: slow, independent, for tests, simulation
- * and the live auditor. Returns a sentence for each breach; none when all is well.
+ * Checks everything that must be true after every command, computed anew from orders and fills in its own way. It is slow and independent,
+ * for tests, simulation and the live auditor. Returns a sentence for each breach.
  */
 export function invariantViolations(state: State): string[] {
   const faults: string[] = [];
@@ -160,7 +160,7 @@ function sameRunner(state: State, market: MarketState, [first, second]: number[]
   return runner(first) === runner(second);
 }
 
-/** What a group of fills leaves for the house on its best and worst outcome. */
+/** Returns the house's share of a group of fills on its best and worst outcome. */
 function housesWorst(state: State, market: MarketState, group: readonly number[]): { lowest: number; highest: number } {
   let ifAllLose = 0;
   const differences = new Array<number>(market.terms.runners).fill(0);
@@ -186,7 +186,7 @@ function checkUncrossed(state: State, market: MarketState, faults: string[]): vo
   if (market.lines !== undefined) return;
   for (const isLay of [false, true]) {
     const heads = runners.map((runner) => headOf(state, market, runner, isLay, faults));
-    // Whoever came last of them was the taker then: only a match that each of them would find was surely missed.
+    // The last of them to arrive was the taker. Only a match that each of them would find was surely missed.
     if (heads.every((slot) => slot !== NONE && isCrossed(state, market, slot)))
       faults.push(`M4 market ${market.id} is crossed virtually`);
   }
@@ -202,9 +202,9 @@ function headOf(state: State, market: MarketState, runner: number, isLay: boolea
 }
 
 /**
- * Whether the order would find a virtual match that it or another of them surely found before. Sizes only shrink, and what can be matched in
- * whole units could be while they were larger. Any other match of now was met by the search then only if the search tried every stake, which
- * the sizes that the orders had at first decide (exchange X37).
+ * True if the order would find a virtual match that it or another of them surely found before. Sizes only shrink, so a match in whole units
+ * now was one while they were larger. The search met any other match only if it tried every stake, which the first sizes of the orders
+ * decide (exchange X37).
  */
 function isCrossed(state: State, market: MarketState, slot: number): boolean {
   const { orders } = state;

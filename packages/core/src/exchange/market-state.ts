@@ -41,7 +41,7 @@ export class MarketState extends MarketBase<MarketTerms> {
   readonly slot: number;
   /** Its name in journals and snapshots. */
   readonly stored: number;
-  /** Of a line market. */
+  /** The lines of a line market. */
   readonly lines: LineLadder | undefined;
   readonly book: MarketBook;
   readonly positions: PositionBook;

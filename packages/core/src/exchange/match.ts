@@ -31,7 +31,9 @@ export function hasRested(recorder: Recorder, market: MarketState, slot: number)
   if (market.paper !== undefined) followOnPaper(recorder, market, slot, lapsesAsSmall);
 }
 
-/** What is open of an order goes to the back of the queue at its price and meets nothing by that, on paper neither (settlement S-RACE-23). */
+/**
+ * Puts the open part of an order at the back of the queue at its price, where it matches nothing, not even on paper (settlement S-RACE-23).
+ */
 export function restInQueue(recorder: Recorder, slot: number): void {
   if (!lapsesAsSmall(recorder, slot)) recorder.orderRested(slot);
 }
@@ -66,8 +68,8 @@ function fillOrKill(recorder: Recorder, slot: number): void {
 }
 
 /**
- * Whether the best that the order can get is so much better than what it asks for that something must have happened, in a market that guards
- * against it (exchange X57): whoever asked did not know, and whoever offers did.
+ * True if the best available price breaches the price guard of the market (exchange X57). A price so much better than the limit means that
+ * something happened which the taker does not know.
  */
 function isTooGood(state: State, slot: number, first: number): boolean {
   const market = state.marketOf(slot);
@@ -84,7 +86,7 @@ export function isTooGoodFor(state: State, slot: number, price: number, piece: n
   return market.terms.priceGuard > 0 && isBeyondGuard(state, market, state.orders.isLay(slot), price, piece);
 }
 
-/** Whether the piece that the book found last is too good for a market that has a guard. */
+/** True if the piece that the book found last breaches the guard of a market that has one. */
 function isBeyondGuard(state: State, { book, terms }: MarketState, isLay: boolean, limit: number, piece: number): boolean {
   const guard = terms.priceGuard;
   if (piece === PIECE.DIRECT) {
@@ -97,7 +99,7 @@ function isBeyondGuard(state: State, { book, terms }: MarketState, isLay: boolea
     : book.cross.compare(ceilDivide(limit * guard, 100)) === 1;
 }
 
-/** What the order reaches first at its limit, one of PIECE. */
+/** Returns the first piece that the order reaches at its limit, one of PIECE. */
 export function nextPiece(state: State, slot: number): number {
   const { orders } = state;
   return state
@@ -203,12 +205,12 @@ function bookFills(recorder: Recorder, taker: number, piece: Piece): void {
 }
 
 function lapseLegs(recorder: Recorder, taker: number, piece: Piece): void {
-  // What is taken on paper leaves real orders as they are.
+  // A paper match leaves real orders as they are.
   if (recorder.state.marketOf(taker).shadow !== undefined) return;
   for (const leg of piece.legs) lapseDust(recorder, leg.slot, piece.cross ? piece.legs.length + 1 : 0);
 }
 
-/** What a match leaves of an order lapses when it is at most `dust`. The order keeps its row, because it has a match. */
+/** Lapses the rest of a matched order if it is at most `dust`. The order keeps its row, because it has a match. */
 function lapseDust(recorder: Recorder, slot: number, dust: number): void {
   const { orders } = recorder.state;
   const remaining = orders.remaining(slot);
@@ -217,7 +219,7 @@ function lapseDust(recorder: Recorder, slot: number, dust: number): void {
   else if (orders.state(slot) === ORDER_STATE.RESTING) lapsesAsSmall(recorder, slot);
 }
 
-/** What is left of an order lapses when its profit would be less than one minor unit (trust M11). */
+/** Lapses the rest of an order if its profit would be less than one minor unit (trust M11). */
 function lapsesAsSmall(recorder: Recorder, slot: number): boolean {
   const { orders } = recorder.state;
   const remaining = orders.remaining(slot);
@@ -229,7 +231,7 @@ function lapsesAsSmall(recorder: Recorder, slot: number): boolean {
 /** `value`: Σ stake × price in hundredths, what the average is made of. */
 type FillPlan = { readonly limit: number; readonly isLay: boolean; readonly pieces: Piece[]; stake: number; value: bigint };
 
-/** What a fill-or-kill asks for; `price`: its line in a line market. */
+/** The terms of a fill-or-kill; `price`: its line in a line market. */
 export type FillAsk = {
   readonly market: MarketState;
   readonly account: number;
@@ -309,7 +311,7 @@ function planAcross(plan: FillPlan, book: MarketBook, taken: Taken): boolean {
   return part === most;
 }
 
-/** What a virtual piece adds to the average: it is filled at exactly payout / stake. */
+/** Returns the contribution of a virtual piece to the average: it is filled at exactly payout / stake. */
 function valueOfCross(payout: number): bigint {
   return BigInt(payout) * 100n;
 }
@@ -378,7 +380,7 @@ function resize(recorder: Recorder, slot: number, open: number): void {
   if (change !== 0) recorder.record('orderSized', { order: orders.id(slot), change });
 }
 
-/** What a target still lacks, and the most stake that may be matched for it. */
+/** The missing part of a target, and the most stake that may be matched for it. */
 type Lack = { readonly kind: TargetKind; readonly left: number; readonly most: number };
 
 /** As much of what the order reaches first as `left` of its target needs; `worth` is what that brings towards it. */

@@ -38,7 +38,7 @@ import {
 } from './views.ts';
 import type { WalletName } from './wallet/commands.ts';
 
-/** What one may ask of an exchange without changing it. */
+/** The reads of an exchange. None of them changes it. */
 export type ExchangeReads = Omit<Reads, 'state'>;
 
 /** The reads of an exchange. Each returns values of its own, which later commands do not change. */
@@ -206,7 +206,7 @@ export class Reads {
     return rows.map((row) => viewHouseBet(this.state, row));
   }
 
-  /** What a bet would do at time `at` (µs), and why it would be refused; undefined when there is no such market. */
+  /** The effect of a bet at time `at` (µs), with the reason why it would be refused; undefined when there is no such market. */
   previewHouseBet(command: PlaceHouseBet, at: Micros): HouseBetPreview | undefined {
     return previewHouseBet(this.state, command, at);
   }

@@ -36,7 +36,7 @@ export const REFUSAL_CODE = new Enumeration('refusal code', {
 
 export type RefusalCode = NameIn<typeof REFUSAL_CODE>;
 
-/** What an order may be refused with when it is placed or changed. */
+/** The refusals of an order that is placed or changed. */
 export const PLACING_REFUSALS = [
   'NOT_FOUND',
   'MARKET_SUSPENDED',
@@ -63,7 +63,7 @@ export type Refusal = {
   readonly ok: false;
   readonly code: RefusalCode;
   readonly field?: string;
-  /** Of several orders that are placed together: which of them is at fault; undefined: all together are. */
+  /** The order at fault among several that are placed together; undefined: all together are. */
   readonly index?: number;
   /** PRICE_CHANGED: the house's quote in force. */
   readonly quote?: HouseQuote;
@@ -78,7 +78,7 @@ export function refuse(code: RefusalCode, field?: string): Refusal {
 export type OrderStatus =
   /** Part of it is open in the book. */
   | 'EXECUTABLE'
-  /** Nothing of it is open any more. */
+  /** No part of it is open any more. */
   | 'EXECUTION_COMPLETE'
   /** A fill-or-kill that found too little (exchange X11). */
   | 'EXPIRED'

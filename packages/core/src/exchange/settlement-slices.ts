@@ -77,7 +77,7 @@ function countFills(recorder: Recorder, market: MarketState, { sums }: Settling,
   const until = Math.min(market.fills.count, counted + lines.left * FILLS_PER_LINE);
   if (until === counted) return;
   recorder.record('settlementCounted', { ...market.name, settlement: market.settlement, fills: until });
-  // What is left of the market must be counted before anything is told or paid.
+  // The rest of the market must be counted before anything is told or paid.
   lines.left = until < market.fills.count ? 0 : lines.left - Math.floor((until - counted) / FILLS_PER_LINE);
 }
 
@@ -102,7 +102,7 @@ function payAccounts({ discounts }: State, market: MarketState, { sums }: Settli
   }
 }
 
-/** What rounding of cross matches left, then the commission: with them all lines sum to zero (exchange X66, trust S1). */
+/** Pays the remainder of rounding in cross matches, then the commission: with them all lines sum to zero (exchange X66, trust S1). */
 function payHouse(market: MarketState, lines: Lines): void {
   let crossMatch = 0;
   let commissions = 0;

@@ -4,8 +4,8 @@ import type { MarketState } from './market-state.ts';
 import type { State } from './state.ts';
 
 /**
- * What a settlement comes to before commission, added up fill by fill. It follows from the fills, the result and how many fills are counted,
- * so that a snapshot keeps the count alone.
+ * The sums of a settlement before commission, added up fill by fill. They follow from the fills, the result and the number of counted
+ * fills, so a snapshot keeps that number alone.
  */
 export class SettlementSums {
   /** Fills counted so far. */
@@ -23,7 +23,7 @@ export class SettlementSums {
     this.#seen = new Uint8Array(market.positions.rows);
   }
 
-  /** What a position gets, before commission. */
+  /** The sum of a position, before commission. */
   grossOf(position: number): number {
     return this.#gross[position];
   }

@@ -21,8 +21,8 @@ import { readWallet, writeWallet } from './wallet/snapshot.ts';
 const FORMAT = 1;
 
 /**
- * The whole state as numbers in one fixed order, so that equal states give equal bytes wherever their rows stand: accounts by id,
- * markets by id, orders by id, queues in their order. Σ of it is what `stateHash` hashes.
+ * Writes the whole state as numbers in one fixed order, so that equal states give equal bytes wherever their rows stand. Accounts, markets
+ * and orders go by id, and queues in their order. `stateHash` hashes it.
  */
 export function writeSnapshot(state: State): Uint8Array {
   const out = new Writer();

@@ -12,7 +12,7 @@ import type { HouseMarketState } from './house/market-state.ts';
 import type { MarketState } from './market-state.ts';
 import type { Venue } from './venue.ts';
 
-/** What an order fixes instead of its stake, and the most that it may stake for it: the largest stake that its market had when it was accepted. */
+/** The target of an order, and the most that it may stake for it: the market's largest stake when the order was accepted. */
 export type AcceptedTarget = BetTarget & { readonly maxStake: Minor };
 
 export type Capacity = {
@@ -78,7 +78,7 @@ export class State {
   readonly delays = new DelayQueue();
   /** Minimum fills of fill-or-kill orders that have one, while they wait. */
   readonly minFills = new Map<number, number>();
-  /** What orders fix instead of their stake, until they meet the book. */
+  /** The targets of orders, until they meet the book. */
   readonly targets = new Map<number, AcceptedTarget>();
   /** By order in the book: its new terms, while these wait out the bet delay. */
   readonly changes = new Map<number, WaitingChange>();
@@ -157,7 +157,7 @@ export class State {
     if (markets?.size === 0) this.marketsOfEvent.delete(market.event);
   }
 
-  /** What may leave an account: credit can be risked, not taken out. */
+  /** Returns the amount that may leave an account: credit can be risked, not taken out. */
   ownFunds(account: number): number {
     return this.accounts.available(account) - (this.credits.get(account) ?? 0);
   }
@@ -190,17 +190,17 @@ export class State {
     return this.markets[this.orders.market(order)] as MarketState;
   }
 
-  /** What the open part of an order could cost: a back its stake, a lay its liability at the limit (exchange X39). */
+  /** Returns the largest loss on the open part of an order: for a back its stake, for a lay its liability at the limit (exchange X39). */
   reserved(order: number): number {
     return this.riskOf(order, this.orders.remaining(order));
   }
 
-  /** What `open` of an order could cost. */
+  /** Returns the largest loss on `open` of an order. */
   riskOf(order: number, open: Minor): Minor {
     return this.orders.isLay(order) ? profitAt(open, this.orders.price(order)) : open;
   }
 
-  /** What an order asks for: its price, or its line in a line market. */
+  /** Returns the price that an order asks for, or its line in a line market. */
   askedOf(order: number): Price {
     return this.marketOf(order).lines?.at(this.orders.level(order)) ?? this.orders.price(order);
   }

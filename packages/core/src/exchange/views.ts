@@ -33,13 +33,13 @@ export type AccountView = {
   readonly locked: boolean;
   readonly balance: Minor;
   readonly exposure: Minor;
-  /** What it may risk beyond its balance. */
+  /** The amount it may risk beyond its balance. */
   readonly credit: Minor;
   /** Set aside for what is asked for and not yet paid. */
   readonly held: Minor;
   /** balance + credit − exposure − held; below zero the account is restricted. */
   readonly available: Minor;
-  /** What its open casino bets cost; it has left the balance already (casino C-WAL-10). */
+  /** The cost of its open casino bets, which has left the balance already (casino C-WAL-10). */
   readonly inPlay: Minor;
 };
 
@@ -107,7 +107,7 @@ export type PositionView = {
   /** None of a line market. Each way both parts are together, and open ones count in the exposure alone. */
   readonly runners: readonly RunnerPosition[];
   readonly exposure: Minor;
-  /** Of a line market: what matched bets bring under every result. */
+  /** In a line market: the value of the matched bets under every result. */
   readonly bands: readonly LineBand[];
 };
 
@@ -214,7 +214,7 @@ export function viewPosition(state: State, market: MarketState, account: Account
   };
 }
 
-/** What is open counts in the exposure alone, as on runners. */
+/** Open orders count in the exposure alone, as on runners. */
 function viewAtLines(state: State, market: MarketState, account: AccountId): PositionView {
   const { positions } = market;
   const position = positions.find(account);
@@ -223,7 +223,7 @@ function viewAtLines(state: State, market: MarketState, account: AccountId): Pos
   return { runners: [], exposure, bands: positions.bands(position, withoutOpen(state, market, account)) };
 }
 
-/** What a runner that wins, is only placed, or is neither brings by what is matched on it. */
+/** Returns the value of the matched bets on a runner if it wins, is only placed, or is neither. */
 function viewEachWay(state: State, market: MarketState, account: AccountId): PositionView {
   const { positions } = market;
   const position = positions.find(account);
@@ -334,7 +334,7 @@ function orderStatus(standing: number): OrderStatus {
   return standing === ORDER_STATE.RESTING ? 'EXECUTABLE' : 'EXECUTION_COMPLETE';
 }
 
-/** What stands before an order in its queue: the open sizes at its price that came earlier (0 for one that does not rest). */
+/** Returns the open sizes at the price of an order that came earlier (0 for one that does not rest). */
 export function queueAhead(state: State, slot: number): Minor {
   const { shadow } = state.marketOf(slot);
   if (shadow !== undefined) return shadow.ahead(slot) as Minor;

@@ -2,7 +2,7 @@ import type { Minor } from '../../money/index.ts';
 import type { Micros, OrderId } from '../commands.ts';
 import type { Odds } from './commands.ts';
 
-/** What is true of a bet once the command is done. */
+/** The standing of a bet once the command is done. */
 export type HouseBetAnswer = Odds & {
   readonly ok: true;
   readonly seq: number;

@@ -32,7 +32,7 @@ const REASON = 19;
 const FIRST_ROWS = 16;
 const NONE = -1;
 
-/** What is written down when a bet is placed; ids and amounts are as in its record. */
+/** A bet when it is placed; ids and amounts are as in its record. */
 export type NewBet = {
   readonly id: number;
   readonly account: number;
@@ -139,11 +139,11 @@ export class HouseBetStore {
     const standing = this.standing(row);
     return standing !== BET_STANDING.TAKEN && standing !== BET_STANDING.VOID;
   }
-  /** Whether it waits to leave a position. */
+  /** True if it waits to leave a position. */
   isLeaving(row: number): boolean {
     return this.standing(row) === BET_STANDING.PENDING_LEAVING;
   }
-  /** What the house counts at risk for a bet that waits out its delay: all it could win at the quote it asked for, or nothing. */
+  /** The risk that the house counts for a bet in its delay: all it could win at the quote it asked for, or nothing. */
   counted(row: number): number {
     return this.isPending(row) && this.standing(row) !== BET_STANDING.PENDING_FREE ? this.#rows[row * ROW + PROFIT] : 0;
   }
@@ -183,7 +183,7 @@ export class HouseBetStore {
     return { profit: this.#rows[first + PROFIT] as Minor, liability: this.#rows[first + LIABILITY] as Minor };
   }
 
-  /** What the slip said, against which a quote is held when the delay is over. */
+  /** The quote on the slip, which is compared with the quote in force when the delay is over. */
   asked(row: number): Odds {
     const first = row * ROW;
     return {

@@ -18,7 +18,7 @@ export type OpenHouseMarket = {
 
 /** Where one may bet: a row and a side of it. */
 export type QuoteCell = { readonly runner: RunnerIndex; readonly side: BetSide };
-/** What one gets there: line, band and rate; what the kind has no use for is 0. */
+/** The line, band and rate of a bet; a value that the kind does not use is 0. */
 export type Odds = { readonly line: number; readonly bandWidth: number; readonly rate: number };
 /** `limit`: the largest stake of one bet at it; 0: nothing is taken there any more. */
 export type HouseQuote = QuoteCell & Odds & { readonly limit: Minor };
@@ -26,7 +26,7 @@ export type HouseQuote = QuoteCell & Odds & { readonly limit: Minor };
 /** Sets the given quotes and leaves the others; raises the number of the market's quotes, not its version. */
 export type QuoteMarket = { readonly kind: 'quoteMarket'; readonly market: MarketId; readonly quotes: readonly HouseQuote[] };
 
-/** What happens to a bet when the quote is no longer the one it was asked at. */
+/** The changes of a quote that a bet accepts. */
 export type AcceptChanges = 'NONE' | 'BETTER' | 'ANY';
 
 /** A bet against the house at a quote. */

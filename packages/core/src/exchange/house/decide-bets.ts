@@ -14,7 +14,7 @@ import { mayTake } from './odds.ts';
 import type { Waiting } from './outcomes.ts';
 import { repeatOfHouseBet } from './repeats.ts';
 
-/** What the guards look at: a command, or a bet whose delay is over. `held`: what is already held for this very bet. */
+/** A bet as the guards see it: a command, or a bet whose delay is over. `held`: the amount already reserved for this very bet. */
 type Ask = QuoteCell & {
   readonly account: number;
   readonly stake: Minor;
@@ -57,7 +57,10 @@ export function placeHouseBet(recorder: Recorder, command: PlaceHouseBet): House
   return answerOf(state, bet);
 }
 
-/** What makes the worst case better counts nothing; what leaves a position does: it was promised, and what comes meanwhile must not take its room. */
+/**
+ * A bet that makes the worst case better counts nothing for the house. A bet that leaves a position counts, because bets that come during its delay must
+ * not take its room.
+ */
 function waitingOf(market: HouseMarketState, payoff: Payoff): Waiting {
   return moreForHouse(market, payoff) <= 0 ? 'PENDING_FREE' : 'PENDING';
 }
@@ -83,7 +86,7 @@ export function whyBetRefused(state: State, command: PlaceHouseBet, at: number):
   return 'ok' in found ? found : undefined;
 }
 
-/** What a bet at the odds asked would do, whether they are in force or not. */
+/** Returns the effect of a bet at the odds it asks for, even if they are not in force. */
 export function priceAsked({ rules, terms }: HouseMarketState, command: PlaceHouseBet): Priced {
   const { side, runner, line, bandWidth, rate, stake } = command;
   const wager: Wager = { side, runner, line, bandWidth, rate, stake };
@@ -135,8 +138,8 @@ function whyOutsideStakeLimits({ minStake, maxStake }: HouseTerms, stake: Minor)
 }
 
 /**
- * Whether the account, and the house, can carry the bet: market limit, pot, the account's own limit, funds. Only an increase of what is
- * held can be refused: a bet that makes the worst case better is always welcome.
+ * Refuses a bet that the account or the pot cannot carry: market limit, pot, the account's own limit, funds. A bet that makes the worst
+ * case better is always accepted.
  */
 function whyTooRisky(
   state: State,
@@ -166,10 +169,10 @@ function isOverPot({ house, terms }: HouseMarketState, payoff: Payoff): boolean 
 }
 
 /**
- * The house may lose so much over all its markets and no more; what makes its worst case better is taken beyond it too (trust E6). Another bet that
- * waits out its delay counts with all that it could win at the quote it asked for (`counted`), and is not taken at a better one for which there is no
- * room. One that made the worst case better when it came counts nothing, and is not taken if it has come to make it worse and there is no room; one that
- * leaves a position counts all the same, and is taken at the quote it asked for.
+ * Limits the loss of the house over all its markets. A bet that makes its worst case better is accepted even beyond the limit (trust E6).
+ * Another bet in its delay counts with all it could win at the quote it asked for (`counted`), and is not taken at a better quote for which
+ * there is no room. A bet that made the worst case better when it came counts nothing. It is refused at the end of its delay if it makes it
+ * worse by then and there is no room. One that leaves a position counts all the same, and is taken at the quote it asked for.
  */
 function whyHouseLimitReached(
   { house }: State,
@@ -185,7 +188,7 @@ function whyHouseLimitReached(
   return more <= 0 || house.liability + more <= house.limit ? undefined : refuse('MARKET_EXPOSURE_LIMIT', 'houseLimit');
 }
 
-/** What a bet adds to the worst case of the house in its market as it is now; less than nothing when it makes it better. */
+/** Returns how much a bet adds to the worst case of the house in its market now; negative if it makes it better. */
 function moreForHouse({ house }: HouseMarketState, payoff: Payoff): number {
   return house.exposureWith(opposite(payoff)) - house.exposure;
 }

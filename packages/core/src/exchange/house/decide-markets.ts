@@ -12,7 +12,7 @@ const BAND_MAX = 10_000;
 /** Highest rate per 100: a decimal price of 1000. */
 const RATE_MAX = 99_900;
 
-/** What was taken already stays, also beyond the limit. */
+/** Sets the most that the house may lose over all its markets. Accepted bets stay, even beyond the limit. */
 export function limitHouse(recorder: Recorder, { limit }: LimitHouse): DoneAnswer | Refusal {
   if (limit !== 0 && !isAmount(limit)) return refuse('INVALID_REQUEST', 'limit');
   if (recorder.state.house.limit !== limit) recorder.record('houseLimited', { limit });

@@ -4,8 +4,8 @@ import { payoffOf } from './apply.ts';
 import type { HouseMarketState } from './market-state.ts';
 
 /**
- * What must be true of house markets after every command, worked out anew from the bets, result by result: positions and what is held for
- * them, the house's own book, the pot. Adds what each account should have at risk to `exposures`.
+ * Checks house markets, computed anew from the bets, result by result: positions and their reservations, the house's own book, the pot.
+ * Adds the expected exposure of each account to `exposures`.
  */
 export function checkHouse(state: State, exposures: Map<number, number>, faults: string[]): void {
   let bets = 0;
@@ -18,7 +18,7 @@ export function checkHouse(state: State, exposures: Map<number, number>, faults:
   if (bets !== state.house.bets.count) faults.push(`${state.house.bets.count} house bets are kept, markets list ${bets}`);
 }
 
-/** What the house loses at worst over all its markets that are not settled, and what it counts for bets that wait out their delay. */
+/** Returns the worst loss of the house over all its markets that are not settled, with its count for bets that wait out their delay. */
 function liabilityOf({ house, delays }: State): number {
   let liability = 0;
   for (const market of house.markets.values()) if (!market.isSettled) liability += market.house.exposure;

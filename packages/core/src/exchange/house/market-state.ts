@@ -5,8 +5,8 @@ import { MarketBase } from '../market-base.ts';
 import type { HouseQuote } from './commands.ts';
 
 /**
- * An account's bets in one market. Bets that wait out a delay do not count in the book, because they may come to nothing; what each of them
- * could lose is held on top, so that what is held suffices whichever of them are taken.
+ * An account's bets in one market. Bets that wait out a delay do not count in the book, because they may be refused. The liability of each
+ * is reserved in addition, so that the reservation suffices whichever of them are taken.
  */
 export type HousePosition = { readonly book: ResultBook; pending: number; exposure: number };
 

@@ -7,7 +7,7 @@ import { payoffOf } from './apply.ts';
 import type { PlaceHouseBet } from './commands.ts';
 import { priceAsked, whyBetRefused } from './decide-bets.ts';
 
-/** What a bet would do at this moment; nothing is changed. */
+/** The effect of a bet at this moment; nothing is changed. */
 export type HouseBetPreview = {
   readonly profit: Minor;
   readonly liability: Minor;

@@ -17,17 +17,17 @@ export type HouseMarketView = MarketHead<HouseTerms> & {
   readonly quotes: readonly HouseQuote[];
   /** The runner or number it is settled on; undefined unless SETTLED. */
   readonly result: number | undefined;
-  /** What the house has under every result, and the most it can lose. */
+  /** The result of the house under every outcome, and its largest possible loss. */
   readonly house: readonly ResultBand[];
   readonly houseExposure: Minor;
 };
 
 export type HousePositionView = {
-  /** What the account has under every result, taken bets only. */
+  /** The account's result under every outcome, taken bets only. */
   readonly bands: readonly ResultBand[];
   /** Held for bets that wait out a delay. */
   readonly pending: Minor;
-  /** Nothing any more when the market is settled. */
+  /** Zero once the market is settled. */
   readonly exposure: Minor;
 };
 
@@ -61,7 +61,7 @@ export function viewHouseMarket(market: HouseMarketState): HouseMarketView {
   };
 }
 
-/** What an account has in a house market; undefined when it never bet there. */
+/** Returns the position of an account in a house market; undefined when it never bet there. */
 export function viewHousePosition(market: HouseMarketState, account: AccountId): HousePositionView | undefined {
   const position = market.positions.get(account);
   if (position === undefined) return undefined;

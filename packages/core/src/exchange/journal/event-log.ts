@@ -8,9 +8,9 @@ const DELTA_MAX_US = 2_000_000_000;
 const CLOCK_WORDS = 2;
 
 /**
- * Events as binary records in one growing buffer, written without garbage. A record is a whole number of 8-byte words, little endian: a
- * header word [number 8 bits | flags 8 bits | words 16 bits, µs since the previous record 32 bits], then the fields as `records.ts`
- * declares them.
+ * Events as binary records in one growing buffer, written without garbage. A record is a whole number of 8-byte words, little endian. It
+ * begins with a header word: number 8 bits, flags 8 bits, words 16 bits, µs since the previous record 32 bits. The fields follow as
+ * `records.ts` declares them.
  */
 export class EventLog {
   f64: Float64Array;

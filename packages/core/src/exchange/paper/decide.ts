@@ -32,7 +32,7 @@ export function onBothVenues<C, A extends { readonly ok: true }>(
   return answer;
 }
 
-/** What one paper match takes of real orders. */
+/** The part of a paper match that comes from one real order. */
 type Leg = { readonly slot: number; readonly stake: number };
 
 /** Books what a paper order gets: the real orders stay as they are, and only the account remembers what it took of them. */
@@ -83,7 +83,7 @@ export function followOnPaper(
     });
     isDone(slot);
   }
-  // Nothing new is on offer when the order did not come to rest.
+  // An order that did not come to rest offers nothing new.
   if (orders.state(entered) !== ORDER_STATE.RESTING) return;
   const [on, isLay] = [orders.runner(entered), orders.isLay(entered)];
   serve(recorder, market, paper, on, !isLay, isDone);
@@ -107,7 +107,7 @@ function serve(
   for (const slot of withinReach(market, paper, orders, runner, isLay)) {
     const account = orders.account(slot);
     if (served.has(account)) continue;
-    // What it cannot get at this price in any size it cannot get at a worse one.
+    // If no size is available at this price, none is at a worse one.
     if (paper.book.next(runner, isLay, account, orders.price(slot), ANY_SIZE) === PIECE.NOTHING) served.add(account);
     else while (takeResting(recorder, paper, slot) && !isDone(slot));
   }

@@ -48,7 +48,7 @@ function checkOrders(state: State, market: MarketState, faults: string[]): void 
         faults.push(`X80 market ${market.id} remembers what was taken of order ${orders.id(slot)}, which does not rest`);
 }
 
-/** Whether what stands before a paper order rests in its queue of the real book. */
+/** True if the order that stands before a paper order rests in its queue of the real book. */
 function isBehind({ orders }: State, { anchors, real }: Shadow, slot: number): boolean {
   const anchor = anchors.get(slot);
   if (anchor === undefined || anchor === NONE) return anchor === NONE;

@@ -14,7 +14,7 @@ export class Shadow {
   readonly anchors = new Map<number, number>();
   /** By account: how much of which real orders it has taken, as long as they rest at their price. */
   readonly taken = new Map<number, Map<number, number>>();
-  /** What resting paper orders have got from matches of real ones and is not booked yet: empty between commands. */
+  /** Matches that resting paper orders have got from real ones and that are not booked yet; empty between commands. */
   readonly credits = new Map<number, number>();
   /** By account: how many of its paper orders are open, those in a bet delay too. */
   readonly open = new Map<number, number>();
@@ -25,7 +25,7 @@ export class Shadow {
     this.#orders = orders;
   }
 
-  /** What an account has taken, a plan on top of it. */
+  /** Returns the amounts an account has taken, with those of a plan on top. */
   readonly takenBy = (account: number, plan: TakenView | undefined): TakenView | undefined => {
     const own = this.taken.get(account);
     if (own === undefined || plan === undefined) return own ?? plan;

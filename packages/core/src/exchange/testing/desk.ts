@@ -200,7 +200,7 @@ export class Desk {
     return this.exchange.account(account)?.balance ?? (0 as Minor);
   }
 
-  /** What a player has won (or lost) since the purse was paid in. */
+  /** Returns the winnings or (negative) losses of a player since the purse was paid in. */
   won(account: number): number {
     return this.balance(account) - PURSE;
   }
@@ -217,7 +217,7 @@ export class Desk {
     return batches.flatMap(({ firstSeq, payload }) => [...decodeEvents(firstSeq, payload)]);
   }
 
-  /** What was matched since so many batches, match by match, as the slow book tells it. */
+  /** Returns the matches since so many batches, in the form of the slow book. */
   matchesSince(batches: number): ReferenceMatch[] {
     const matches = new Map<number, { order: number; stake: Minor; payout: Minor }[]>();
     for (const event of this.eventsOf(this.batches.slice(batches))) {
@@ -229,7 +229,7 @@ export class Desk {
     return [...matches.values()];
   }
 
-  /** What an order matched, piece by piece, as [stake, payout]. */
+  /** Returns the matches of an order, piece by piece, as [stake, payout]. */
   fillsOf(order: number): (readonly [Minor, Minor])[] {
     return this.events().flatMap((event) =>
       event.type === 'orderFilled' && event.order === order ? [[event.stake, event.payout] as const] : [],

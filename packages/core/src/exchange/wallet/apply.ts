@@ -15,7 +15,7 @@ import {
 
 const { CASINO_IN_PLAY, CASINO } = SYSTEM_ACCOUNT;
 
-/** What is remembered of a transaction. */
+/** The remembered fields of a transaction. */
 type Fields = {
   readonly account: number;
   readonly tx: WalletName;
@@ -69,7 +69,7 @@ export function walletBetTaken(state: State, record: Recorded['walletBetTaken'],
   state.accounts.move(account, CASINO_IN_PLAY, amount);
 }
 
-/** What is left in play of a bet that won less than it cost stays there until the round ends. */
+/** The rest of a bet that won less than it cost stays in play until the round ends. */
 export function walletWinPaid(state: State, record: Recorded['walletWinPaid']): void {
   const { account, amount } = record;
   const bet = betIn(state.wallet, record.bet);

@@ -40,7 +40,7 @@ export const WALLET_OUTCOME = new Enumeration('wallet outcome', {
 });
 export type WalletOutcome = NameIn<typeof WALLET_OUTCOME>;
 
-/** What the platform has against a bet besides funds, or what it knows of things that left memory long ago. */
+/** The reason of the platform against a bet besides funds, or its knowledge of things that left memory long ago. */
 export type WalletVerdict = Extract<
   WalletOutcome,
   | 'LIMIT_EXCEEDED'
@@ -66,7 +66,7 @@ type Transaction = {
   readonly verdict?: WalletVerdict;
   /** `walletHorizon` at the moment when the caller looked up what has left memory; another one by now refuses the command. */
   readonly horizon: number;
-  /** What reports want to know of it (names, tickets): carried into the journal, not understood here. */
+  /** Names and tickets for reports: carried into the journal, not understood here. */
   readonly note: Uint8Array;
 };
 
@@ -113,7 +113,7 @@ export type WalletAnswer = {
   /** The event that says so; 0 when nothing was recorded. */
   readonly recorded: number;
   readonly replayed: boolean;
-  /** What the player can bet now, and what open casino bets cost (C-WAL-10). */
+  /** The available funds of the player, and the cost of open casino bets (C-WAL-10). */
   readonly available: Minor;
   readonly inPlay: Minor;
   /** ROUND_MISMATCH: what the bets and wins in memory add up to. */

@@ -154,7 +154,7 @@ function rollBack(recorder: Recorder, command: WalletRollback): WalletAnswer | R
     case BET_STANDING.ROLLED_BACK:
       return undo(recorder, command, 'ALREADY_ROLLED_BACK', ZERO);
     case BET_STANDING.REFUSED:
-      // Nothing was taken, and the bet's own answer stands: to whoever rolls back it is as if it had never come.
+      // No stake was taken, and the bet's own answer stands: for the rollback it is as if the bet had never come.
       return undo(recorder, command, 'TOMBSTONED', ZERO);
     default:
       return refused(recorder, command, 'BET_ALREADY_SETTLED');

@@ -3,8 +3,8 @@ import type { State } from '../state.ts';
 import { BET_STANDING, type WalletRound } from './wallet-state.ts';
 
 /**
- * What must be true of the wallet after every command: what lies in play is what the open rounds have there, each round adds up to its bets and
- * wins, and a round that is closed has nothing in play (C-WAL-11).
+ * Checks the wallet (C-WAL-11). The amount in play is that of the open rounds. Each round adds up to its bets and wins. A closed round has
+ * nothing in play.
  */
 export function checkWallet({ wallet, accounts }: State, faults: string[]): void {
   const open = new Map<number, number>();

@@ -24,7 +24,7 @@ export type WalletTx = {
   readonly outcome: WalletOutcome;
   /** The event that recorded it. */
   readonly seq: number;
-  /** Of bets; NONE of everything else. */
+  /** For bets; NONE for everything else. */
   standing: number;
   /** The win of a PAID bet. For a parked bet, the amount that the provider claims, whatever was decided. */
   paid: number;
@@ -53,7 +53,7 @@ export type WalletRound = {
   /** Sum of its bets but those given back, and of its wins, parked ones too: what the provider's own books say. */
   debit: number;
   credit: number;
-  /** What lies in play of it; zero once it is closed (C-WAL-11). */
+  /** Its amount in play; zero once it is closed (C-WAL-11). */
   inPlay: number;
   readonly bets: WalletTx[];
   /** The event that closed it; 0: open. */
@@ -61,8 +61,8 @@ export type WalletRound = {
 };
 
 /**
- * What the exchange knows of the wallet: open bets and rounds, and what was finished lately. Part of `State`, changed by
- * `applyWallet` and by nothing else. What was finished long ago is in the read models (decision 0018).
+ * The state of the wallet: open bets and rounds, and those finished lately. It is part of `State`, and only `apply` changes it. Older ones
+ * are in the read models (decision 0018).
  */
 export class WalletState {
   readonly transactions = new Map<string, WalletTx>();
