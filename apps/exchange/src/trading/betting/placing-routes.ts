@@ -1,20 +1,18 @@
 import { fromMinor, toPrice, toStake } from '@pavilion/contract/amount';
 import type { RequestOf } from '@pavilion/contract/endpoint';
 import type { BetAnswer, HTTP, PlaceBetRequest } from '@pavilion/contract/http';
-import type { ExchangeReads, OrderAnswer } from '@pavilion/core/exchange';
-import type { MarketTerms } from '@pavilion/core/market';
-import { profitAt, ZERO, type Minor } from '@pavilion/core/money';
-import type { Price, Side } from '@pavilion/core/odds';
-import { placePriceOf } from '@pavilion/core/settlement';
+import type { OrderAnswer } from '@pavilion/core/exchange';
+import { ZERO } from '@pavilion/core/money';
 import type { Call, HandlersOf } from '../../platform/http/handlers.ts';
 import { invalid, refuse, Refused } from '@pavilion/server/refused';
 import type { Catalogue } from '../markets/catalogue-reads.ts';
 import { marketIdOf } from '../../platform/http/market-ids.ts';
 import { accountAfter } from '../../platform/ledger/balance-reads.ts';
 import { betAnswer, placedRow, partOfKey, placeCommand } from './bet-shape.ts';
-import { isRepeat, type BetGuard, type Weight } from './bet-guard.ts';
+import { isRepeat, type BetGuard } from './bet-guard.ts';
 import { weightOf } from './bet-preview-reads.ts';
-import type { AmendWish, BetService } from './bet-service.ts';
+import { amendedWeight } from './bet-weights.ts';
+import type { BetService } from './bet-service.ts';
 import { placeWithHouse } from './house-bet-routes.ts';
 import { placeTogether } from './together-routes.ts';
 import type { TransactionCounts } from './transaction-counts.ts';
@@ -106,23 +104,4 @@ async function amend(
     () => bets.amend(account, Number(bet_id), wish, call.key),
   );
   return answered(bets, outcome, call);
-}
-
-/** What so much of a bet can cost by itself: at a line its stake, each way both of its parts (exchange X44). */
-function riskOf({ lines, eachWay }: MarketTerms, side: Side, size: Minor, price: Price): number {
-  if (side === 'BACK') return eachWay === undefined ? size : 2 * size;
-  if (lines !== undefined) return size;
-  return profitAt(size, price) + (eachWay === undefined ? 0 : profitAt(size, placePriceOf(price, eachWay.divisor)));
-}
-
-/** What changing an open bet adds: the growth of what its open part risks, which is no less than the growth of the exposure. */
-function amendedWeight(exchange: ExchangeReads, account: number, id: number, wish: AmendWish): Weight {
-  const exposure = exchange.account(account)?.exposure ?? ZERO;
-  const now = exchange.order(id);
-  if (now === undefined || now.account !== account) return { risk: ZERO, exposure, increase: ZERO };
-  const terms = exchange.market(now.market)?.terms;
-  const risk = (size: Minor, price: Price): number => (terms === undefined ? size : riskOf(terms, now.side, size, price));
-  const size = (now.remaining + (wish.size ?? now.size) - now.size) as Minor;
-  const growth = Math.max(0, risk(size < 0 ? ZERO : size, wish.price ?? now.price) - risk(now.remaining, now.price)) as Minor;
-  return { risk: growth, exposure, increase: growth };
 }

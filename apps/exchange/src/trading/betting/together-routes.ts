@@ -1,14 +1,14 @@
 import { sentenceOf } from '@pavilion/contract/errors';
 import type { PlaceBetRequest, PlacedRow } from '@pavilion/contract/http';
 import type { ExchangeReads, PlaceOrder } from '@pavilion/core/exchange';
-import { ZERO, type Minor } from '@pavilion/core/money';
 import type { Call } from '../../platform/http/handlers.ts';
 import { invalid, Refused } from '@pavilion/server/refused';
 import type { MarketEntry } from '../markets/catalogue-reads.ts';
 import { accountAfter } from '../../platform/ledger/balance-reads.ts';
 import { betAnswer, placedRow, partOfKey, placeCommand } from './bet-shape.ts';
-import type { BetGuard, Weight } from './bet-guard.ts';
+import type { BetGuard } from './bet-guard.ts';
 import { weightOf } from './bet-preview-reads.ts';
+import { sumOf } from './bet-weights.ts';
 import type { BetService, RefusedTogether } from './bet-service.ts';
 import type { TransactionCounts } from './transaction-counts.ts';
 
@@ -72,10 +72,4 @@ function noneOf(
       : { bet: null, code: null, message: 'Not placed: another bet of this request was refused.' },
   );
   return { rows, seq: exchange.seq, ...accountAfter(exchange, account) };
-}
-
-/** Together they risk no more than the sum. */
-function sumOf(weights: readonly Weight[]): Weight {
-  const sum = (name: 'risk' | 'increase'): Minor => weights.reduce((total, weight) => total + weight[name], 0) as Minor;
-  return { risk: sum('risk'), exposure: weights[0]?.exposure ?? ZERO, increase: sum('increase') };
 }

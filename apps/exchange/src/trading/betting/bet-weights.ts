@@ -1,0 +1,32 @@
+import type { ExchangeReads } from '@pavilion/core/exchange';
+import type { MarketTerms } from '@pavilion/core/market';
+import { profitAt, ZERO, type Minor } from '@pavilion/core/money';
+import type { Price, Side } from '@pavilion/core/odds';
+import { placePriceOf } from '@pavilion/core/settlement';
+import type { Weight } from './bet-guard.ts';
+import type { AmendWish } from './bet-service.ts';
+
+/** Returns the risk of one bet by itself: at a line its stake, each way both of its parts (exchange X44). */
+function riskOf({ lines, eachWay }: MarketTerms, side: Side, size: Minor, price: Price): number {
+  if (side === 'BACK') return eachWay === undefined ? size : 2 * size;
+  if (lines !== undefined) return size;
+  return profitAt(size, price) + (eachWay === undefined ? 0 : profitAt(size, placePriceOf(price, eachWay.divisor)));
+}
+
+/** The weight that changing an open bet adds: the growth of what its open part risks, which is no less than the growth of the exposure. */
+export function amendedWeight(exchange: ExchangeReads, account: number, id: number, wish: AmendWish): Weight {
+  const exposure = exchange.account(account)?.exposure ?? ZERO;
+  const now = exchange.order(id);
+  if (now === undefined || now.account !== account) return { risk: ZERO, exposure, increase: ZERO };
+  const terms = exchange.market(now.market)?.terms;
+  const risk = (size: Minor, price: Price): number => (terms === undefined ? size : riskOf(terms, now.side, size, price));
+  const size = (now.remaining + (wish.size ?? now.size) - now.size) as Minor;
+  const growth = Math.max(0, risk(size < 0 ? ZERO : size, wish.price ?? now.price) - risk(now.remaining, now.price)) as Minor;
+  return { risk: growth, exposure, increase: growth };
+}
+
+/** Together they risk no more than the sum. */
+export function sumOf(weights: readonly Weight[]): Weight {
+  const sum = (name: 'risk' | 'increase'): Minor => weights.reduce((total, weight) => total + weight[name], 0) as Minor;
+  return { risk: sum('risk'), exposure: weights[0]?.exposure ?? ZERO, increase: sum('increase') };
+}
