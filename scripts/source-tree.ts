@@ -20,7 +20,7 @@ export type SourceFile = {
 export type Import = {
   readonly specifier: string;
   readonly typeOnly: boolean;
-  /** What it takes, under the names of the other file; '*': everything. */
+  /** The names it takes, as the other file has them; '*': everything. */
   readonly names: readonly string[];
   /** The file exports the names again. */
   readonly passedOn: boolean;

@@ -262,5 +262,5 @@ const REFUSAL_CODE: Recipe = {
   ],
 };
 
-/** What people add most, each with its files. CONTRIBUTING lists the same. */
+/** The additions that people make most, each with its files. CONTRIBUTING lists the same. */
 export const RECIPES: readonly Recipe[] = [MARKET_KIND, CARD_GAME, REPORT, REFUSAL_CODE];
