@@ -264,7 +264,7 @@ describe('closed sets', () => {
     expect(found).toEqual(['kind METER', 'code TT20', 'code ROUL']);
   });
 
-  // What one kind does differently belongs into its rules, where the compiler asks the next kind for it.
+  // A kind's differences belong into its rules, where the compiler asks the next kind for them.
   test('no kind of market is asked for by name outside its own rules', () => {
     const kinds: readonly string[] = MARKET_KINDS;
     const found = files

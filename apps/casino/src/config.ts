@@ -116,7 +116,7 @@ export type Config = ValuesOf<typeof SETTINGS> & {
   readonly trustedProxies: TrustedProxies;
   /** Links of a chain; only tests have shorter ones than casino C-FAIR-1 asks for. */
   readonly chainLinks: number;
-  /** Whether every pay table is held against its band at the start (casino C-RTP-1); only tests leave it out. */
+  /** True if every pay table is compared with its band at the start (casino C-RTP-1); only tests leave it out. */
   readonly bandsChecked: boolean;
 };
 

@@ -29,8 +29,9 @@ type BetOutcome =
 const PAUSES_MS = [1_000, 2_000, 4_000] as const;
 
 /**
- * Asks the wallet to pay for a bet: each attempt waits three seconds at most, three more follow after 1, 2 and 4 seconds, and none of it goes
- * on past `deadlineMs`, the end of the lock (casino C-WAL-12). Only an answer that the wallet will repeat for ever is definite.
+ * Asks the wallet to pay for a bet. Each attempt waits three seconds at most; three retries follow after 1, 2 and 4 seconds. None
+ * goes on past `deadlineMs`, the end of the lock (casino C-WAL-12). Only an answer that the wallet will repeat for ever is
+ * definite.
  */
 async function askForBet(wallet: WalletClient, body: WalletBody<'bet'>, deadlineMs: number): Promise<BetOutcome> {
   for (let attempt = 0; ; attempt++) {

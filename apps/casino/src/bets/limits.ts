@@ -22,7 +22,7 @@ export function marketsOf(code: GameCode): ReadonlyMap<string, BetClass> {
   return markets;
 }
 
-/** What the ticket of a game of one player is called. */
+/** Market name of a ticket in a game of one player. */
 export const SINGLE_MARKET = 'GAME';
 
 /** The limits in force: those an operator has set, over the defaults (casino C-SET-7). */
@@ -30,7 +30,7 @@ export class LimitBook {
   readonly #db: Db;
   readonly #set = new Map<string, StakeLimits>();
   readonly #markets = new Map<GameCode, readonly MarketLimits[]>();
-  /** What is set for a game is set in the order in which it came, here as in the database. */
+  /** Settings of a game are stored in the order in which they came, here as in the database. */
   readonly #locks = new KeyedMutex<string>();
 
   constructor(db: Db) {

@@ -14,7 +14,7 @@ export type SettledBet = {
   readonly state: BetState;
 };
 
-/** Of one player in one round: what went in, what comes back, and every ticket. */
+/** Totals of one player in one round: stakes, returns, and every ticket. */
 export type PlayerResult = {
   readonly playerId: string;
   readonly bets: readonly SettledBet[];

@@ -13,7 +13,7 @@ function writer() {
   return { grouped, writes };
 }
 
-test('what comes while a write is under way goes into the next one, and each gets its own answer', async () => {
+test('items that come during a write go into the next one, and each gets its own answer', async () => {
   const { grouped, writes } = writer();
   const answers = [1, 2, 3].map((item) => grouped.run(item));
   expect(writes.map(({ items }) => items)).toEqual([[1]]);

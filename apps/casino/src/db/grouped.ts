@@ -7,8 +7,8 @@ type Waiting<Item, Answer> = {
 };
 
 /**
- * One write at a time for many who want the same written: what comes while a write is under way goes into the next, so that a commit to disk is
- * paid once for all of them. Each gets its own answer after the commit that holds its item, and its error when that write fails.
+ * Combines concurrent writes: items that come during a write go into the next, so that they share one commit to disk. Each gets
+ * its own answer after the commit that holds its item, and its error when that write fails.
  */
 export class Grouped<Item, Answer> {
   readonly #write: (items: readonly Item[]) => Promise<readonly Answer[]>;

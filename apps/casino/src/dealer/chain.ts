@@ -2,7 +2,7 @@ import { hash, randomBytes } from 'node:crypto';
 import { assert } from '@pavilion/core/std';
 import { WalkingLink } from './link-hash.ts';
 
-/** Of a million links every thousandth is stored: 32 KB for a chain, and any link is at most 999 hashes away. */
+/** Stores every thousandth link of a million: 32 KB for a chain, and any link is at most 999 hashes away. */
 export const CHECKPOINT_LINKS = 1_000;
 const HASH_BYTES = 32;
 const CHUNK_LINKS = 4_000;
@@ -28,7 +28,7 @@ export async function makeChain(links: number, rest: () => Promise<void>): Promi
     if (position % CHUNK_LINKS === 0) await rest();
   }
   const chain = { links, checkpoints };
-  // What players verify with is the system's hash: the last stretch is walked with that one too.
+  // Players verify with the system's hash, so the last stretch is walked with it too.
   const commitment = linkBefore(linkAt(chain, 1));
   assert(commitment.equals(link.bytes()), 'a chain that was walked leads to its commitment');
   return { chain, commitment: commitment.toString('hex') };

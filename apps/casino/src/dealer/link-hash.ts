@@ -5,7 +5,7 @@
 
 const ROUNDS = 64;
 const WORDS = 8;
-/** What follows 32 bytes in their block: a bit that says "end", noughts, and the length in bits. */
+/** Padding after 32 bytes in their block: an end bit, zeros, and the length in bits. */
 const END = 0x80000000 | 0;
 const LENGTH_BITS = 256;
 

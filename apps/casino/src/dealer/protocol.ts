@@ -17,10 +17,10 @@ export type ChainRecord = {
   readonly saltSource: string;
 };
 
-/** What may be known of a round before its first window: the hash it must lead to, and what lies open already. */
+/** Facts of a round that may be known before its first window: the hash it must lead to, and the open cards. */
 export type Opening = { readonly commitment: string; readonly dealt: readonly Dealt[]; readonly seen: Outcome };
 
-/** What comes next in a round, given that its first window has closed. */
+/** The next step of a round after its first window has closed. */
 export type NextStep =
   | { readonly kind: 'deal'; readonly dealt: Dealt }
   | { readonly kind: 'window'; readonly window: number; readonly seen: Outcome }

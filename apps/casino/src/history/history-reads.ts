@@ -85,7 +85,7 @@ const ROUNDS = `
   LEFT JOIN casino.seeds ON seeds.player_id = games.player_id AND seeds.place = games.seed_place
   ORDER BY played.placed_at DESC, played.round_id DESC`;
 
-/** What was played, for players and for reports (casino C-REG-7). */
+/** History of played rounds, for players and for reports (casino C-REG-7). */
 export class HistoryReads {
   readonly #db: Db;
 

@@ -12,7 +12,7 @@ type OfficeNeeds = Pick<Bets, 'limits' | 'pauses'> &
   Pick<Sessions, 'endAll'> &
   Pick<OpenTables, 'tables'> & { readonly calculator: Quoter };
 
-/** What the exchange's side alone may ask and order. */
+/** Opens the calls that only the exchange's side may make. */
 export function openOffice({ config, db, clock, hub }: Ground, needs: OfficeNeeds) {
   const { provider, keyId, secret } = config;
   // Both sides sign by the time of their machines, whatever a test does to the clock.

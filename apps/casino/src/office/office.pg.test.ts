@@ -34,7 +34,7 @@ async function bettingRound(player: TestPlayer) {
   }
 }
 
-describe('what the platform may ask', () => {
+describe('calls of the platform', () => {
   test.each<[string, Record<string, string>]>([
     ['another secret', { [WALLET_HEADERS.signature]: '0'.repeat(64) }],
     ['a time long ago', { [WALLET_HEADERS.timestamp]: '1767225600000' }],

@@ -1,7 +1,10 @@
 import { outsideBand, type PaytableRow } from '@pavilion/games/game';
 import { gameOf } from '@pavilion/games/registry';
 
-/** What keeps a game from being offered: rows of its pay table outside their band, in sentences (casino C-RTP-1). */
+/**
+ * Returns the faults that keep a game from being offered: rows of its pay table outside their band, in sentences (casino
+ * C-RTP-1).
+ */
 export function faultsOf(code: string): readonly string[] {
   const game = gameOf(code);
   return game === undefined ? [`${code} is no game.`] : faultsOfRows(code, game.paytable());

@@ -20,7 +20,7 @@ const FLIGHT: WireOffer = {
 /** An offer with what its pay table can pay at most, in ten-thousandths; 0 where a price decides. */
 export type Offer = { readonly wire: WireOffer; readonly tableOdds: number };
 
-/** What may be bet on in a window that opens with `seen` known. Crash games have one bet and no price. */
+/** Returns the bets of a window that opens with `seen` known. Crash games have one bet and no price. */
 export function offersOf(code: string, seen: Outcome): readonly Offer[] {
   const game = gameOf(code);
   if (game === undefined || game.kind === 'single') throw new Error(`${code} is no shared game`);

@@ -3,7 +3,7 @@ import { games } from '@pavilion/games/registry';
 import { expect, test } from 'vitest';
 import { publishedOf } from './published.ts';
 
-test.each(games().map(({ code }) => code))('casino C-REG-1 what is published of %s is an answer that a page takes', (code) => {
+test.each(games().map(({ code }) => code))('casino C-REG-1 a page accepts the published answer of %s', (code) => {
   const answer = published.safeParse(publishedOf(code));
   expect(answer.error?.issues ?? []).toEqual([]);
 });

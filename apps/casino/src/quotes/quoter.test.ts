@@ -24,7 +24,7 @@ test('casino C-PRC-7, C-PUB-2: while 1,712,304 boards are counted for somebody w
   });
 });
 
-test('casino C-PUB-2: what cannot be is refused in a sentence, and too many at once are sent away', async () => {
+test('casino C-PUB-2: an impossible state is refused in a sentence, and too many requests at once are turned away', async () => {
   expect(await quoter.calculated('DT1D', { DRAGON: 'XX' })).toMatchObject({ problem: expect.stringMatching(/\.$/) as string });
   const asked = await Promise.all(Array.from({ length: 20 }, () => quoter.calculated('DT1D', { DRAGON: '5C', TIGER: '' })));
   expect(asked.filter((each) => each === 'BUSY')).toHaveLength(4);

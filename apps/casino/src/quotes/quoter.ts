@@ -42,7 +42,7 @@ export class Quoter {
     return this.#ask({ kind: 'offer', code, seen, market, selection }) as Promise<Offer | undefined>;
   }
 
-  /** What a state that somebody made up would be priced at; `BUSY` when too many ask at once. */
+  /** Returns the prices of a state that a caller made up; `BUSY` when too many ask at once. */
   async calculated(code: string, seen: Outcome): Promise<Calculated | 'BUSY'> {
     if (this.#calculating >= CALCULATED_MAX) return 'BUSY';
     this.#calculating += 1;

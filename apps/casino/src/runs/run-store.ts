@@ -26,7 +26,7 @@ export class RunStore {
     await this.#db.rows('UPDATE casino.runs SET alive_until = $2 WHERE run_id = $1', [this.#runId, nowMs]);
   }
 
-  /** Whether any run was alive between the two times. */
+  /** True if any run was alive between the two times. */
   async wasUpBetween(fromMs: number, toMs: number): Promise<boolean> {
     const rows = await this.#db.rows('SELECT 1 FROM casino.runs WHERE alive_until > $1 AND started_at < $2 LIMIT 1', [
       fromMs,

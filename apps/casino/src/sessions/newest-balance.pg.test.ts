@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 afterAll(() => world.stop());
 
-test('casino C-REG-2: of two bets whose answers come out of order the balance of the later one stays', async () => {
+test('casino C-REG-2: when answers of two bets come out of order, the balance of the later one stays', async () => {
   const player = await TestPlayer.open(world.casino.url, world.wallet.launch('p-1', 'TT20'));
   player.watch('TT20');
   const { round } = await player.until('round.opened');

@@ -9,7 +9,7 @@ export type Seeds = {
   readonly serverSeed: string;
   readonly commitment: string;
   readonly clientSeed: string;
-  /** Of the next game. */
+  /** Nonce of the next game. */
   readonly nonce: number;
 };
 

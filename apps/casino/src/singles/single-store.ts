@@ -229,7 +229,7 @@ async function settleGame(
   return settled;
 }
 
-/** What a game returns, over its bets in proportion to what each took; the last one takes what rounding leaves. */
+/** Divides a game's return over its bets in proportion to their stakes; the last one takes the rounding. */
 class Shares {
   #stakedLeft: number;
   #returnedLeft: number;

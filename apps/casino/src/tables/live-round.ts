@@ -18,7 +18,7 @@ export class LiveRound {
   phase: Phase = 'BETTING';
   window: Window;
   offers: readonly Offer[];
-  /** What lay open when the window opened: its prices follow from it. */
+  /** Cards open at the start of the window: its prices follow from them. */
   seen: Outcome;
   phaseEndsAtMs: number;
   takeOffAtMs: number | null = null;
@@ -57,7 +57,7 @@ export class LiveRound {
     this.phaseEndsAtMs = of.window.closesAt;
   }
 
-  /** Whether a ticket for this window that was received then counts: the server's clock, and no grace (casino C-SET-5). */
+  /** True if a ticket for this window that was received then counts: the server's clock, and no grace (casino C-SET-5). */
   takes(window: number, receivedAtMs: number): boolean {
     return this.phase === 'BETTING' && this.window.number === window && receivedAtMs < this.window.closesAt;
   }

@@ -18,7 +18,7 @@ import type { LastResult } from './round-store.ts';
 const TILE_RESULTS = 10;
 const NOT_YET = 'The commitment of this table is being computed.';
 
-/** What the view of a table is made of. */
+/** Sources of a table's view. */
 export type TableSources = {
   readonly bets: BetStore;
   readonly limits: LimitBook;

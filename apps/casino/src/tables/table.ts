@@ -114,7 +114,7 @@ export class Table {
     this.#players -= 1;
   }
 
-  /** What runs is played to its end; nothing begins after it. */
+  /** Finishes the running round and begins no other. */
   pause(reason: string): void {
     this.#pausedReason = reason;
     this.#parts.hub.toTable(this.code, { type: 'table.paused', gameCode: this.code, at: Date.now(), reason });

@@ -25,7 +25,7 @@ async function expectReconciled(): Promise<void> {
   await expect.poll(async () => (await askProvider(world.casino.url, 'transactions', {})).outbox, { timeout: 15_000 }).toBe(0);
   const ours = await askProvider(world.casino.url, 'transactions', {});
   const row = ({ txId, action, amount, state }: { txId: string; action: string; amount: number; state: string }) =>
-    // Of a bet that the wallet never saw there is only the tombstone, which has no amount.
+    // A bet that the wallet never saw has only a tombstone, without an amount.
     action === 'rollback' ? [txId, action, state] : [txId, action, amount, state];
   const theirs = world.wallet.transactions();
   const heard = new Set(theirs.map(({ txId }) => txId));
@@ -134,7 +134,7 @@ describe('bets of a shared table', () => {
     expect(rows.map((row) => row.tickets.map(({ state }) => state)).flat()).not.toContain('OPEN');
   });
 
-  test('casino C-WAL-14: what the wallet refuses is 422 to the player, and final', async () => {
+  test('casino C-WAL-14: a refusal of the wallet is 422 to the player, and final', async () => {
     const { roundId } = await openRound(player);
     world.wallet.refuseBets.set('p-2', 'LIMIT_EXCEEDED');
     const request = { gameCode: 'TT20', roundId, window: 0, tickets: [back] };

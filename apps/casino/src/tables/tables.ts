@@ -36,8 +36,8 @@ export class Tables {
   }
 
   /**
-   * After a start: bets without a definite answer are given up, rounds whose window 0 has closed are settled by their own hash, rounds that
-   * were down too long are given back, and the others go on (casino C-REG-6, C-WAL-12).
+   * Restores the rounds after a start (casino C-REG-6, C-WAL-12). Bets without a definite answer are given up, and rounds whose
+   * window 0 has closed are settled by their own hash. Rounds that were down too long are refunded, and the others go on.
    */
   async restore(lastAliveMs: number | undefined): Promise<void> {
     const { db, rounds } = this.#options;

@@ -153,7 +153,10 @@ export class TicketService {
       );
   }
 
-  /** What is listed, and what the tickets name besides. The window was open when they came; its prices are those of its state. */
+  /**
+   * Returns the listed offers, and those that the tickets name besides. The window was open when they came; its prices are those
+   * of its state.
+   */
   async #offersFor({ tickets }: PlaceRequest, { code }: Table, { offers, seen }: LiveRound): Promise<readonly Offer[]> {
     const isListed = ({ market, selection }: TicketRequest): boolean =>
       offers.some(({ wire }) => wire.market === market && wire.selection === selection);
@@ -188,9 +191,9 @@ export class TicketService {
   }
 
   /**
-   * What was taken before is answered as it was, whatever would be said to it now. Asked only of what is refused: a new bet with a key that was
-   * used is found out by the store. While the first request with the key is being decided its answer is waited for, until the deadline of the
-   * table's bets.
+   * On refusal, returns the original answer if this key was accepted before. Asked only of what is refused: a new bet with a key
+   * that was used is found out by the store. While the first request with the key is being decided its answer is waited for,
+   * until the deadline of the table's bets.
    */
   async #unlessRepeated({ session, key, fingerprint }: Request, refusal: Refused, table: Table): Promise<Placed | Refused> {
     const deadlineMs = table.round === undefined ? 0 : deadlineOf(table.round, table);

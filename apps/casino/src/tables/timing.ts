@@ -2,7 +2,7 @@ import type { CrashGame, SharedGame } from '@pavilion/games/game';
 
 /** Between the end of a window and the next card: bets that are under way are decided in it (casino C-PH-2). */
 const LOCK_MS = 2_000;
-/** What the wallet needs at least, however fast rounds go in a test. */
+/** Least time that the wallet needs, however fast rounds go in a test. */
 const LOCK_MS_MIN = 600;
 
 /** How long each part of a game's rounds lasts at a pace; at 1 as published. */

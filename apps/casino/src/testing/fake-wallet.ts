@@ -13,7 +13,7 @@ import {
 } from '@pavilion/contract/wallet';
 import { SignedDoor } from '@pavilion/server/signed-door';
 
-/** What a transmission meets on its way: cut before the wallet heard it, answer cut, told to come later, heard late, or answered late. */
+/** A fault of a transmission: cut before the wallet heard it, answer cut, told to come later, heard late, or answered late. */
 export type Fault = 'UNHEARD' | 'UNANSWERED' | 'BUSY' | { readonly delayMs: number } | { readonly answerAfterMs: number };
 
 type Bet = {
@@ -97,7 +97,7 @@ export class FakeWallet {
     });
   }
 
-  /** What players have lost is what the house has won, and what is neither is in play. */
+  /** The rest that is neither with players nor with the house is in play. */
   get inPlay(): number {
     return [...this.#bets.values()].reduce((sum, { state, amount }) => sum + (state === 'OPEN' ? amount : 0), 0);
   }
@@ -138,7 +138,7 @@ export class FakeWallet {
     return place < 0 ? undefined : this.#faults.splice(place, 1)[0]?.fault;
   }
 
-  /** What the wallet says to a request that reached it. */
+  /** Returns the wallet's answer to a request that reached it. */
   answer(request: WalletRequest<WalletAction>): Answer {
     switch (request.action) {
       case 'authenticate':

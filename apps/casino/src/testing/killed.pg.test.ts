@@ -86,7 +86,7 @@ async function placeBoth(
   }
 }
 
-/** What a page sees of a casino that is killed while it asks: nothing. */
+/** A page gets no answer from a casino that is killed during its call. */
 const cut = (): undefined => undefined;
 
 /** Plays until the moment and kills; answers the ids of the tickets that the player was told are taken. */
@@ -110,7 +110,7 @@ async function playUntil(moment: Moment, player: TestPlayer): Promise<readonly s
     default: {
       const action = moment.includes('win') ? 'win' : moment.includes('end of') ? 'end-round' : undefined;
       const killed = action === undefined ? undefined : killWhenHeard(action);
-      // What waited from the moment before may be heard first, and end it before a bet is taken.
+      // An earlier message that waits may be heard first, and end it before a bet is taken.
       const placed = await placeBoth(player).catch(cut);
       if (placed === undefined) return [];
       const { roundId, ticketIds } = placed;
@@ -177,7 +177,7 @@ test('casino C-REG-6, C-WAL-12, C-WAL-15: killed at every step of a round, the c
   expect([...theirs.keys()]).toEqual([]);
   expect(wallet.inPlay).toBe(0);
 
-  // What the player was told is taken has its end, and what the player has is what the history says.
+  // Every bet acknowledged to the player has ended, and the player's balance agrees with the history.
   const { rows } = (await player.call('getHistory', { page_size: 100 })).data;
   const tickets = new Map(rows.flatMap((row) => row.tickets.map((ticket) => [ticket.ticketId, ticket] as const)));
   for (const ticketId of taken) expect(['WON', 'LOST', 'PUSHED', 'VOID']).toContain(tickets.get(ticketId)?.state);

@@ -100,7 +100,7 @@ export class TestPlayer {
   readonly url: string;
   readonly token: string;
   readonly heard: PlayDownMessage[] = [];
-  /** What it watches. */
+  /** Game of the watched table. */
   gameCode = '';
   #socket: WebSocket | undefined;
   #waiting: (() => void)[] = [];

@@ -78,8 +78,8 @@ export class OutboxStore {
   }
 
   /**
-   * Lanes whose first waiting message is due, each with everything that waits in it, in order: those that begin with money before those that begin
-   * with the end of a round, and of either the longest due first. Lanes in `busy` are left out.
+   * Returns lanes whose first waiting message is due, each with all its messages in order. Lanes that begin with money come
+   * before those that begin with the end of a round, and within both the longest due first. Lanes in `busy` are left out.
    */
   async lanes(nowMs: number, count: number, busy: readonly string[]): Promise<readonly (readonly WaitingMessage[])[]> {
     const rows = await this.#db.rows<Row>(

@@ -16,7 +16,7 @@ let wallet: FakeWallet;
 let client: WalletClient;
 let store: OutboxStore;
 let outbox: Outbox;
-/** What the wallet heard, in order: action and player. */
+/** Messages that the wallet heard, in order: action and player. */
 let heard: string[];
 
 beforeAll(async () => {

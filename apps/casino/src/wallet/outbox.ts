@@ -24,7 +24,9 @@ const ALERT_ATTEMPTS = 10;
 const LANES_AT_ONCE = 64;
 /** Lanes read ahead, so that the end of a big round is not read again for every player of it. */
 const LANES_READ = 4_096;
-/** What was read is not sent much later: a wallet that is slow gets the money that became due meanwhile before ends of rounds that wait longer. */
+/**
+ * Messages are sent soon after they were read, so that with a slow wallet new money goes before ends of rounds that wait longer.
+ */
 const READ_MS_MAX = 1_000;
 const IDLE_POLL_MS = 30_000;
 
@@ -37,9 +39,9 @@ export function outboxPauseMs(attempts: number): number {
 }
 
 /**
- * Sends what waits in the outbox until the wallet has a final word on it: each lane in its order, lanes beside each other, and money before ends of
- * rounds, so that nobody's win waits for the end of somebody else's round (casino C-WAL-12). What it sends was written before, so an end of
- * the process at any point means only that a message is sent again.
+ * Sends the outbox until the wallet gives a final answer (casino C-WAL-12): each lane in its order, lanes in parallel, and money
+ * before ends of rounds, so that no win waits for another player's round. What it sends was written before, so an end of the
+ * process at any point means only that a message is sent again.
  */
 export class Outbox {
   readonly #options: Options;
@@ -116,7 +118,7 @@ export class Outbox {
   async #turn(): Promise<void> {
     while (this.#isWoken && !this.#isStopping) {
       this.#isWoken = false;
-      // What was read before goes first; its end wakes us again.
+      // Messages that were read before go first; their end wakes this loop again.
       if (this.#ready.length === 0 || Date.now() - this.#readAtMs > READ_MS_MAX) await this.#read();
       while (this.#lanes.size < LANES_AT_ONCE) {
         const messages = this.#ready.shift();
@@ -126,7 +128,10 @@ export class Outbox {
     }
   }
 
-  /** What is due now, instead of what was read before. A lane that is being sent is not among it, even when it is done before the answer comes. */
+  /**
+   * Reads the messages that are due now, in place of those read before. A lane that is being sent is not among it, even when it
+   * is done before the answer comes.
+   */
   async #read(): Promise<void> {
     this.#ready = [];
     const lanes = await this.#options.store.lanes(Date.now(), LANES_READ, [...this.#lanes.keys()]);

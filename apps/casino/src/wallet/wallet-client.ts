@@ -20,7 +20,7 @@ import { hmacSha256 } from '@pavilion/server/signed-door';
 /** A request without what is new in every transmission. */
 export type WalletBody<A extends WalletAction> = Omit<WalletRequest<A>, 'action' | 'requestId'>;
 
-/** What came of one transmission: how it counts for sending again, and what the wallet said, if it did. */
+/** Outcome of one transmission: how it counts for sending again, and the wallet's answer if it gave one. */
 export type Sent<A extends WalletAction> = { readonly transmission: Transmission; readonly answer: WalletAnswer<A> | undefined };
 
 export type WalletClientOptions = {
@@ -87,7 +87,10 @@ export class WalletClient {
   }
 }
 
-/** Whether it answers this request. A wallet that could not read a request has no number to repeat, and says something of the request alone. */
+/**
+ * True if it answers this request. A wallet that could not read a request has no number to repeat, and says something of the
+ * request alone.
+ */
 function isOurs(answer: WalletAnswer<WalletAction>, requestId: string): boolean {
   const { kind } = WALLET_STATUSES[answer.status];
   return answer.requestId === requestId || (answer.requestId === '' && kind !== 'done' && kind !== 'refused');

@@ -48,7 +48,7 @@ test.each<[Partial<Notice>, string]>([
   ],
   [{ kind: 'BET_LAPSED', side: null, selection_name: null, odds: null }, 'A bet: 1,050.30 lapsed.'],
   [{ kind: 'MARKET_SETTLED' }, 'Quokkas v Zebus / Match Odds: +1,050.30 after commission'],
-  [{ kind: 'MARKET_SETTLED', amount: -20 }, 'Quokkas v Zebus / Match Odds: -20.00 after commission'],
+  [{ kind: 'MARKET_SETTLED', amount: -20 }, 'Quokkas v Zebus / Match Odds: −20.00 after commission'],
   [
     { kind: 'MARKET_VOID', amount: 0, reason: 'ABANDONED', reason_text: 'The match was abandoned.' },
     'Quokkas v Zebus / Match Odds: void, every stake went back. The match was abandoned.',

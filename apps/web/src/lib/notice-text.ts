@@ -1,3 +1,4 @@
+import { formatAmount, formatSigned } from '@pavilion/core/money';
 import type { Notice } from '@pavilion/contract/http';
 import { messagesIn, type Language, type Say, type Translation } from '@pavilion/contract/messages';
 import type { noticeWords } from '@pavilion/contract/messages/notices.en';
@@ -11,24 +12,17 @@ export type NoticeLanguage = {
   readonly name: (name: string) => string;
 };
 
-const amountText = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-const signedText = new Intl.NumberFormat('en-IN', {
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
-  signDisplay: 'exceptZero',
-});
-
 /** A notice as a sentence; the page and the worker that speaks while no page is open say the same. */
 export function noticeText(notice: Notice, { language, table, reasons, name }: NoticeLanguage): string {
   const say = messagesIn<typeof noticeWords>(language, table);
   const { kind, amount, reason, text } = notice;
   const market = notice.market_name === null ? null : name(notice.market_name);
-  const format = kind === 'MARKET_SETTLED' ? signedText : amountText;
+  const format = kind === 'MARKET_SETTLED' ? formatSigned : formatAmount;
   return say(`notice.${kind}`, {
     bet: betText(notice, say, name),
     market: [notice.match_name, market].filter((part) => part !== null).join(' / '),
     newOdds: notice.new_odds ?? '',
-    amount: amount === null ? '' : format.format(amount),
+    amount: amount === null ? '' : format(amount),
     reason: (reason === null ? undefined : reasons?.[reason]) ?? notice.reason_text ?? '',
     text: text ?? '',
   }).trim();

@@ -24,7 +24,7 @@ function change(terms: Partial<RunningTerms>, market: number = MARKET): DoneAnsw
 
 const told = () => desk.events().filter(({ type }) => type === 'termsChanged');
 
-describe('exchange X81 what comes after the change is under the new terms', () => {
+describe('exchange X81 bets after the change are under the new terms', () => {
   test('stakes', () => {
     desk = new Desk();
     expect(change({ minStake: points('10'), maxStake: points('50') })).toMatchObject({ ok: true, repeated: false });
@@ -52,7 +52,8 @@ describe('exchange X81 what comes after the change is under the new terms', () =
     change({ maxPrice: price('5') });
     expect(desk.place(ANN, A, 'BACK', '10@5.1')).toEqual({ ok: false, code: 'ABOVE_MAX_PRICE' });
     expect(desk.place(ANN, A, 'BACK', '10@5')).toMatchObject({ ok: true });
-    // What rests above it stays, smaller or for longer; at another price above it, or for more, it is a bet anew.
+    // An order resting above it may stay, get smaller or persist; a larger size or another price above it is checked like a new
+    // bet.
     expect(desk.amend(ANN, high.order, '10@10', 'PERSIST')).toMatchObject({ ok: true, remaining: points('10') });
     expect(desk.amend(ANN, high.order, '11@10', 'PERSIST')).toEqual({ ok: false, code: 'ABOVE_MAX_PRICE' });
     expect(desk.amend(ANN, high.order, '10@9', 'PERSIST')).toEqual({ ok: false, code: 'ABOVE_MAX_PRICE' });
@@ -112,7 +113,7 @@ describe('exchange X81 what comes after the change is under the new terms', () =
   });
 });
 
-describe('exchange X81 what was accepted before stays', () => {
+describe('exchange X81 accepted bets stay', () => {
   test('an order that rests is matched whole, and may become smaller or stay for longer', () => {
     desk = new Desk();
     const resting = desk.back(ANN, A, '100@2');
@@ -179,7 +180,7 @@ describe('exchange X81 what was accepted before stays', () => {
   });
 });
 
-describe('exchange X81 what is refused, and what is a repeat', () => {
+describe('exchange X81 refusals and repeats', () => {
   test('terms that hold already are told once', () => {
     desk = new Desk();
     expect(change({})).toMatchObject({ ok: true, repeated: true });
@@ -192,7 +193,7 @@ describe('exchange X81 what is refused, and what is a repeat', () => {
     expect(told()).toMatchObject([{ market: MARKET, terms: { ...seen, maxStake: points('50') } }]);
   });
 
-  test('of two who saw the same the second looks again', () => {
+  test('the second of two who saw the same terms has to look again', () => {
     desk = new Desk();
     const seen = termsOf(MARKET);
     change({ betDelayMs: 3_000 });
@@ -217,7 +218,7 @@ describe('exchange X81 what is refused, and what is a repeat', () => {
     ['priceGuard', 100],
     ['priceGuard', 2.5],
     ['potLimit', 1],
-  ] as const)('%s of %s, as when it is opened', (field, value) => {
+  ] as const)('%s %s is bounded as at opening', (field, value) => {
     desk = new Desk();
     expect(change({ [field]: value })).toEqual({ ok: false, code: 'INVALID_REQUEST', field });
     expect(told()).toEqual([]);

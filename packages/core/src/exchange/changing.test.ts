@@ -33,12 +33,12 @@ describe('cancel', () => {
     expect(desk.exposure(ANN)).toBe(points('8'));
   });
 
-  test('M11 what a reduction would leave too small to be filled goes with it', () => {
+  test('M11 the rest of a reduction that is too small to be filled goes with it', () => {
     const order = desk.back(ANN, A, '2@1.5');
     expect(desk.cancel(ANN, order.order, '1.99')).toMatchObject({ remaining: 0, cancelled: points('2') });
   });
 
-  test('X18 what is open when an account is locked lapses for that: its owner has not taken it off', () => {
+  test('X18 open orders lapse when their account is locked: its owner has not cancelled them', () => {
     desk.back(ANN, A, '4@3.0');
     desk.send({ kind: 'lockAccount', account: ANN, locked: true });
     expect(desk.send({ kind: 'cancelAll', account: ANN, market: 0 })).toMatchObject({ orders: 1, cancelled: points('4') });
@@ -59,7 +59,7 @@ describe('cancel', () => {
     expect(desk.exchange.account(ANN)?.exposure).toBe(0);
   });
 
-  test('X18 what is matched, gone or somebody else’s cannot be cancelled', () => {
+  test('X18 a matched, gone or foreign order cannot be cancelled', () => {
     const matched = desk.back(ANN, A, '5@3.0');
     desk.lay(BOB, A, '5@3.0');
     const gone = desk.back(ANN, A, '5@3.0');

@@ -31,7 +31,7 @@ function missing(desk: Desk, runner: number, side: 'BACK' | 'LAY'): number[] {
   return found;
 }
 
-describe('what is shown can be had', () => {
+describe('a displayed amount can be matched', () => {
   test('X35 X37 three runners, 10 points each at 2.34 and 2.94: everything that is shown', () => {
     const desk = deskOf({ runners: 3, winners: 1 }, [
       [BOB, 0, false, 146, 1_000],

@@ -71,7 +71,7 @@ describe('exchange X44 exposure each way', () => {
     });
   });
 
-  test('of two runners that were laid both are placed and one of them wins', () => {
+  test('when two runners were laid, both are placed and one of them wins', () => {
     desk = raceDesk();
     desk.lay(BOB, A, '2@10');
     desk.lay(BOB, B, '2@6');
@@ -224,7 +224,7 @@ function play(steps: readonly Step[], removed: number | undefined): void {
   }
 }
 
-/** What the bets of an account bring by an order of finish: two bets each, read off the events and not off the state. */
+/** Returns the result of an account's bets by an order of finish: two bets each, read from the events and not from the state. */
 function bruteForce(account: number, winner: number, placed: ReadonlySet<number>): number {
   const orders = new Map<number, { runner: number; lay: boolean }>();
   let sum = 0;

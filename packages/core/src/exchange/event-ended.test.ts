@@ -157,7 +157,7 @@ function order() {
   } as const;
 }
 
-test('X80 X82 what is on paper ends with the event', () => {
+test('X80 X82 paper orders end with the event', () => {
   const paper = new PaperDesk();
   paper.back(PAT, A, '10@3.0');
   paper.send({ kind: 'endEvent', event: EVENT, ended: true });

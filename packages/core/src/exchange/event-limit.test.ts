@@ -41,7 +41,7 @@ test('X46 an order may not be amended beyond the limit either', () => {
   expect(desk.amend(ANN, order, '50@3.0')).toMatchObject({ ok: true });
 });
 
-test('X46 what is settled counts no more; a limit of 0 is none', () => {
+test('X46 settled markets no longer count; a limit of 0 is none', () => {
   desk.lay(BOB, A, '10@3.0');
   desk.back(ANN, A, '10@3.0');
   desk.back(ANN, A, '40@5.0');

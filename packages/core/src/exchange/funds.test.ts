@@ -41,7 +41,7 @@ describe('credit', () => {
     expect(desk.send({ ...move, amount: points('10') }).ok).toBe(true);
   });
 
-  test('L13 what is granted below never exceeds what an account has itself', () => {
+  test("L13 the credit given to a downline never exceeds the upline's own", () => {
     credit(AGENT, '100');
     credit(KID, '60');
     expect(credit(SISTER, '40.01')).toEqual({ ok: false, code: 'INVALID_REQUEST', field: 'credit' });
@@ -59,7 +59,7 @@ describe('credit', () => {
 });
 
 describe('holds', () => {
-  test('L7 what is held can be neither risked nor moved nor held again; given back, it is free', () => {
+  test('L7 a hold can be neither risked nor moved nor held again; once released it is free', () => {
     expect(hold(ANN, '999999')).toMatchObject({ ok: true, hold: 1 });
     expect(desk.exchange.account(ANN)).toMatchObject({ balance: PURSE, held: points('999999'), available: points('1') });
     expect(desk.place(ANN, A, 'BACK', '1.01@3.0')).toEqual(NO_FUNDS);

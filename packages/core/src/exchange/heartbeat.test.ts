@@ -30,7 +30,7 @@ test('exchange X56 armed with 10 s and silent: the open orders lapse then for th
   expect(beat(ANN, 10_000)).toMatchObject({ cancelled: undefined });
 });
 
-test('exchange X56 whoever speaks in time keeps the orders', () => {
+test('exchange X56 an account that sends heartbeats in time keeps its orders', () => {
   desk.back(ANN, A, '10@3.0');
   beat(ANN, 10_000);
   for (let beats = 0; beats < 5; beats++) {
@@ -72,7 +72,7 @@ test('exchange X56 an order in its bet delay goes too, before the delay can end'
   expect(beat(ANN, 0)).toMatchObject({ cancelled: 1 });
 });
 
-test('exchange X56 what is refused', () => {
+test('exchange X56 refusals', () => {
   expect(beat(999, 10_000)).toEqual({ ok: false, code: 'NOT_FOUND', field: 'account' });
   for (const wrong of [-1, 0.5, Number.NaN])
     expect(beat(ANN, wrong)).toEqual({ ok: false, code: 'INVALID_REQUEST', field: 'timeoutMs' });

@@ -205,7 +205,7 @@ describe('the bet delay', () => {
   test.each([
     ['killed', '3', 0],
     ['filled', '6', 600],
-  ])('X11 X53 what is left of a fill-or-kill that was cut in its delay is %s', (_, offered, matched) => {
+  ])('X11 X53 the rest of a fill-or-kill that was cut in its delay is %s', (_, offered, matched) => {
     desk.lay(BOB, A, `${offered}@3.0`);
     desk.wait(5_000);
     const order = desk.back(ANN, A, '10@3.0', { timeInForce: 'FILL_OR_KILL' });

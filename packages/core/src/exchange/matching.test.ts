@@ -37,7 +37,7 @@ describe('direct matches', () => {
     expect(desk.lay(ANN, A, '10@2.0')).toMatchObject({ matched: 0, remaining: points('10') });
   });
 
-  test('X25 what is left rests, and the book is not crossed', () => {
+  test('X25 the rest of an order rests, and the book is not crossed', () => {
     desk.lay(BOB, A, '5@3.0');
     expect(desk.back(ANN, A, '8@3.0')).toMatchObject({ matched: points('5'), remaining: points('3') });
     expect(desk.offers(A, 'availableToLay')).toEqual([[300, points('3')]]);

@@ -9,7 +9,7 @@ afterEach(() => expect(desk.faults()).toEqual([]));
 
 const KILL = { timeInForce: 'FILL_OR_KILL' } as const;
 
-describe('what an order must be', () => {
+describe('validation of an order', () => {
   test('X5 M8 a price between two ticks is refused, and no order is made', () => {
     expect(desk.place(ANN, A, 'BACK', '10@3.02')).toEqual({ ok: false, code: 'INVALID_PRICE' });
     expect(desk.exchange.openOrders(ANN, 0)).toEqual([]);
@@ -159,10 +159,10 @@ describe('the sizes of an order', () => {
   });
 });
 
-describe('who has bets in a market', () => {
+describe('accounts with bets in a market', () => {
   const whoHas = (): boolean[] => [ANN, BOB, CAT].map((account) => desk.exchange.hasBets(account, MARKET));
 
-  test('trust TRAP-24 whoever has an order open or matched, also when what is matched comes to nothing under every result', () => {
+  test('trust TRAP-24 includes an account with an order open or matched, even if its matches cancel out under every result', () => {
     expect(whoHas()).toEqual([false, false, false]);
     const { order } = desk.back(CAT, B, '10@3.0');
     desk.back(ANN, A, '10@2.0');

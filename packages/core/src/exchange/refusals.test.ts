@@ -14,8 +14,8 @@ import type { Refusal } from './refusals.ts';
 import { A, ANN, B, BOB, CAT, Desk, LOST, MARKET, points, price, TERMS, WON } from './testing/desk.ts';
 
 /**
- * For each command its guards in order: a row breaks one thing more than the row before it, at the front, so that it proves both the code and that it
- * comes before all those below.
+ * For each command its guards in order. Each row breaks one more rule than the row before it, at the front. So it proves both the
+ * code and that it comes before all those below.
  */
 type Row<C> = readonly [what: string, change: Partial<C>, refusal: string];
 
@@ -86,7 +86,7 @@ describe('placeOrder refuses, the first guard that fails first', () => {
     remember();
   });
 
-  test('nothing is wrong with the order that the rows break', () => {
+  test('the order that the rows break has no fault of its own', () => {
     expect(desk.send(good).ok).toBe(true);
   });
 
@@ -198,7 +198,7 @@ describe('amendOrder refuses, the first guard that fails first', () => {
     nothingChanged();
   });
 
-  test('M11 what would be too small to be filled', () => {
+  test('M11 orders too small to be filled', () => {
     expect(desk.send({ ...good, size: points('4.01'), price: 101 as Price })).toEqual(refusal('INVALID_PROFIT_RATIO'));
     nothingChanged();
   });
@@ -305,7 +305,7 @@ describe('openAccount', () => {
     });
   });
 
-  test('L14 nobody becomes a parent of those who exist already', () => {
+  test('L14 a parent cannot be given to accounts that already exist', () => {
     desk.send({ kind: 'openAccount', account: 200, accountKind: 'UPLINE', parent: ANN });
     expect(desk.send({ kind: 'openAccount', account: ANN, accountKind: 'PLAYER', parent: 200 })).toEqual(
       refusal('ALREADY_EXISTS account'),

@@ -37,7 +37,7 @@ describe('settlement S-RACE-16 a horse that was removed by mistake', () => {
     expect(desk.won(ANN)).toBe(points('20') - points('100'));
   });
 
-  test('what was matched meanwhile is void, in win and in place, and what is open of it stays', () => {
+  test('matches made meanwhile are void, in win and in place, and their open rest stays', () => {
     for (const terms of [WIN, { ...WIN, winners: 2 }]) {
       desk = new Desk(terms);
       match(A, '100@5');
@@ -102,7 +102,7 @@ describe('settlement S-RACE-16 a horse that was removed by mistake', () => {
     }
   });
 
-  test('what was matched between a removal and its return stays void, whoever else comes back', () => {
+  test('matches between a removal and its return stay void, whichever runner comes back', () => {
     desk = new Desk(WIN);
     const before = match(D, '7@3', CAT);
     remove(E, 0);
@@ -151,7 +151,7 @@ describe('settlement S-RACE-16 a horse that was removed by mistake', () => {
     expect(desk.exchange.order(late)?.matched).toBe(0);
   });
 
-  test('trust L4 who is short of what lives again is restricted, not refused', () => {
+  test('trust L4 an account that cannot cover the revived bets is restricted, not refused', () => {
     desk = new Desk(WIN);
     match(E, '100@3', CAT);
     remove(E, 0);

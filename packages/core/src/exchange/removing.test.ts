@@ -31,7 +31,7 @@ function wins(winner: number): RunnerResult[] {
   return Array.from({ length: WIN.runners }, (_, runner) => (runner === winner ? WON : LOST));
 }
 
-describe('settlement S-RACE-19, S-RACE-22: who runs', () => {
+describe('settlement S-RACE-19, S-RACE-22: active runners', () => {
   test('settlement S-RACE-19 a reserve that is not confirmed takes no factor with it; confirmed, it is a runner like any other', () => {
     const { back } = match(A, '100@5');
     expect(remove(E, 0)).toMatchObject({ ok: true, repriced: 0 });
@@ -209,7 +209,7 @@ describe('the removed runner', () => {
     expect([desk.exposure(ANN), desk.exposure(BOB)]).toEqual([0, points('30')]);
   });
 
-  test('S-RACE-25 L4 who was hedged by it may hold more than he has, and takes no more bets then', () => {
+  test('S-RACE-25 L4 an account that was hedged by it may hold more than it has, and takes no more bets then', () => {
     const poor = 105;
     desk.send({ kind: 'openAccount', account: poor, accountKind: 'PLAYER', parent: 0 });
     desk.send({ kind: 'transfer', from: SYSTEM_ACCOUNT.EXTERNAL, to: poor, amount: points('300'), reason: 'DEPOSIT' });
@@ -224,7 +224,7 @@ describe('the removed runner', () => {
     expect(desk.place(poor, B, 'BACK', '1@2.0')).toEqual({ ok: false, code: 'USER_LOCKED' });
   });
 
-  test('S9 of a match of orders on all runners every side is void, and none is made any more', () => {
+  test('S9 a match of orders on all runners is void on every side, and no other is made', () => {
     desk = new Desk({ ...WIN, runners: 4, crossMatching: true });
     const legs = [desk.back(BOB, A, '30@4.0'), desk.back(CAT, B, '30@4.0'), desk.back(DAN, C, '30@4.0')];
     const taker = desk.back(ANN, D, '30@4.0');

@@ -87,7 +87,7 @@ describe('a settlement in slices', () => {
     expect(desk.balance(SYSTEM_ACCOUNT.SUSPENSE)).toBe(0);
   });
 
-  test('S4 who is paid holds nothing any more, who is not yet holds what he held', () => {
+  test('S4 a paid account holds nothing more, an unpaid one holds the same as before', () => {
     desk = closedMarket(1);
     const before = PEOPLE.map((account) => desk.exposure(account));
     desk.settle(WON, LOST, LOST);
@@ -222,7 +222,7 @@ describe('S12 a crash', () => {
     }
   });
 
-  test('what one slice cannot hold is still paid whole: an account is never paid in part', () => {
+  test('an act too large for one slice is still paid whole: an account is never paid in part', () => {
     desk = closedMarket(1);
     desk.settle(WON, LOST, LOST);
     desk.finish();

@@ -48,7 +48,7 @@ describe('a plain result', () => {
     expect(won()).toEqual([25, -25, 0, 0]);
   });
 
-  test('S4 nothing stays reserved, and what was free is free again', () => {
+  test('S4 no amount stays reserved, and free funds are free again', () => {
     desk.lay(BOB, A, '10@3.0');
     desk.back(ANN, A, '10@3.0');
     desk.back(ANN, B, '7@5.0');
@@ -60,7 +60,7 @@ describe('a plain result', () => {
     expect(desk.exchange.exposures(ANN)).toEqual([]);
   });
 
-  test('E1 nobody loses more than was held', () => {
+  test('E1 no account loses more than its exposure', () => {
     desk.lay(BOB, A, '10@3.0');
     desk.back(ANN, A, '10@3.0');
     const held = [ANN, BOB].map((account) => desk.exposure(account) ?? 0);

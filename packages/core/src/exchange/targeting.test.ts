@@ -62,7 +62,7 @@ describe('exchange X14 the worked examples', () => {
   });
 });
 
-describe('exchange X14 what is left', () => {
+describe('exchange X14 the rest of a target', () => {
   test('is rounded down to a minor unit', () => {
     desk = new Desk();
     expect(placed(ANN, 'BACK', payout('100'), '3')).toMatchObject({ remaining: points('33.33') });
@@ -117,7 +117,7 @@ describe('exchange X14 in a bet delay', () => {
     expect(desk.exchange.order(late.order)).toMatchObject({ size: points('25'), matched: points('25'), payout: points('100') });
   });
 
-  test('whoever takes a part off it has fixed the stake', () => {
+  test('a reduction by the owner fixes the stake', () => {
     desk = new Desk({ betDelayMs: 5_000 });
     desk.lay(BOB, A, '10@4.5', { persistence: 'PERSIST' });
     desk.send({ kind: 'turnInPlay', market: MARKET });
@@ -132,7 +132,7 @@ describe('exchange X14 in a bet delay', () => {
   });
 });
 
-describe('exchange X14 what is refused', () => {
+describe('exchange X14 refusals', () => {
   test.each([
     [{ kind: 'PAYOUT', amount: 0 as Minor } as BetTarget, '4', {}, 'INVALID_REQUEST'],
     [{ kind: 'PAYOUT', amount: 0.5 as Minor } as BetTarget, '4', {}, 'INVALID_REQUEST'],

@@ -120,7 +120,7 @@ describe('a discount of the commission', () => {
     expect(desk.balance(CAT) - PURSE).toBe(points('11'));
   });
 
-  test('exchange X48 what is refused, and what is a repeat', () => {
+  test('exchange X48 refusals and repeats', () => {
     desk = new Desk();
     const set = (account: number, discountBps: number) => desk.send({ kind: 'setDiscount', account, discountBps });
     expect(set(999, 100)).toEqual({ ok: false, code: 'NOT_FOUND', field: 'account' });

@@ -114,7 +114,7 @@ describe('several orders, all or none', () => {
     expect(send(one, { ...two, key: { hi: 9, lo: 3 } })).toMatchObject({ code: 'IDEMPOTENCY_CONFLICT', index: 1 });
   });
 
-  test('exchange X15 E2 what is accepted together never costs more than was held against the funds, whatever it meets', () => {
+  test('exchange X15 E2 orders accepted together never cost more than was held against the funds, whatever they meet', () => {
     const draws = fc.array(
       fc.record({
         runner: fc.constantFrom(A, B, C),

@@ -58,7 +58,7 @@ describe('voided bets', () => {
     expect(standing(desk)).toEqual(standing(without));
   });
 
-  test('S9 of a cross match every side is void, whichever bet was named', () => {
+  test('S9 a cross match is void on every side, whichever bet was named', () => {
     desk = new Desk({ runners: 3 });
     desk.back(BOB, A, '100@2.7');
     const leg = desk.back(CAT, B, '60@3.0');
@@ -70,7 +70,7 @@ describe('voided bets', () => {
     expect(PEOPLE.map((account) => desk.won(account))).toEqual([0, 0, 0, 0]);
   });
 
-  test('X17 what is open of a voided order stays open, can be matched and cancelled, and its sizes add up', () => {
+  test('X17 the open part of a voided order stays open, can be matched and cancelled, and its sizes add up', () => {
     const lay = desk.lay(BOB, A, '30@3.0');
     desk.back(ANN, A, '10@3.0');
     voidBets({ bets: [lay.order] });
@@ -142,7 +142,7 @@ describe('in a settled market', () => {
     },
   );
 
-  test('X58 nothing to void leaves the settlement alone', () => {
+  test('X58 a void without matches leaves the settlement alone', () => {
     desk.settle(WON, LOST);
     const { seq } = desk.exchange;
     expect(voidBets({ from: desk.at })).toMatchObject({ ok: true, matches: 0, seq });

@@ -1,18 +1,8 @@
+export { formatAmount, formatSigned } from '@pavilion/core/money';
+
 const LOCALE = 'en-IN';
-const twoDecimals = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const whole = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 0 });
 const short = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
-
-/** An amount as the wire gives it, with its two decimals: 1234.5 is 1,234.50. Negative zero is zero, and the minus is as wide as the plus. */
-export function formatAmount(amount: number): string {
-  return amount < 0 ? `−${twoDecimals.format(-amount)}` : twoDecimals.format(Math.abs(amount));
-}
-
-/** An amount that says which way it went: +12.00, −12.00, 0.00. */
-export function formatSigned(amount: number): string {
-  if (amount === 0) return formatAmount(0);
-  return `${amount > 0 ? '+' : '−'}${formatAmount(Math.abs(amount))}`;
-}
 
 /** A volume, where three digits say enough: 940, 12,400, 1.2M. */
 export function formatVolume(amount: number): string {

@@ -34,7 +34,7 @@ export function mayPlay({ gameCode }: PlaySession, code: string): boolean {
   return gameCode === null || gameCode === code;
 }
 
-/** What a handler knows besides the request. */
+/** Context of a handler besides the request. */
 export type Call<E extends AnyEndpoint> = {
   /** When the request came in, by the server's clock: windows are decided by it (casino C-SET-5). */
   readonly receivedAtMs: number;

@@ -19,7 +19,7 @@ type Parts = StreamNeeds & {
 
 /** A connection that has not said hello by then is let go; so is one that was silent for as long. */
 const SILENCE_MS_MAX = PLAY_HEARTBEAT_MS * 6;
-/** What may wait to be sent; a reader that is slower than this comes back for a snapshot. */
+/** Most bytes that may wait to be sent; a slower reader comes back for a snapshot. */
 const BUFFERED_BYTES_MAX = 1_048_576;
 /** A page says hello and asks for a sign of life now and then. */
 const MESSAGES_PER_MINUTE = 600;
@@ -66,7 +66,7 @@ export class PlayConnection {
     return this.#session?.playerId ?? '';
   }
 
-  /** What concerns everybody here, as it concerns this session. */
+  /** Sends an event to everybody here, as it concerns their session. */
   sendFor(eventFor: (session: PlaySession) => PlayEvent): void {
     if (this.#session !== undefined) this.#send(eventFor(this.#session));
   }

@@ -24,12 +24,12 @@ export type Hub = {
   endSessions(): void;
 };
 
-/** What a connection shows when it says hello: a shared table, or the player's own game. */
+/** Subject of a connection's hello: a shared table, or the player's own game. */
 export type Shown =
   | { readonly kind: 'table'; readonly table: WireTableState; readonly leave: () => void }
   | { readonly kind: 'game'; readonly game: WireSingleGame | null; readonly standing: Standing };
 
-/** What the connections ask of the modules. */
+/** Functions of the modules that connections need. */
 export type StreamNeeds = {
   readonly find: (token: string) => Promise<PlaySession | undefined>;
   readonly isLive: (session: PlaySession) => boolean;

@@ -2,7 +2,7 @@ import { fromMinor, toMinor } from '@pavilion/contract/amount';
 import { LINE_RESULT_MAX, type ExchangeReads, type HouseMarketView, type HouseQuote } from '@pavilion/core/exchange';
 import type { ResultBand } from '@pavilion/core/exposure';
 import { KINDS, type BetSide, type HouseKind, type HouseTerms } from '@pavilion/core/market';
-import type { Minor } from '@pavilion/core/money';
+import { formatAmount, type Minor } from '@pavilion/core/money';
 import { VOID_WORDS } from '@pavilion/core/settlement';
 import { numberOf, numberText, oddsOf, wireOddsOf, type AskedOdds } from '../../platform/http/house-odds.ts';
 import { invalid, Refused } from '@pavilion/server/refused';
@@ -88,8 +88,6 @@ function resultRow(entry: HouseEntry, { result, voidReason }: HouseMarketView) {
   };
 }
 
-const decimals = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-
 /** The result of a house market in a sentence. */
 export function houseResultSentence(
   {
@@ -101,7 +99,7 @@ export function houseResultSentence(
   const rules = KINDS[kind];
   const winner = rules.hasLine ? undefined : runners.find(({ index }) => index === rules.place(result))?.name;
   if (rules.result === 'RUNNER') return `Winner: ${winner ?? ''}.`;
-  const number = `Result: ${rules.isPrice ? decimals.format(numberText(kind, result)) : result}`;
+  const number = `Result: ${rules.isPrice ? formatAmount(numberText(kind, result)) : result}`;
   return winner === undefined ? `${number}.` : `${number} (${winner}).`;
 }
 

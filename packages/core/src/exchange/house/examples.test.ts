@@ -104,7 +104,7 @@ test.each([
   expect(desk.betView(bet)).toMatchObject({ outcome: 'WON', profit: points('100') });
 });
 
-describe('settlement S-IPL-4, S-POL-5, S-ELEC-3 what comes after a result', () => {
+describe('settlement S-IPL-4, S-POL-5, S-ELEC-3 acts after a result', () => {
   test.each([
     ['S-IPL-4', 'the board stops the season', 'FIXTURE_REDUCED'],
     ['S-POL-5', 'a court unseats the winner', 'ELECTION_NOT_HELD'],

@@ -81,7 +81,7 @@ describe('placeHouseBet refuses, the first guard that fails first (settlement 3)
     before = desk.exchange.stateHash();
   });
 
-  test('nothing is wrong with the bet that the rows break', () => {
+  test('the bet that the rows break has no fault of its own', () => {
     expect(desk.send(good)).toMatchObject({ ok: true });
   });
 

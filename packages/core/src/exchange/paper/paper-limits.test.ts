@@ -116,7 +116,7 @@ function realSearchesOf(desk: PaperDesk, act: () => void): number {
   return searches;
 }
 
-describe('X80 what real orders set off', () => {
+describe('X80 effects of real orders', () => {
   test('exchange X80 on another runner: nothing is searched', () => {
     const desk = greedy();
     expect(searchesOf(desk, () => desk.lay(BOB, C, '1@2.0'))).toBe(0);

@@ -77,7 +77,7 @@ function openOf(desk: PaperDesk, { who, isPaper, size }: Step) {
   return open[size % Math.max(1, open.length)];
 }
 
-/** What a step sends; undefined: there is nothing to do it with. */
+/** Returns the command of a step; undefined if the step has no object. */
 function commandOf(desk: PaperDesk, step: Step): Command | undefined {
   const { kind, size, isPaper } = step;
   if (kind > 9) return orderOf(step);
@@ -94,7 +94,7 @@ function commandOf(desk: PaperDesk, step: Step): Command | undefined {
       ? { kind: 'replaceOrder', account, order: id, price: priceAt(MIDDLE + step.distance), marketVersion: 0 }
       : { kind: 'cancelAll', account, market: MARKET };
   }
-  // What the house does to the market belongs to the history that both share.
+  // Acts of the house on the market belong to the history that both share.
   if (isPaper) return undefined;
   if (kind === 8)
     return { kind: 'changeMarketStatus', market: MARKET, status: size % 3 === 0 ? 'SUSPENDED' : 'OPEN', material: true };

@@ -12,7 +12,10 @@ const RACE = { runners: 3, crossMatching: false } as const;
 const BETTORS = [ANN, BOB, CAT, PAT, POL] as const;
 const VOIDS = { kind: 'voidBets', market: MARKET, from: 0, until: 0, bets: [], reason: 'WRONG_RATE' } as const;
 
-/** What read models keep of a settlement, as they do: a result for each account, a settlement for each bet, and a rollback marks by market and number. */
+/**
+ * The data that read models keep of a settlement: a result for each account, a settlement for each bet. A rollback marks them by
+ * market and number.
+ */
 class ReadModel {
   readonly results = new Map<string, { readonly account: number; readonly net: number; undone: boolean }>();
   readonly #settlementOf = new Map<number, number>();
@@ -48,7 +51,7 @@ function readModelOf(desk: PaperDesk): ReadModel {
   return model;
 }
 
-/** What the read models say of a market in which nothing is under way must be what is in memory. */
+/** The read models of a market with no running act must equal its state in memory. */
 function faultsOf(desk: PaperDesk): string[] {
   const model = readModelOf(desk);
   const wrong = BETTORS.filter((account) => model.won(account) !== desk.won(account));

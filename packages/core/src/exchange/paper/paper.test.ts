@@ -8,12 +8,12 @@ import { PAT, PaperDesk, POL } from '../testing/paper-desk.ts';
 const { PAPER_HOUSE, EXTERNAL } = SYSTEM_ACCOUNT;
 const RACE = { runners: 3, crossMatching: false } as const;
 
-/** What a real player can see of the market. */
+/** Returns the part of the market that a real player can see. */
 function seen(desk: PaperDesk): unknown {
   return [desk.exchange.book(MARKET, 10), desk.exchange.traded(MARKET, A), desk.exchange.market(MARKET)?.traded];
 }
 
-describe('X80 what is still to be had', () => {
+describe('X80 the amount still available', () => {
   test('exchange X80 the book as a paper account can have it is without what it has taken, direct and virtual, and the others’ is whole', () => {
     const desk = new PaperDesk({ runners: 2 });
     const lay = desk.lay(ANN, A, '50@3.0').order;
@@ -30,7 +30,7 @@ describe('X80 what is still to be had', () => {
     const fillable = (account: number) =>
       desk.exchange.fillable(account, MARKET, { runner: A, side: 'BACK', price: 200 as Price, size: points('90') });
     expect([fillable(PAT), fillable(POL)]).toEqual([points('30'), points('90')]);
-    // Nothing behind an order of one's own: nobody is matched with himself.
+    // Orders behind one's own give no fill: a player is never matched with himself.
     expect(fillable(ANN)).toBe(0);
     desk.cancel(ANN, lay);
     expect(offered(PAT)).toEqual([[200, points('30')]]);
@@ -101,7 +101,7 @@ describe('X80 a place in the queue', () => {
   });
 });
 
-describe('X80 what is displayed', () => {
+describe('X80 the displayed amounts', () => {
   test('exchange X80 a paper order takes real offers at their prices, and leaves them as they are', () => {
     const desk = new PaperDesk(RACE);
     desk.lay(ANN, A, '20@3.2');
@@ -116,7 +116,7 @@ describe('X80 what is displayed', () => {
     expect(desk.faults()).toEqual([]);
   });
 
-  test('exchange X80 nobody takes the same offer twice; what comes anew at the price can be had', () => {
+  test('exchange X80 an account takes an offer once; a new offer at the price can be had', () => {
     const desk = new PaperDesk(RACE);
     const offer = desk.lay(ANN, A, '20@3.0');
     desk.onPaper('BACK', '15@3.0');
@@ -201,7 +201,7 @@ describe('X80 points of their own', () => {
   });
 });
 
-describe('X80 what happens to a market happens on paper', () => {
+describe('X80 an act on a market applies to its paper orders', () => {
   test('exchange X80 X51 X53 suspension, in-play and bet delay', () => {
     const desk = new PaperDesk({ ...RACE, betDelayMs: 5_000 });
     const lapses = desk.onPaper('LAY', '10@3.0');

@@ -151,7 +151,7 @@ describe('bets', () => {
     },
   );
 
-  test('casino C-WAL-5 whoever is locked does not bet, and is paid', () => {
+  test('casino C-WAL-5 a locked player does not bet, and is paid', () => {
     bet(1, '100');
     desk.send({ kind: 'lockAccount', account: ANN, locked: true });
     expect(bet(2, '1').outcome).toBe('USER_LOCKED');
@@ -159,7 +159,7 @@ describe('bets', () => {
     expect(balance(ANN)).toBe(PURSE + 5_000);
   });
 
-  test('what cannot be a command is refused without a trace', () => {
+  test('a request that cannot be a command is refused without a trace', () => {
     const { seq } = desk.exchange;
     const send = (change: object) =>
       desk.send({
@@ -241,7 +241,7 @@ describe('rollbacks', () => {
 describe('memory', () => {
   const evict = (upTo = desk.exchange.seq): unknown => desk.send({ kind: 'evictWallet', upTo });
 
-  test('casino C-WAL-5 what is finished leaves memory, what is open stays', () => {
+  test('casino C-WAL-5 finished transactions leave memory, open ones stay', () => {
     bet(1, '100');
     end('100', '0');
     bet(2, '10', { round: name(2) });
@@ -255,7 +255,7 @@ describe('memory', () => {
     expect(end('10', '20', { round: name(2) }).outcome).toBe('CLOSED');
   });
 
-  test('casino C-WAL-5 whoever looked before something left memory is told to look again', () => {
+  test('casino C-WAL-5 a look-up from before something left memory has to be repeated', () => {
     bet(1, '100');
     end('100', '0');
     const horizon = desk.exchange.walletHorizon;
@@ -264,7 +264,7 @@ describe('memory', () => {
     expect(balance(ANN)).toBe(PURSE - 10_000);
   });
 
-  test('casino C-WAL-7 C-WAL-8 what the caller knows of bets that left memory decides', () => {
+  test("casino C-WAL-7 C-WAL-8 the caller's knowledge of bets that left memory decides", () => {
     evict();
     expect(win(10, 1, '5', { verdict: 'BET_ROLLED_BACK' }).outcome).toBe('BET_ROLLED_BACK');
     expect(rollBack(11, 1, { verdict: 'BET_ALREADY_SETTLED' }).outcome).toBe('BET_ALREADY_SETTLED');
@@ -433,7 +433,7 @@ describe('ceilings', () => {
   });
 
   test.each([1, 2, 3, 4, 5])(
-    'SEC-31 what a round is credited never exceeds the ceilings of its bets without two officers, seed %i',
+    'SEC-31 credits of a round never exceed the ceilings of its bets without two members of staff, seed %i',
     (seed) => {
       const random = new Prng(seed);
       const rounds = new Map<number, { ceiling: number; credited: number; bets: number[] }>();
