@@ -23,7 +23,7 @@ test('casino C-PH-3 every game has a stage that keeps to the rule', () => {
   expect(kinds).toHaveLength(55);
 });
 
-describe('casino C-PH-3 nothing of what is dealt is told while it moves', () => {
+describe('casino C-PH-3 dealt cards stay unannounced while they move', () => {
   const tables = ALL.filter((game): game is SharedGame => game.kind === 'shared');
 
   function dealtOf(game: SharedGame, number: number): WireRound['dealt'] {
@@ -73,7 +73,7 @@ describe('casino C-PH-3 nothing of what is dealt is told while it moves', () => 
 
 const isFree = (card: string, dealt: WireRound['dealt']): boolean => dealt.every((one) => one.card !== card);
 
-describe('casino C-PH-3 nothing of a game of one player is told while its picture moves', () => {
+describe('casino C-PH-3 the result of a game of one player stays unannounced while its picture moves', () => {
   const singles = ALL.filter((game): game is SingleGame => game.kind === 'single');
   const control: GameControl = {
     game: undefined,

@@ -42,7 +42,7 @@ const AGENT_PLACES = [
   ['/payments', 'app.payments'],
 ] as const;
 
-/** What surrounds every screen of the office. */
+/** Layout around every screen of the back office. */
 export function Shell() {
   const session = useOfficeSession();
   const isHouse = session?.role === 'OPERATOR';

@@ -3,17 +3,17 @@ import { type ReactNode, useState } from 'react';
 import { sentenceOf } from './api.ts';
 
 export type ActFormProps = {
-  /** What has to be said for the act: asked for in the field, and its label. */
+  /** Label of the field for the reason of the act. */
   readonly reasonLabel: string;
   readonly submitLabel: string;
   readonly look: ButtonLook;
   readonly busy: boolean;
-  /** What is chosen cannot be sent. */
+  /** True if the choice cannot be sent. */
   readonly blocked?: boolean;
   /** Why the last try was refused. */
   readonly error: unknown;
   readonly onSubmit: (reason: string) => void;
-  /** What else there is to choose, before the reason. */
+  /** Other fields, before the reason. */
   readonly children?: ReactNode;
 };
 

@@ -4,7 +4,7 @@ import { t } from './messages/index.ts';
 
 type BoundFormProps = {
   readonly label: string;
-  /** What is in force; null: nothing. */
+  /** Value in force; null: none. */
   readonly value: number | null;
   readonly min: number;
   readonly max?: number;

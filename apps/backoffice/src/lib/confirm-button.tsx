@@ -6,10 +6,10 @@ type ConfirmButtonProps = {
   readonly label: string;
   readonly look: ButtonLook;
   readonly busy: boolean;
-  /** What will have happened, and to whom, once it is pressed: it cannot be undone. */
+  /** Effect of the act, and whom it concerns; it cannot be undone. */
   readonly question: string;
   readonly onConfirm: () => void;
-  /** What else has to be filled in before. */
+  /** Other fields to fill in before. */
   readonly children?: ReactNode;
 };
 

@@ -64,7 +64,7 @@ function FinishForm(ending: Ending) {
   const [finish, setFinish] = useState(() => firstFinish(prizes));
   const { send, ...state } = useProposal(ending);
   const isTwice = namesTwice(finish);
-  // Of two, both would be all there are.
+  // With two selections both would share, so a dead heat needs more than two.
   const mayShare = ending.winners !== undefined && ending.selections.length > 2;
   const change = (place: number, to: Partial<Finisher>): void =>
     setFinish(finish.map((one, at) => (at === place ? { ...one, ...to } : one)));
@@ -146,7 +146,7 @@ function LevelButtons({ prizes, finish, onChange }: FinishProps & { readonly onC
   );
 }
 
-/** What each of those who won or were placed has of it, with what a bet of 100 would bring. */
+/** Share of each winner or placed runner, with the return of a bet of 100. */
 function Effects({ prizes, finish }: FinishProps) {
   const key = prizes.eachWay === undefined ? 'markets.brings' : 'markets.bringsEachWay';
   return (

@@ -50,7 +50,7 @@ describe('an order of finish', () => {
     expect(namesTwice([first(AMBER), level(BASALT)])).toBe(false);
   });
 
-  test('settlement D-10 what 100 at 4.00 brings: 300 to a winner, 100 to each of two, 33.33 to each of three', () => {
+  test('settlement D-10 return of 100 at 4.00: 300 to a winner, 100 to each of two, 33.33 to each of three', () => {
     const brings = (...finish: Parameters<typeof effectsOf>) => effectsOf(...finish).map((effect) => effect.bringsMinor);
     expect(brings([first(AMBER)], WIN)).toEqual([300_00]);
     expect(brings([first(AMBER), level(CINDER)], WIN)).toEqual([100_00, 100_00]);

@@ -6,7 +6,7 @@ import { fillResultOf, placesOf, type RunnerOutcome } from '@pavilion/core/settl
 /** One line of an order of finish; `isLevel`: it finished level with the one before. */
 export type Finisher = { readonly selectionId: number; readonly isLevel: boolean };
 
-/** What is to be won: winners, and in an each-way market places beside them. */
+/** Prizes of a market: winners, and in an each-way market places beside them. */
 export type Prizes = {
   readonly selections: readonly { readonly selection_id: number; readonly name: string }[];
   readonly winners: number;
@@ -19,7 +19,7 @@ export function firstFinish({ selections, winners, eachWay }: Prizes): readonly 
   return selections.slice(0, places).map(({ selection_id: selectionId }) => ({ selectionId, isLevel: false }));
 }
 
-/** Whether a runner stands in it twice. */
+/** True if a runner stands in it twice. */
 export function namesTwice(finish: readonly Finisher[]): boolean {
   return new Set(finish.map(({ selectionId }) => selectionId)).size < finish.length;
 }
@@ -59,11 +59,14 @@ export function resultOf(finish: readonly Finisher[], prizes: Prizes): MarketRes
   };
 }
 
-/** What the example bets stake and at which price, minor units and hundredths. */
+/** Stake and price of the example bets, minor units and hundredths. */
 const STAKE = 100_00 as Minor;
 const PRICE = 400 as Price;
 
-/** What a result does to who won or was placed: the shares, and what a bet of the example brings, by the exchange's own arithmetic. */
+/**
+ * Effect of a result on a winner or placed runner: the share, and the return of the example bet, by the exchange's own
+ * arithmetic.
+ */
 export type Effect = { readonly name: string; readonly outcome: Outcome; readonly bringsMinor: Minor };
 
 export function effectsOf(finish: readonly Finisher[], prizes: Prizes): readonly Effect[] {

@@ -14,7 +14,7 @@ const TONES: Readonly<Record<Status, BadgeTone>> = {
   VOID: 'plain',
 };
 
-/** What a market is doing, in a word and its colour. */
+/** Status of a market, as a word and its colour. */
 export function MarketBadge({ status }: { status: Status }) {
   return <Badge tone={TONES[status]}>{t(`marketStatus.${status}`)}</Badge>;
 }

@@ -11,7 +11,7 @@ export type OfficeSession = {
   readonly userName: string;
   readonly userId: number;
   readonly role: OfficeRole;
-  /** What an operator works on; null of agents. */
+  /** Role of a member of staff; null for agents. */
   readonly staffRole: StaffRole | null;
 };
 
@@ -49,7 +49,10 @@ export function useOfficeSession(): OfficeSession | undefined {
   return useSyncExternalStore(onSession, currentSession);
 }
 
-/** Whether whoever is signed in may do something; what they may not is not shown, and the exchange refuses it anyway. Agents may what their pages show. */
+/**
+ * Returns the check whether the signed-in person has a permission. Screens hide acts without it, and the exchange refuses them
+ * anyway. Agents may what their pages show.
+ */
 export function useMay(): (permission: Permission) => boolean {
   const session = useOfficeSession();
   const staffRole = session?.staffRole ?? null;

@@ -1,13 +1,15 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 
 type SidewaysProps = {
-  /** What it is; without one where what is in it says its name itself. */
+  /** Label; absent if the content names itself. */
   readonly label?: string;
   readonly className?: string;
   readonly children: ReactNode;
 };
 
-/** What may be wider than the screen: it scrolls sideways in its place, with the keyboard too, and is no stop of the tab key where all of it is seen. */
+/**
+ * Container for wide content: it scrolls sideways in its place, with the keyboard too. It is no tab stop if all of it is visible.
+ */
 export function Sideways({ label, className = '', children }: SidewaysProps) {
   const box = useRef<HTMLDivElement>(null);
   const [isWider, setWider] = useState(false);

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 type StandingProps = {
   readonly tone: BadgeTone;
   readonly word: string;
-  /** Who decided; null while nobody has. */
+  /** Name of the decider; null before the decision. */
   readonly by: string | null;
   readonly children?: ReactNode;
 };

@@ -34,7 +34,7 @@ const MAY_BE_NONE: ReadonlySet<Term> = new Set([
   'pot_limit',
 ]);
 const DELAY_MAX_MS = 60_000;
-/** Of what is no amount the smallest value. */
+/** Smallest value of the terms that are not amounts. */
 const LEAST: Readonly<Partial<Record<Term, number>>> = { bet_delay_ms: 0, max_price: 1.01, price_guard: 1.01 };
 
 /** Limits and delay of a market that runs: written over those in force, read once more, changed. */
@@ -44,7 +44,7 @@ export function TermsForm({ marketId, onDone }: { readonly marketId: string; rea
   const now = useQuery({
     queryKey: ['marketTerms', marketId],
     queryFn: () => ask(office.getMarketTerms, { market_id: marketId }),
-    // What is being written over must not change under it; a refusal asks anew.
+    // The base of a draft must not change under it; a refusal fetches it again.
     staleTime: Infinity,
     refetchOnWindowFocus: false,
     gcTime: 0,
@@ -155,7 +155,7 @@ type AskedAgainProps = {
   readonly onBack: () => void;
 };
 
-/** What was and what will be; Enter once more changes it, but not the same press held down. */
+/** Old and new terms; Enter once more changes them, but not the same press held down. */
 function AskedAgain({ lines, busy, onYes, onBack }: AskedAgainProps) {
   return (
     <div className="flex flex-wrap items-center gap-2">

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Whoever opened a form has the focus back when it closes, so that no key meant for it falls to the page behind. */
+/** Returns the focus to the opener of a form when it closes, so that no key meant for it reaches the page behind. */
 export function useFocusBack(): void {
   useEffect(() => {
     const opener = document.activeElement;

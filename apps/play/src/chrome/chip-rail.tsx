@@ -50,7 +50,7 @@ export function ChipRail({
 /** Heights of a pile: one chip more for each of these, in points. */
 const PILE = [200, 1_000, 5_000, 25_000] as const;
 
-/** What the player has on a place of the table, as a pile of chips with its worth; nothing where there is none. */
+/** Shows the player's stake on a place of the table as a pile of chips with its worth; empty without a stake. */
 export function StakeOnTable({ stake }: { stake: number | undefined }) {
   if (stake === undefined || stake === 0) return null;
   const points = stake / MINOR_PER_POINT;

@@ -14,7 +14,7 @@ type GameBarProps = {
   readonly hasSeeds: boolean;
 };
 
-/** What is played, in which round, and the ways to everything that explains it. */
+/** Bar of the game: its name, its round, and the ways to everything that explains it. */
 export function GameBar({ code, roundId, onLeave, hasSeeds }: GameBarProps) {
   const sound = usePreferences((preferences) => preferences.sound);
   return (

@@ -15,7 +15,7 @@ type GameFrameProps = {
   readonly launch: Launch;
   readonly onLeave: (() => void) | undefined;
   readonly roundId: string | undefined;
-  /** What the open tickets of the round took, in minor units. */
+  /** Cost of the open tickets of the round, in minor units. */
   readonly stake: number;
   readonly limits: ShownLimits | undefined;
   readonly connected: boolean;
@@ -24,7 +24,7 @@ type GameFrameProps = {
   readonly children: ReactNode;
 };
 
-/** What every game has around it: its bar, the money strip, and everything that explains it. */
+/** Frame of every game: its bar, the money strip, and everything that explains it. */
 export function GameFrame({
   code,
   session,

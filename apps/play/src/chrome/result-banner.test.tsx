@@ -21,6 +21,6 @@ test.each([
   expect(shown(debit, credit)).not.toMatch(/won [+\d]|sparks/);
 });
 
-test('who bet nothing is told nothing', () => {
+test('a player without a bet sees no result', () => {
   expect(shown(0, 0)).toBe('');
 });

@@ -32,7 +32,7 @@ function colourOf(label: string): string {
   return COLOURS[label] ?? OTHERS[sum % OTHERS.length] ?? '#ffd35c';
 }
 
-/** What was drawn lately, newest first; a past that says nothing about what comes (casino C-REG-11). */
+/** Recent outcomes, newest first; the past says nothing about the next one (casino C-REG-11). */
 export function Road({
   code,
   results,

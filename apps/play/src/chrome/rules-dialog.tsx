@@ -15,7 +15,7 @@ import { closePanel, usePanel } from './panels.ts';
 export type ShownLimits = {
   readonly markets: readonly { readonly market: string; readonly stakeMin: number; readonly stakeMax: number }[];
   readonly returnMax: number;
-  /** Of the game as a whole, where its markets have no limits of their own. */
+  /** Stakes of the whole game, if its markets have no limits of their own. */
   readonly stake?: { readonly min: number; readonly max: number };
 };
 

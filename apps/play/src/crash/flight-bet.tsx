@@ -39,8 +39,8 @@ export function FlightBet({ place, table, chips, open }: FlightBetProps) {
 }
 
 /**
- * Whoever flies with keys stays where they are: the button that was pressed gives way to the ticket, and once it flies the way out has the focus. Somebody who
- * is elsewhere on the page is left alone.
+ * Keeps the focus of a player who flies with keys: the pressed button gives way to the ticket, and in flight the way out has the
+ * focus. Somebody who is elsewhere on the page is left alone.
  */
 function useKeptFocus(): Pick<React.ComponentProps<'section'>, 'ref' | 'onFocus' | 'onBlur'> {
   const section = useRef<HTMLElement>(null);

@@ -22,7 +22,7 @@ export function useServerNow(everyMs: number): number {
   return now;
 }
 
-/** Whether the player asked for less motion. */
+/** True if the player asked for reduced motion. */
 export function isStill(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

@@ -6,7 +6,7 @@ export type Launch = {
   /** One-use token of the address; undefined when the page was opened without. */
   readonly token: string | undefined;
   readonly theme: Theme;
-  /** What the site around is read in. */
+  /** Language of the surrounding site. */
   readonly language: Language;
   /** The player's own stake buttons of the casino, in whole points; empty when the site named none. */
   readonly stakes: readonly number[];

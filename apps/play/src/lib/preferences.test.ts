@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 
 beforeEach(() => vi.resetModules());
 
-/** What a page starts with whose browser has kept this. */
+/** Returns the first state of a page whose browser has stored this. */
 async function startedWith(kept: string | null): Promise<{ readonly sound: boolean; readonly read: readonly string[] }> {
   Object.assign(globalThis, { localStorage: { getItem: () => kept, setItem: () => undefined } });
   const { usePreferences } = await import('./preferences.ts');
@@ -15,6 +15,6 @@ test.each([null, '{}', 'no text of ours', '{"sound":"yes","read":7}'])(
   async (kept) => expect(await startedWith(kept)).toEqual({ sound: false, read: [] }),
 );
 
-test('what the player chose is there the next time', async () => {
+test("the player's choices are there the next time", async () => {
   expect(await startedWith('{"sound":true,"read":["TT20"]}')).toEqual({ sound: true, read: ['TT20'] });
 });

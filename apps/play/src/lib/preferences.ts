@@ -2,7 +2,7 @@ import { create } from 'zustand';
 
 const KEY = 'pavilion.play';
 
-/** What this browser keeps of a player's wishes; sound is off until somebody asks for it. */
+/** Preferences of a player, stored in this browser; sound is off until the player turns it on. */
 export type Preferences = {
   readonly sound: boolean;
   /** Games whose rules and returns the player has seen and closed. */

@@ -89,7 +89,7 @@ export async function sendBet<E extends AnyEndpoint>(row: E, request: RequestOf<
   return outcome;
 }
 
-/** What a player is told about an answer that was no success. */
+/** Returns the player's message for an answer that was no success. */
 export function sentenceOf(outcome: Exclude<Outcome<unknown>, { ok: true }>): string {
   if (outcome.code === 'UNKNOWN') return t('error.unreachable');
   return refusalText(outcome.code, outcome.message === '' ? refusalSentence(outcome.code) : outcome.message);

@@ -26,7 +26,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('casino C-REG-2 of two standings the newer is shown, in whatever order they come', () => {
+test('casino C-REG-2 the newer of two standings is shown, in whatever order they come', () => {
   const [older, newer] = [standing(300, 3), standing(400, 4)];
   expect(newest(undefined, older)).toBe(older);
   expect(newest(older, newer)).toBe(newer);

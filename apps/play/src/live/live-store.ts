@@ -20,9 +20,9 @@ type Live = {
   /** The game as it was when the picture last rested: what everything beside the stage shows. */
   readonly restedGame: WireSingleGame | null | undefined;
   readonly standing: Standing | undefined;
-  /** Of a game of one player, once they changed while its page was open. */
+  /** Limits of a game of one player, once they changed while its page was open. */
   readonly limits: readonly WireMarketLimits[] | undefined;
-  /** Of the present flight, newest first. */
+  /** Cash-outs of the present flight, newest first. */
   readonly cashOuts: readonly CashOut[];
   /** True while the stage is in motion and its outcome must stay hidden. */
   readonly isMoving: boolean;
@@ -43,7 +43,7 @@ const EMPTY: Live = {
 };
 const CASH_OUTS_MAX = 40;
 
-/** What the game open in this page is like now, as its stream tells it. */
+/** State of the open game, as its stream sends it. */
 export const useLive = create<Live>(() => EMPTY);
 
 let movement: Movement = STILL;
@@ -91,7 +91,7 @@ export function tellStanding(standing: Standing): void {
   gate.after(() => useLive.setState((live) => ({ standing: newest(live.standing, standing) })));
 }
 
-/** Of two standings the one that was so later. */
+/** Returns the later of two standings. */
 export function newest(known: Standing | undefined, told: Standing): Standing {
   return known === undefined || told.version >= known.version ? told : known;
 }

@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-describe('casino C-PH-3 nothing is told before the motion has stopped', () => {
+describe('casino C-PH-3 results stay hidden until the motion has stopped', () => {
   test('a message at rest is shown at once', () => {
     gate.after(say('result'));
     expect(told).toEqual(['result']);

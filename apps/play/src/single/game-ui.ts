@@ -26,7 +26,7 @@ export type SingleStageProps = {
 
 /** A game that goes on step by step, each paying more than the one before, until a wrong one takes it all. */
 export type StepsUi = {
-  /** Whether a line of the game's pay table is that of a step with these options. */
+  /** True if a line of the game's pay table is that of a step with these options. */
   readonly isStep: (row: { readonly market: string; readonly state?: string }, options: Words) => boolean;
   /** How many steps of the game were taken, the last one with them even if it was wrong. */
   readonly taken: (game: WireSingleGame) => number;
@@ -37,9 +37,9 @@ export type StepsUi = {
 /** How a game of one player is drawn and set up; its rules are in packages/games. */
 export type GameUi = {
   readonly first: Words;
-  /** Whether it can start with these options. */
+  /** True if it can start with these options. */
   readonly isReady?: (options: Words) => boolean;
-  /** What the options stake beside the stake itself, in minor units. */
+  /** Stake of the options besides the stake itself, in minor units. */
   readonly besides?: (options: Words) => number;
   readonly Options?: (props: OptionsProps) => ReactNode;
   readonly steps?: StepsUi;

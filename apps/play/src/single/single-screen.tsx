@@ -92,9 +92,9 @@ function OpenGame({ code, control, chips }: { code: SingleCode; control: GameCon
 const ON_STAGE: readonly string[] = ['PICK', 'STEP', 'DRAW'];
 const CASH_OUT = 'CASH_OUT';
 
-/** What can be done in an open game: cash out, and the moves that are not made on the stage. */
+/** Acts of an open game: cash out, and the moves that are not made on the stage. */
 function Steps({ ui, game, control }: { ui: GameUi; game: WireSingleGame; control: GameControl }) {
-  // Of a game of steps it stands among the figures.
+  // A game of steps shows it among the figures.
   const multiplier = ui.steps === undefined ? game.multiplier : null;
   const moves = game.moves.filter(({ kind }) => !ON_STAGE.includes(kind) && kind !== CASH_OUT);
   return (

@@ -61,7 +61,7 @@ function wordsOf(game: WireSingleGame, Part: typeof StepFigures): string {
     .trim();
 }
 
-describe('what a game of steps says while it is played', () => {
+describe('texts of a game of steps while it is played', () => {
   test('casino C-MINE-1: before the first tile the stake is at risk, and what the first pays is there', () => {
     const begun = played('MINE', []);
     // 0.98 × 25/22, and one tile later × 24/21.

@@ -21,7 +21,7 @@ function useMultiples({ game, steps }: StepProps): readonly number[] {
   return useMemo(() => multiplesOf(gameCode, steps, options), [gameCode, steps, options]);
 }
 
-/** What going on puts at risk: all that could be taken now, or the stake before the first step. */
+/** Returns the amount at risk in the next step: all that could be taken now, or the stake before the first step. */
 const riskOf = ({ credit, debit }: WireSingleGame): number => (credit > 0 ? credit : debit);
 
 /** An open game of steps in figures: what has come together, what one more step makes of it, and what that step could lose. */
@@ -51,7 +51,7 @@ function Figure({ name, amount, multiple }: FigureProps) {
   );
 }
 
-/** What the last step did, and how the game ended, read out as it comes. The figures that stand beside it are read out with it. */
+/** Reads out the effect of the last step, and the end of the game. The figures that stand beside it are read out with it. */
 export function StepSaid({ game, steps }: { game: WireSingleGame | undefined; steps: StepsUi }) {
   // The place is there before the first sentence, or that one would not be read out.
   return (

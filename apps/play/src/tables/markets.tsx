@@ -11,11 +11,11 @@ import { LAYOUTS } from './stages/layout.ts';
 import { returnsOf } from './use-paytable.ts';
 import { netsIf, type Position } from './winners.ts';
 
-/** What every part of a betting board is given. */
+/** Properties of every part of a betting board. */
 export type BoardProps = {
   readonly code: TableCode;
   readonly offers: readonly WireOffer[];
-  /** Whether a window is open. */
+  /** True if a window is open. */
   readonly open: boolean;
   readonly winners: ReadonlySet<string>;
   readonly tickets: readonly WireTicket[];

@@ -12,7 +12,7 @@ export type ScreenProps<Code extends string = string> = {
   readonly onLeave: (() => void) | undefined;
 };
 
-/** What the inside of a shared game is given once its state is known. */
+/** Properties of the inside of a shared game once its state is known. */
 export type OpenTableProps = {
   readonly table: WireTableState;
   readonly chips: readonly number[];
@@ -45,7 +45,7 @@ export function SharedScreen({ code, session, launch, onLeave, children }: Share
 
 const isRunning = ({ state }: WireTicket): boolean => state === 'PENDING' || state === 'OPEN';
 
-/** What tickets took and gave back, in minor units, and whether there are any and all are final. */
+/** Returns the cost and return of tickets, in minor units, and whether there are any and all are final. */
 export function tallyOf(tickets: readonly WireTicket[]): {
   readonly settled: boolean;
   readonly debit: number;

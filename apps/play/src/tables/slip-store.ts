@@ -11,7 +11,7 @@ type SlipState = {
   readonly drafts: readonly Draft[];
   /** The chip in hand, in points. */
   readonly chip: number;
-  /** What was placed last, for one more time. */
+  /** The last placed tickets, for one more time. */
   readonly last: readonly Draft[];
   readonly placing: boolean;
   /** Why nothing was placed, in the provider's words. */

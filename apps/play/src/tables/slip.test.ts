@@ -45,7 +45,7 @@ describe('casino C-SET-4 a ticket carries the price that was seen', () => {
     expect(checked([draft()], [now])[0]?.moved).toBe(moved);
   });
 
-  test('what is suspended or gone has no price, and has not moved', () => {
+  test('a suspended or missing bet has no price, and has not moved', () => {
     expect(checked([draft()], [offer({ suspended: true })])[0]).toMatchObject({ now: undefined, moved: false });
     expect(checked([draft()], [])[0]).toMatchObject({ now: undefined, moved: false });
     expect(priceNow(offer({ byTable: true }), 'LAY')).toBeUndefined();
@@ -59,7 +59,7 @@ describe('casino C-REG-3 the last bet again, once', () => {
     expect(repeated(last, [offer({ back: '1.80' })])).toEqual([draft({ price: '1.80' })]);
   });
 
-  test('what is sent holds the five things of a ticket and nothing else', () => {
+  test('the request holds the five fields of a ticket and no others', () => {
     expect(ticketsOf([draft()])).toEqual([{ market: 'MAIN', selection: 'A', side: 'BACK', price: '1.95', stake: 10_000 }]);
   });
 });

@@ -31,7 +31,7 @@ export function withChip(drafts: readonly Draft[], bet: Omit<Draft, 'stake'>, ch
   return drafts.map((draft) => (draft === there ? { ...draft, price: bet.price, stake: draft.stake + chipMinor } : draft));
 }
 
-/** What a draft takes from the balance: its stake, or a lay's liability (casino C-SET-1). */
+/** Returns the cost of a draft: its stake, or a lay's liability (casino C-SET-1). */
 export function costOf({ side, stake, price }: Pick<Draft, 'side' | 'stake' | 'price'>): number {
   const odds = price === null ? undefined : oddsOf(price);
   return odds === undefined ? stake : debitOf({ side, stake, price: odds });

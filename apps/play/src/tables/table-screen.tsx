@@ -90,7 +90,7 @@ function FeltHead({ table }: { table: WireTableState }) {
   );
 }
 
-/** What the round came to, once every ticket of the player's is final. */
+/** Result of the round, once every ticket of the player is final. */
 function Outcome({ table }: { table: WireTableState }) {
   const { round, tickets } = table;
   if (round?.phase === 'VOID') {

@@ -13,7 +13,7 @@ export function usePaytable(code: string): readonly WirePaytableRow[] {
   return asked.data?.rows ?? [];
 }
 
-/** What a market gives back, as its head says it: one figure, or the least and the most of its selections (casino C-REG-1). */
+/** Returns the return of a market for its head: one figure, or the least and the most of its selections (casino C-REG-1). */
 export function returnsOf(rows: readonly WirePaytableRow[], market: string): string | undefined {
   const shares = rows.flatMap((row) => (row.market === market && row.rtp !== undefined ? [row.rtp] : []));
   const sorted = shares.toSorted((one, other) =>

@@ -15,7 +15,7 @@ export function winnersOf(round: WireRound | null): ReadonlySet<string> {
   }
 }
 
-/** What lies on each selection as a back, as `market/selection`, in minor units. */
+/** Returns the back stakes on each selection, as `market/selection`, in minor units. */
 export function stakesOf(
   bets: readonly { readonly market: string; readonly selection: string; readonly side: 'BACK' | 'LAY'; readonly stake: number }[],
 ): ReadonlyMap<string, number> {

@@ -9,7 +9,7 @@ import { t } from '../../lib/messages/index.ts';
 
 type RecordProps = { readonly name: string; readonly fault: string | null; readonly extent: string; readonly head: string };
 
-/** What a walk over one record came to. */
+/** Result of a walk over one record. */
 function RecordLine({ name, fault, extent, head }: RecordProps) {
   return (
     <div className="border-t border-line px-4 py-3">

@@ -120,7 +120,7 @@ const HINTS = {
   WHOLE_EPISODE: 'cases.episodeHint',
 } as const satisfies Record<Kind, string>;
 
-/** What the case will make void, and in which clock its times are. */
+/** Bets that the case will void, and the clock of its times. */
 function Hint({ kind, event }: { kind: Kind; event: VoidingEvent | undefined }) {
   return (
     <p className="mt-1 text-ink-3 md:text-right">

@@ -113,7 +113,7 @@ function Below({ sport }: { sport: CatalogueSport }) {
 
 type StandingProps = { readonly part: CataloguePart; readonly id: number; readonly name: string; readonly shown: boolean };
 
-/** Whether players find it, and the switch, which asks why. */
+/** Visibility for players, and the switch, which asks for a reason. */
 function Standing({ part, id, name, shown }: StandingProps) {
   const [asking, setAsking] = useState(false);
   const mayChange = useMay()('MARKETS');

@@ -41,7 +41,7 @@ const COLUMNS: readonly Column<MarketRisk>[] = [
   },
 ];
 
-/** What the players below have at risk now, market by market, and what of each result the caller bears. */
+/** Risk of the players below, market by market, and the caller's part of each result. */
 export function ExposurePage() {
   const [page, setPage] = useState(1);
   const query = useQuery({

@@ -15,7 +15,7 @@ import { IssuedPasswords } from './issued-passwords.tsx';
 
 type MemberProps = { readonly row: Member };
 
-/** What may be done with one account. Points, credit and shares are for its direct parent; a lock and a look are for everybody above. */
+/** Acts on one account. Points, credit and shares are for its direct parent; a lock and a look are for everybody above. */
 export function MemberPanel({ row, isDirect }: MemberProps & { isDirect: boolean }) {
   const isHouse = useOfficeSession()?.role === 'OPERATOR';
   const may = useMay();

@@ -119,7 +119,7 @@ type AskedAgainProps = {
   readonly onBack: () => void;
 };
 
-/** What is opened stays open under these terms, so it is read once more. */
+/** The market stays open under these terms, so staff read them once more. */
 function AskedAgain({ draft, matchName, onDone, onBack }: AskedAgainProps) {
   const open = useAct(() => send(draft), t('markets.opened'), onDone);
   const words = { market: draft.name, match: matchName, runners: runnersOf(draft).join(', ') };
@@ -140,7 +140,7 @@ function AskedAgain({ draft, matchName, onDone, onBack }: AskedAgainProps) {
 type Named = readonly { readonly value: number; readonly name: string }[];
 type FieldsProps = { readonly draft: Draft; readonly onChange: (draft: Draft) => void };
 
-/** Of which match; a new one says its sport, series, name and start. */
+/** Match of the market; a new one has sport, series, name and start. */
 function MatchFields({ draft, onChange, matches, sports }: FieldsProps & { readonly matches: Named; readonly sports: Named }) {
   return (
     <>
@@ -185,7 +185,7 @@ function MatchFields({ draft, onChange, matches, sports }: FieldsProps & { reado
   );
 }
 
-/** What it asks, who can win, and the terms that it opens with. */
+/** Question, selections and opening terms of the market. */
 function MarketFields({ draft, onChange }: FieldsProps) {
   return (
     <>

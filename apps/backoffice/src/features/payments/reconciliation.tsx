@@ -12,7 +12,7 @@ import { t } from '../../lib/messages/index.ts';
 const KINDS = ['DEPOSIT', 'WITHDRAWAL', 'RETURN'] as const;
 const METHODS = paymentMethodName.options.filter((method) => method !== 'points-desk');
 
-/** What was paid on a day, in or out, or came back, beside the lines of a statement: "reference amount", one a line. */
+/** Payments of a day, in, out or returned, beside the lines of a statement: "reference amount", one a line. */
 export function Reconciliation() {
   const [method, setMethod] = useState<(typeof METHODS)[number]>('manual-transfer');
   const [kind, setKind] = useState<(typeof KINDS)[number]>('DEPOSIT');
@@ -67,7 +67,7 @@ export function Reconciliation() {
   );
 }
 
-/** What the comparison came to, and every line that only one side has or has otherwise. */
+/** Result of the comparison, and every line that differs or is on one side only. */
 function Compared({ data }: { data: ResponseOf<typeof office.reconcilePayments> }) {
   const isSame = data.differences.length === 0 && data.ours === data.ledger;
   return (

@@ -22,7 +22,10 @@ const ANSWERS: Readonly<Record<IdentityCheck['register_answer'], BadgeTone>> = {
   NO_ANSWER: 'warn',
 };
 
-/** Who players say to be: an officer approves, or refuses with a reason that the player reads. Looking is noted, so the list is not asked for by itself. */
+/**
+ * Identity declarations: staff approve, or refuse with a reason that the player reads. Looking is noted, so the list is not asked
+ * for by itself.
+ */
 export function IdentityChecks() {
   const [page, setPage] = useState(1);
   const [refusing, setRefusing] = useState<number>();

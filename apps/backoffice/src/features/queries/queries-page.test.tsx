@@ -7,7 +7,7 @@ const storage = { getItem: () => null, setItem: () => undefined, removeItem: () 
 Object.assign(globalThis, { localStorage: storage, sessionStorage: storage });
 const { QueriesPage } = await import('./queries-page.tsx');
 
-test('spec 9: what was answered stays when asking again fails, and what is being written in it', () => {
+test('spec 9: an answered question stays when a refetch fails, and so does the draft in it', () => {
   const client = new QueryClient();
   client.setQueryData(['queries'], { rows: [], total: 0 });
   const question = client.getQueryCache().find({ queryKey: ['queries'] });

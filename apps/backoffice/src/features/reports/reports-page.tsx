@@ -20,7 +20,7 @@ function rangeOf({ from, to }: Days) {
   };
 }
 
-/** What the house made, and what was paid in and out. */
+/** Results of the house, and payments in and out. */
 export function ReportsPage() {
   const [days, setDays] = useState<Days>({ from: '', to: '' });
   return (

@@ -41,7 +41,7 @@ export function ProposalCard({ proposal }: { proposal: Proposal }) {
   );
 }
 
-/** Who did what to it, and when. */
+/** Returns the history of a proposal: each act with its author and time. */
 function historyOf(proposal: Proposal): string[] {
   const { proposed_by, proposed_at, confirmed_by, confirmed_at, settled_at } = proposal;
   return [
@@ -100,7 +100,7 @@ function Decision({ proposal }: { proposal: Proposal }) {
 
 const SECOND_MS = 1_000;
 
-/** Who confirms: a second person, or in the demo a rule that anybody may come before. */
+/** Confirmation of the result: by a second person, or in the demo by a rule that staff may precede. */
 function Rule({ proposal }: { proposal: Proposal }) {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -14,7 +14,7 @@ import { useCall } from '../../lib/use-act.ts';
 const EVERY_MS = 5_000;
 const WHOLE = 100;
 
-/** What the house can lose over all its markets together, where most of it is, and how far it may go. */
+/** Worst-case loss of the house over all its markets, its largest parts, and its limit. */
 export function HouseLimit() {
   const found = useQuery({
     queryKey: ['house-liability'],

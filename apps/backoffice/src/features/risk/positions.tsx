@@ -11,7 +11,7 @@ import { t } from '../../lib/messages/index.ts';
 
 const EVERY_MS = 5_000;
 
-/** Who has most at risk in one market, and how far each may go. */
+/** Largest positions in one market, and the limit of each account. */
 export function Positions() {
   const [page, setPage] = useState(1);
   const [open, setOpen] = useState<string>();

@@ -4,7 +4,7 @@ import { HouseLimit } from './house-limit.tsx';
 import { MatchLimits } from './match-limits.tsx';
 import { Positions } from './positions.tsx';
 
-/** What scans have found about players, what the house can lose, who has most at risk, and who may stake less. */
+/** Findings about players, worst-case loss of the house, largest positions, and stake factors. */
 export function RiskPage() {
   return (
     <>

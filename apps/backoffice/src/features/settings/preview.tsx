@@ -33,7 +33,7 @@ function Sample({ look, theme }: { look: SiteSettings; theme: Theme }) {
   );
 }
 
-/** Nothing in it can be pressed: it is a picture. */
+/** Preview of the site; its controls are inactive. */
 function Site({ look }: { look: SiteSettings }) {
   return (
     <div inert>

@@ -65,7 +65,7 @@ export function NewMemberForm() {
   );
 }
 
-/** What can be done about somebody else of the office. */
+/** Acts on another member of staff. */
 export function ChangeForm({ member, onDone }: { member: StaffMember; onDone: () => void }) {
   const [role, setRole] = useState(member.staff_role);
   const [reason, setReason] = useState('');

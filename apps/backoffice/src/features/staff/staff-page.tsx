@@ -14,7 +14,7 @@ import { ChangeForm, NewMemberForm } from './staff-forms.tsx';
 
 const EVERY_MS = 4_000;
 
-/** Who works in the office: what each may do, and changes of it on their way past a second officer. */
+/** Staff: their rights, and changes that wait for a second person. */
 export function StaffPage() {
   const [page, setPage] = useState(1);
   const [open, setOpen] = useState<number>();
@@ -22,7 +22,7 @@ export function StaffPage() {
   const query = useQuery({
     queryKey: ['staff', page],
     queryFn: () => ask(office.getStaff, { page, page_size: PAGE_SIZE }),
-    // What a colleague has approved shows here too.
+    // Shows approvals of colleagues too.
     refetchInterval: EVERY_MS,
     placeholderData: keepPreviousData,
   });

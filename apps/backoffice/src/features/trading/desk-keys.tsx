@@ -10,7 +10,7 @@ export type DeskKey = {
   readonly act: () => void;
 };
 
-/** What one key does, as buttons too: the same acts for the mouse, and the legend of the keyboard. */
+/** Keys of the desk as buttons: the same acts for the mouse, and the legend of the keyboard. */
 export function DeskKeys({ label, keys }: { label: string; keys: readonly DeskKey[] }) {
   return (
     <div role="group" aria-label={label} className="flex flex-wrap gap-2">

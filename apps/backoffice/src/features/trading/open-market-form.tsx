@@ -12,7 +12,7 @@ import { useAct } from '../../lib/use-act.ts';
 const OFFERED = HOUSE_KINDS.filter((kind) => KINDS[kind].isOpenedByHand);
 const LIMITS = ['min_stake', 'max_stake', 'max_profit', 'exposure_limit', 'pot_limit'] as const;
 
-/** What a market of each kind may ask, by the names that the rules have for it; the first is the usual one. */
+/** Market types of each kind, under the names of the rules; the first is the usual one. */
 const TYPES = {
   BOOKMAKER: ['BOOKMAKER_WINNER', 'TOURNAMENT_WINNER', 'TOSS', 'TIED_MATCH', 'COMPLETED_MATCH'],
   OVER_COMPARISON: ['OVER_COMPARISON'],

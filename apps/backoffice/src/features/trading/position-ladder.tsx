@@ -11,7 +11,7 @@ type PositionLadderProps = {
 
 const HALF_PERCENT = 50;
 
-/** What the house has under every result: now, and if one bet at the limit took either side of the quote being written. */
+/** The house's result under every outcome: now, and if one bet at the limit took either side of the draft quote. */
 export function PositionLadder({ outcomes, sides }: PositionLadderProps) {
   const largest = Math.max(1, ...outcomes.map(({ now }) => Math.abs(now)));
   return (

@@ -64,7 +64,7 @@ export function move(draft: Draft, selectionId: number, steps: number): Draft {
   });
 }
 
-/** What is paid on every side of a line, up or down. */
+/** Moves the rate of every side of a line, up or down. */
 export function moveRate(draft: Draft, selectionId: number, steps: number): Draft {
   return eachCell(draft, selectionId, (cell) => {
     if (cell.rate !== null) return { ...cell, rate: rateWithin(cell.rate + steps) };

@@ -11,7 +11,7 @@ const RATE_STEP = 5;
 /** Selections that have a number on the keyboard. */
 export const NUMBERED = 9;
 
-/** What the trader has written on a market, what every key of the desk does to it, and the keys themselves. */
+/** The trader's drafts on a market, the acts of every key of the desk, and the keys themselves. */
 export function useDeskKeys(risk: HouseRisk) {
   const { market } = risk;
   const { draft, isWritten, change, forget } = useDraft(market);

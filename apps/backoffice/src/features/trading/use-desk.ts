@@ -22,7 +22,7 @@ export function useRisk(marketId: string) {
   });
 }
 
-/** What the trader has written and not sent yet; untouched it follows the quotes in force. */
+/** The trader's unsent draft; untouched it follows the quotes in force. */
 export function useDraft(market: HouseBook) {
   const [written, setWritten] = useState<Draft>();
   const draft = written ?? draftOf(market);
@@ -46,7 +46,7 @@ export function useDesk(risk: HouseRisk, onQuoted: (sent?: Draft) => void) {
     const quotes = quotesToSend(draft, risk.market);
     if (quotes.length > 0) await ask(office.quoteMarket, { market_id, quotes });
   };
-  // What was written stands until the quotes in force are shown: the next key must not start from those before them.
+  // Keeps the draft until the quotes in force are shown: the next key must not start from the older ones.
   const quoted = async (draft?: Draft): Promise<void> => {
     await queries.invalidateQueries({ queryKey: riskKey(market_id) });
     onQuoted(draft);

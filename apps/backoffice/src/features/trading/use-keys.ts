@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** What a key does, by its name with its modifier: "ArrowUp", "Shift+ArrowUp", "b". */
+/** Act of a key, by its name with its modifier: "ArrowUp", "Shift+ArrowUp", "b". */
 export type KeyMap = Readonly<Record<string, () => void>>;
 
 /** Keys of a screen, wherever the focus is but in a field: there they are letters. */

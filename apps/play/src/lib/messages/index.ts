@@ -14,10 +14,10 @@ export const LANGUAGES = ['en', 'hi'] as const satisfies readonly Language[];
 export type { Language };
 
 let spoken: { readonly language: Language; readonly table: Translation<typeof en> } = { language: 'en', table: en };
-/** Of refusals by their code, where they are not read as the casino says them. */
+/** Sentences of refusals by their code, if they differ from the casino's. */
 let refusals: Readonly<Record<ErrorCode, string>> | undefined;
 
-/** Of the rules of games, and of reasons for void rounds, by their English sentence. */
+/** Sentences of game rules, and of reasons for void rounds, by their English sentence. */
 let rules: Readonly<Record<string, string>> | undefined;
 
 /** The sentence of a key, with its values filled in. */
@@ -29,7 +29,7 @@ export function gameWord(kind: 'move' | 'hand', name: string, fallback = name): 
   return key in en ? t(key as PlainKey<typeof en>) : fallback;
 }
 
-/** What a refusal says: the casino's sentence, or that of its code in another language. */
+/** Returns the sentence of a refusal: the casino's, or that of its code in another language. */
 export function refusalText(code: ErrorCode, message: string): string {
   return refusals?.[code] ?? message;
 }

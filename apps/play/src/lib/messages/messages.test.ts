@@ -135,7 +135,7 @@ test('spec 8 every move of the games of one player, and what they come to, has i
   expect([...keys].map((key) => resultWords('', key)).flatMap(latinIn)).toEqual([]);
 });
 
-test('what won a round of a shared game is named as its bet is, and in Hindi words on the Hindi page', async () => {
+test('the winners of a shared round are named like their bets, and in Hindi words on the Hindi page', async () => {
   const winners = games().flatMap((game) => {
     if (game.kind !== 'shared') return [];
     const main = game.bets.filter(({ bet }) => bet === 'main');

@@ -28,7 +28,7 @@ function boardName(board: (typeof BOARDS)[number]): string {
   return t(board.endsWith('LOW') ? 'plinko.LOW' : 'plinko.HIGH', { rows: Number.parseInt(board, 10) });
 }
 
-/** What the buckets of a board pay, from the game's own pay table. */
+/** Returns the payouts of a board's buckets, from the game's own pay table. */
 function bucketsOf(board: string): readonly string[] {
   const row = gameOf('PLNK')
     ?.paytable()

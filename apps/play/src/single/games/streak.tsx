@@ -6,7 +6,7 @@ import { cardsOf } from '../view.ts';
 const SHOWN_MAX = 9;
 const RANKS = 'A23456789TJQK';
 
-/** What can be said about the next card: which way, and in how many of thirteen ranks it is right (casino C-HLSK-1). */
+/** A call on the next card: which way, and in how many of thirteen ranks it is right (casino C-HLSK-1). */
 type Way = { readonly sign: '↑' | '↓' | '='; readonly thirteenths: number };
 
 function waysFrom(card: string | undefined): readonly Way[] {

@@ -103,7 +103,7 @@ function DigitsField({ label, text, onChange }: { label: string; text: string; o
   );
 }
 
-/** Nothing has been drawn yet: sangams are taken in the first window only. */
+/** State before any draw: sangams are taken in the first window only. */
 const UNSEEN = { OPEN: '', CLOSE: '' };
 
 /** Half and full sangam: named by their digits and priced one by one, on this device, by the rule that the provider checks them with. */
@@ -132,7 +132,7 @@ function Sangams({ code, open, winners, offers }: BoardProps) {
   );
 }
 
-/** What the digits of both sides name: a pana and an ank are a half sangam, two panas a full one. */
+/** Returns the bets that the digits of both sides name: a pana and an ank are a half sangam, two panas a full one. */
 function sangamsOf(code: string, open: string, close: string): readonly WireOffer[] {
   const game = gameOf(code);
   if (game?.kind !== 'shared') return [];

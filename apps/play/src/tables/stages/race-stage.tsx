@@ -2,7 +2,7 @@ import { StakeOnTable } from '../../chrome/chip-rail.tsx';
 import type { Dealt, StageProps } from './stage.tsx';
 
 const RUNNERS = [1, 2, 3, 4, 5, 6];
-/** Of the jockeys, and the coats of their horses. */
+/** Colours of the jockeys, and the coats of their horses. */
 const SILKS = ['#e5484d', '#3f7fd6', '#f2cf6b', '#2c9a62', '#b66bd6', '#ff9d5c'];
 const COATS = ['#6b4226', '#33261f', '#96623a', '#4a4a52', '#b08452', '#d8d0c2'];
 

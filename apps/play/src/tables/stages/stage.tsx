@@ -13,13 +13,13 @@ import { WheelStage } from './wheel-stage.tsx';
 
 export type Dealt = WireRound['dealt'];
 
-/** What every stage is given: what is dealt so far, in deal order, and the selections that the outcome pays. */
+/** Properties of every stage: the deals so far, in order, and the selections that the outcome pays. */
 export type StageProps = {
   readonly code: TableCode;
   readonly roundId: string;
   readonly dealt: Dealt;
   readonly winners: ReadonlySet<string>;
-  /** What the player has on each selection of this round, as `market/selection`, in minor units; what is being made up is among it. */
+  /** The player's stake on each selection of this round, as `market/selection`, in minor units; unsent drafts are included. */
   readonly stakes: ReadonlyMap<string, number>;
   readonly isOver: boolean;
   /** The last thing dealt is on its way: nothing that follows from it may be shown yet (`Movement`). */
