@@ -10,7 +10,7 @@ import type { AccountId, IdempotencyKey } from '../commands.ts';
 export type WalletName = IdempotencyKey;
 
 /**
- * What a transaction came to. `OK` to `CLOSED` are good answers, as is `WIN_PARKED`. `INSUFFICIENT_FUNDS` to
+ * Outcome of a transaction. `OK` to `CLOSED` are good answers, as is `WIN_PARKED`. `INSUFFICIENT_FUNDS` to
  * `AMOUNT_INVALID` are refused for good and remembered; `TX_CONFLICT` to `ROUND_MISMATCH` leave no trace. The last two are decisions of officers.
  */
 export const WALLET_OUTCOME = new Enumeration('wallet outcome', {
