@@ -41,17 +41,17 @@ describe('messages', () => {
   });
 
   test('take the values that the English message names, and no others', () => {
-    // @ts-expect-error a value is missing
+    // @ts-expect-error -- a value is missing
     expect(() => say('bet', { side: 'Back', selection: 'Owls' })).toThrow('odds');
-    // @ts-expect-error a plural counts with a number
+    // @ts-expect-error -- a plural counts with a number
     expect(() => say('runs', { count: {}, team: 'Owls' })).not.toThrow();
-    // @ts-expect-error the message has no such value
+    // @ts-expect-error -- the message has no such value
     expect(say('bet', { side: 'Back', selection: 'Owls', odds: 2, stake: 5 })).toBe('Back Owls at 2');
-    // @ts-expect-error a message without values takes none
+    // @ts-expect-error -- a message without values takes none
     expect(say('plain', { odds: 2 })).toBe(english.plain);
     expectTypeOf<PlainKey<typeof english>>().toEqualTypeOf<'plain'>();
     const loose: Record<string, string> = english;
-    // @ts-expect-error the type of the table has lost its texts
+    // @ts-expect-error -- the type of the table has lost its texts
     expect(messagesIn('en', loose)('plain')).toBe(english.plain);
   });
 

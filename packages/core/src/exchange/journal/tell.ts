@@ -65,11 +65,6 @@ export function nameAt({ i32 }: Words, word: number): RecordName {
   return NAMES[number] ?? fail(`record ${number} is not known to this version`);
 }
 
-/** The record that begins at `word`. */
-export function readRecord(words: Words, word: number): JournalRecord {
-  return readInto(words, word, { type: nameAt(words, word) });
-}
-
 /** Adds the fields of the record that begins at `word` to its name and what else is known of it. */
 function readInto<Known extends { readonly type: RecordName }>(
   words: Words,

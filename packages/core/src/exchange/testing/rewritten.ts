@@ -1,14 +1,14 @@
 import { EventLog } from '../journal/event-log.ts';
 import { KINDS } from '../journal/records.ts';
-import { forEachRecord, readRecord, wordsOf } from '../journal/tell.ts';
+import { forEachRecord, nameAt, wordsOf } from '../journal/tell.ts';
 
 /** The batch as the declarations alone write it: every record is read and written again. */
 export function rewritten(payload: Uint8Array): Uint8Array {
   const log = new EventLog(16);
   const words = wordsOf(payload);
   forEachRecord(words, (word, at) => {
-    const record = readRecord(words, word);
-    KINDS[record.type].write(log, at, record as never);
+    const type = nameAt(words, word);
+    KINDS[type].write(log, at, KINDS[type].readInto(words, word, { type }) as never);
   });
   return log.take();
 }
