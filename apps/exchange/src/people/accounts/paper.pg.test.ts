@@ -105,7 +105,7 @@ describe('exchange X80 an account beside the player’s own', () => {
     ] as const)
       expect(await exchange.call(path, body, { token: paper }), path).toMatchObject({
         code: 'PAPER_ACCOUNT',
-        message: expect.stringContaining('the account it was opened beside'),
+        message: expect.stringContaining('use your own account'),
       });
   });
 
