@@ -8,7 +8,7 @@ import { usePreferences } from '../lib/preferences.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { router } from './router.tsx';
 
-/** Nobody is told anything before the first screen stands, so its script waits for that. */
+/** Loads after the first screen, because no toast appears before it. */
 const Toasts = lazy(async () => ({ default: (await import('./toasts.tsx')).Toasts }));
 
 export function App() {
@@ -16,7 +16,7 @@ export function App() {
   const wanted = usePreferences((preferences) => preferences.language);
   const language = useSpoken((spoken) => spoken.language);
   useEffect(() => {
-    // What cannot be fetched now is fetched at the next start.
+    // If the language cannot be fetched now, the next start fetches it.
     if (wanted !== language) speak(wanted).catch(() => undefined);
   }, [wanted, language]);
   return (

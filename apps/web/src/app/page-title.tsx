@@ -4,10 +4,10 @@ import { useGlobalSettings } from '../lib/global-settings.ts';
 import { type MessageKey, t } from '../lib/messages/index.ts';
 import { useScreenTitle } from '../lib/title.ts';
 
-/** What a route's `handle` says about it. */
+/** The `handle` of a route: the title of its screen. */
 export type RouteHandle = { readonly title: MessageKey };
 
-/** Around every screen: the window is called after the screen and the site, a new screen begins at its top, and going back finds the place that was left. */
+/** Names the window after the screen and the site. A new screen begins at its top; going back restores the scroll position. */
 export function WithPageTitle() {
   const site = useGlobalSettings()?.site_title || t('app.name');
   const named = useScreenTitle((state) => state.text);
@@ -24,7 +24,7 @@ export function WithPageTitle() {
   );
 }
 
-/** What a place on the page is remembered under: the entry of the history. All typed addresses share one, so they go by what they say. */
+/** Returns the key of a scroll position: its history entry. Typed addresses share the key `default`, so they use the address itself. */
 function placeOf({ key, pathname, search }: Location): string {
   return key === 'default' ? pathname + search : key;
 }

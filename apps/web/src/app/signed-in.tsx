@@ -2,7 +2,7 @@ import { Outlet } from 'react-router';
 import { RealityCheck } from '../features/visit/reality-check.tsx';
 import { useHeartbeat } from '../live/index.ts';
 
-/** What goes on wherever a signed-in player is, in a game over the whole page too: there the shell is not. */
+/** The heartbeat and the reality check, on every page of a signed-in player. A full-page game needs them too, and has no shell. */
 export function SignedIn() {
   useHeartbeat();
   return (

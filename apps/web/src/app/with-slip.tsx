@@ -8,7 +8,7 @@ import { useMedia } from '../lib/use-media.ts';
 /** Room for content and slip side by side. */
 const WITH_RAIL = '(min-width: 1180px)';
 
-/** Whether the slip has a column of its own, with room below it. */
+/** True if the slip has a column of its own, with room below it. */
 export function useHasRail(): boolean {
   return useMedia(WITH_RAIL);
 }
@@ -21,7 +21,7 @@ export function WithSlip({ children, rail }: { children: ReactNode; rail?: React
   const count = useMulti((state) => state.entries.length);
   const [shown, setShown] = useState(false);
   useEffect(() => {
-    // Whoever left a screen with the sheet over it, by the back button say, does not want it over the next one. A bet on its way stays in sight.
+    // A player who leaves a screen under an open sheet does not want the sheet on the next screen. A bet that was sent stays visible.
     if (!window.matchMedia(WITH_RAIL).matches) closeSlips();
   }, []);
   const close = (): void => {

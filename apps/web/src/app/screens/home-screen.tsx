@@ -15,7 +15,7 @@ import { openFromList } from '../open-from-list.ts';
 import { PageSkeleton } from '../shell/page-skeleton.tsx';
 import { WithSlip } from '../with-slip.tsx';
 
-/** What is on now, what comes next, and what the player has on it. */
+/** The matches in play, the next matches, and the player's bets on them. */
 export function HomeScreen() {
   const inPlay = useInplayMatches();
   const upcoming = useUpcomingMatches();
@@ -28,7 +28,7 @@ export function HomeScreen() {
   const betsKnown = useAreOpenBetsKnown();
   const { error: betsError } = useOpenBets();
   const featured = inPlay.matches?.find((match) => match.sport_id === CRICKET) ?? inPlay.matches?.[0];
-  // What stands first decides where the rest stands, so each part waits for those above it and nothing is pushed down.
+  // Each part waits for the parts above it, so that no part is pushed down when another one loads.
   if (inPlay.matches === undefined && inPlay.error === null)
     return (
       <WithSlip>

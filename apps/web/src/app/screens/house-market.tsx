@@ -15,7 +15,7 @@ import { useMarketBook } from '../../lib/use-market-book.ts';
 type HouseMarketProps = {
   readonly market: HouseBook;
   readonly matchName: string;
-  /** Whether the player has bets here. */
+  /** True if the player has bets here. */
   readonly mine: boolean;
 };
 

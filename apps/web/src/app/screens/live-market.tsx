@@ -66,7 +66,7 @@ export function LiveMarket({ market, matchName, sportId }: LiveMarketProps) {
   );
 }
 
-/** What each runner brings now, and with the bet that is being written. */
+/** Returns the result if each runner wins, now and with the bet being written. */
 function useResults(market: MarketBook) {
   const positions = useRunnerPositions(market);
   const slip = useSlip();

@@ -29,7 +29,7 @@ describe('spec 2 a sport', () => {
     expect(page).toContain('No matches here right now');
   });
 
-  test('that is not among those of the site is said not to be offered', () => {
+  test('is said not to be offered if the site does not have it', () => {
     const page = screenOf('/all-sports/99', [
       [MATCHES.sports, SPORTS],
       [MATCHES.unknown, []],
@@ -38,7 +38,7 @@ describe('spec 2 a sport', () => {
     expect(wordsOf(page)).not.toContain('Sports');
   });
 
-  test('whose name is not known yet is called by what it lists, once', () => {
+  test('is headed Sports, once, until its name is known', () => {
     const waiting = screenOf('/all-sports/4', [[MATCHES.cricket, []]]);
     expect(headingsOf(waiting).filter((heading) => heading === 'Sports')).toHaveLength(1);
   });

@@ -12,7 +12,7 @@ import { OneClickNotice } from './one-click-notice.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { Sidebar } from './sidebar.tsx';
 
-/** Who came to another screen by a link that is gone with the old one goes on from the new one, and not from the top of the page. */
+/** Moves the focus to the new screen if the link that led there was unmounted. Without it, the keyboard would start again at the top of the page. */
 function useFocusKept(): void {
   const { pathname } = useLocation();
   const shown = useRef(pathname);
@@ -27,7 +27,7 @@ function useFocusKept(): void {
   }, [pathname]);
 }
 
-/** What surrounds every screen of a signed-in player. */
+/** The frame around every screen of a signed-in player. */
 export function Shell() {
   useAccountPreferences();
   useFocusKept();

@@ -54,7 +54,7 @@ export function UserMenu() {
 
 type Entry = { readonly label: MessageKey; readonly open: () => void; readonly shown: boolean };
 
-/** What the menu leads to, in its order; some entries belong to players with a parent only. */
+/** Returns the entries of the menu, in order. Some are only for players with a parent. */
 function useEntries(): readonly Entry[] {
   const navigate = useNavigate();
   const { hasParent, payments, real } = usePrivileges();

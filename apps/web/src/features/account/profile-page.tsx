@@ -5,7 +5,7 @@ import { formatMoment } from '../../lib/dates.ts';
 import { t } from '../../lib/messages/index.ts';
 import { useProfile } from './use-profile.ts';
 
-/** Who is signed in. */
+/** The profile of the signed-in player. */
 export function ProfilePage() {
   const profile = useProfile();
   return (

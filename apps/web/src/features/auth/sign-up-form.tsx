@@ -48,7 +48,7 @@ function useOwnCountry(form: SignUpFormState): void {
 /** A field that is right or wrong together with another. */
 const ALONG: Partial<Record<keyof SignUpFields, keyof SignUpFields>> = { password: 'confirm_password', country: 'mobile' };
 
-/** What the form says about a field: checked when it is left, and from then on with every letter. */
+/** Registers a field and returns its error. A field is checked when it loses the focus, and from then on with every letter. */
 function useRules(form: SignUpFormState) {
   const { errors, touchedFields } = form.formState;
   return (field: keyof SignUpFields) => {

@@ -3,7 +3,7 @@ import { countryOf } from '@pavilion/contract/countries';
 import { NEW_PASSWORD_PATTERN, signUpRequest, type SignUpRequest } from '@pavilion/contract/http/user';
 import { type MessageKey, t } from '../../lib/messages/index.ts';
 
-/** What stands in the fields of the sign-up; `mobile` is without the dial code, as it was typed. */
+/** The fields of the sign-up. `mobile` is as it was typed, without the dial code. */
 export type SignUpFields = {
   name: string;
   country: string;
@@ -48,7 +48,7 @@ const WRONG: Readonly<Record<keyof SignUpFields, MessageKey>> = {
   accepts_rules: 'signUp.rulesMissing',
 };
 
-/** Whether a field will pass the server, as far as that can be known before asking it. */
+/** True if the server will accept a field, as far as the browser can know. */
 function isRight(field: keyof SignUpFields, fields: SignUpFields, nowMs: number): boolean {
   switch (field) {
     case 'name':
@@ -77,7 +77,7 @@ export function signUpFault(field: keyof SignUpFields, fields: SignUpFields, now
   return isRight(field, fields, nowMs) ? undefined : t(WRONG[field]);
 }
 
-/** What the server says is wrong with a field that looked right here. */
+/** Returns the sentence for a field that the server refused although it looked right here. */
 export function signUpRefusal(
   field: string | undefined,
   sentence: string,

@@ -90,7 +90,7 @@ export function closeSlips(): void {
   closeHouseSlip();
 }
 
-/** Whether a bet is being written, between players or against the house. */
+/** True if a bet is being written, between players or against the house. */
 export function useIsSlipOpen(): boolean {
   const between = useSlip((state) => state.pick !== undefined);
   const against = useHouseSlip((state) => state.pick !== undefined);
@@ -140,7 +140,7 @@ function SlipBody({ pick, market }: { pick: SlipPick; market: MarketBook }) {
   );
 }
 
-/** What the results of the market would bring, in the way in which it has results. */
+/** The table of what each result would bring, in the form that suits the market. */
 function Results(props: ResultsProps) {
   const { market, draft } = props;
   if (market.lines !== null) return <LineTable market={market} draft={draft} />;

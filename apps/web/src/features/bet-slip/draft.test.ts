@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { stakeFault } from './draft.ts';
 
-test.each(['', '  ', '25', '12.50', '12,5', '1,000', '0.01'])('nothing is said about the stake %j', (text) => {
+test.each(['', '  ', '25', '12.50', '12,5', '1,000', '0.01'])('the stake %j gets no message', (text) => {
   expect(stakeFault(text)).toBeUndefined();
 });
 

@@ -10,7 +10,7 @@ import type { Draft } from '../../lib/position.ts';
 import { hundredthsInput, isExactPrice, typedPrice, typedStake } from './price-steps.ts';
 import type { Fixes, SlipState } from './slip-store.ts';
 
-/** What of a slip a bet is made of. */
+/** The fields of a slip that make a bet. */
 export type Written = Pick<SlipState, 'pick' | 'priceText' | 'stakeText'> & Partial<Pick<SlipState, 'fixes'>>;
 
 /** The typed bet in integers; undefined while odds or stake are missing. */

@@ -18,7 +18,7 @@ type Written = {
   readonly market: HouseBook;
   readonly stake: Minor | undefined;
   readonly accept: AcceptChanges;
-  /** Whether prices are current. */
+  /** True if prices are current. */
   readonly live: boolean;
 };
 
@@ -39,7 +39,7 @@ export function houseObjection({ pick, market, stake, accept, live }: Written): 
 
 type Preview = Pick<PlaceBetRequest, 'market_id' | 'selection_id' | 'side' | 'price' | 'rate' | 'line' | 'band_width' | 'stake'>;
 
-/** What is asked of the exchange before the bet is sent. */
+/** Returns the request for a preview, which is sent before the bet. */
 export function previewOf(pick: HousePick, odds: HouseOdds, stake: Minor): Preview {
   const { price, rate, line, band_width: width } = odds;
   return {

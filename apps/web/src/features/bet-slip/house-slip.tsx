@@ -154,7 +154,7 @@ const CHOICES: readonly { readonly value: AcceptChanges; readonly word: MessageK
   { value: 'ANY', word: 'house.acceptAny' },
 ];
 
-/** What stands in the way, with the quote that can be taken instead, or the limits when nothing does. */
+/** The reason why the bet cannot go, with the quote that can be taken instead. Without a reason, the limits of the market. */
 function Advice({ pick, market, objection }: PartProps & { objection: string | undefined }) {
   const phase = useHouseSlip((state) => state.phase);
   const accept = useHouseSlip((state) => state.accept);

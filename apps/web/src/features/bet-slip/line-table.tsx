@@ -5,7 +5,7 @@ import { t } from '../../lib/messages/index.ts';
 import type { Draft } from '../../lib/position.ts';
 import { useMarketBook } from '../../lib/use-market-book.ts';
 
-/** What every result of a line market would bring: now, and with the bet being written. */
+/** The profit or loss at every result of a line market: now, and with the bet being written. */
 export function LineTable({ market, draft }: { readonly market: MarketBook; readonly draft: Draft | undefined }) {
   const rows = useMarketBook(market.market_id, true) ?? [];
   return (

@@ -3,7 +3,7 @@ import { profitAndRisk } from '../../lib/position.ts';
 import type { MultiEntry } from './multi-store.ts';
 import { typedPrice, typedStake } from './price-steps.ts';
 
-/** What a bet puts at risk by itself, in minor units; 0 while odds or stake are missing, and for a meter, whose risk only the exchange knows. */
+/** Returns the risk of a bet by itself, in minor units. It is 0 while odds or stake are missing, and for a meter, whose risk only the exchange knows. */
 export function priceRisk(entry: MultiEntry): number {
   const stake = typedStake(entry.stakeText);
   if (stake === undefined) return 0;

@@ -62,7 +62,7 @@ function useFocusAfterRemoval(count: number): RefObject<HTMLDivElement | null> {
 
 const SECOND_MS = 1_000;
 
-/** What all of them together would cost at most, and the button that sends those that may go. */
+/** The most that all bets together could cost, and the button that sends those that are ready. */
 function Totals({ entries, live }: { entries: readonly MultiEntry[]; live: boolean }) {
   // Markets open and stop without a word to this list.
   useNow(SECOND_MS);
@@ -183,7 +183,7 @@ function Row({ entry, tone, side, name, where, odds }: RowProps) {
   );
 }
 
-/** What a bet that was taken became. */
+/** The state of a bet that was taken. */
 function PlacedLine({ entry }: { entry: MultiEntry }) {
   const answer = entry.placed?.bet;
   if (answer === undefined || answer === null) return null;

@@ -65,7 +65,7 @@ test('the stake of the last one is the stake of the next', () => {
   expect(useMulti.getState().entries.map((entry) => entry.stakeText)).toEqual(['50', '50']);
 });
 
-test('what was placed leaves, what was refused stays with its reason until it is changed', () => {
+test('a placed bet leaves the slip; a refused bet stays with its reason until it is changed', () => {
   tap(1);
   tap(2);
   const placed = { bet: { bet_id: '9' } as never, code: null, message: '' };

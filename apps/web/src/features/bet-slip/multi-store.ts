@@ -11,10 +11,10 @@ import type { SlipPick } from './slip-store.ts';
 export const ENTRIES_MAX = 20;
 
 type Common = {
-  /** Of market, selection and side: one price is on the slip once. */
+  /** Made of market, selection and side, so that a price is on the slip only once. */
   readonly id: string;
   readonly stakeText: string;
-  /** What became of it when it was sent; undefined: not sent yet, or changed since. */
+  /** The answer when it was sent; undefined: not sent yet, or changed since. */
   readonly placed: PlacedRow | undefined;
 };
 
@@ -29,7 +29,7 @@ export type MultiPhase =
   | { readonly kind: 'placing' }
   | { readonly kind: 'checking'; readonly sent: Sent; readonly waiting: boolean };
 
-/** What goes out together: the bets in their order, and which entries they are. */
+/** One request: the bets in order, and the ids of their entries. */
 export type Sent = { readonly ids: readonly string[]; readonly bets: readonly PlaceBetRequest[]; readonly key: string };
 
 type MultiState = {

@@ -23,7 +23,7 @@ test('taps of one minute count together, those that were refused and those of be
   expect(takeTap(points(400), limits, 80_000)).toBeUndefined();
 });
 
-test('what may be lost has to be known while there is a limit', () => {
+test('the possible loss has to be known while there is a limit', () => {
   expect(takeTap(undefined, { perBet: 0, perMinute: 1_000 }, 0)).toBe('UNKNOWN');
   expect(takeTap(undefined, { perBet: 0, perMinute: 0 }, 0)).toBeUndefined();
 });

@@ -1,9 +1,9 @@
 import type { Minor } from '@pavilion/core/money';
 
-/** What a player lets bets by one tap put at risk, in whole points; 0: no limit. */
+/** The player's own limits on the risk of one-click bets, in whole points; 0: no limit. */
 export type OneClickLimits = { readonly perBet: number; readonly perMinute: number };
 
-/** Why a tap is no bet by itself; the player may still place it by hand. */
+/** The reason why a tap places no bet at once. The player may still place it by hand. */
 export type OneClickRefusal = 'PER_BET' | 'PER_MINUTE' | 'UNKNOWN';
 
 const WINDOW_MS = 60_000;
@@ -13,8 +13,8 @@ const MINOR_PER_POINT = 100;
 let sent: readonly { readonly atMs: number; readonly risk: Minor }[] = [];
 
 /**
- * Whether a bet by one tap keeps to the player's own limits. One that does is counted from now on, whatever becomes of it: a limit that waited
- * for answers would let a row of quick taps through. `risk` is what the bet may lose, undefined where only the exchange knows.
+ * Returns why a one-click bet would break the player's own limits; undefined if it keeps to them. Such a bet counts from the tap on, even if it is
+ * refused later: a limit that waited for answers would let several quick taps through. `risk` is undefined if only the exchange knows it.
  */
 export function takeTap(
   risk: Minor | undefined,

@@ -10,7 +10,7 @@ type OutcomeTableProps = {
   readonly draft: Draft | undefined;
 };
 
-/** What every result would bring: now, and with the bet being written. */
+/** The profit or loss at every result: now, and with the bet being written. */
 export function OutcomeTable({ market, positions, draft }: OutcomeTableProps) {
   const now = outlookOf(positions, undefined, market);
   const after = draft === undefined ? undefined : outlookOf(positions, draft, market);

@@ -8,7 +8,7 @@ import { limitPrice, type PriceChanges, TICKS_MAX } from './price-changes.ts';
 import { Choices } from './slip-parts.tsx';
 import { editSlip } from './slip-store.ts';
 
-/** What this player takes when a price changes; remembered from bet to bet. */
+/** Returns which price changes this player accepts. The choice is remembered from bet to bet. */
 export function usePriceChanges(): PriceChanges {
   const kind = usePreferences((preferences) => preferences.priceChanges);
   const ticks = usePreferences((preferences) => preferences.priceTicks);

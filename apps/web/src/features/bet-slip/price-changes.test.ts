@@ -2,7 +2,7 @@ import type { Price } from '@pavilion/core/odds';
 import { describe, expect, test } from 'vitest';
 import { bestOffer, changesInForce, hasMoved, limitPrice } from './price-changes.ts';
 
-describe('what a player does about prices that change', () => {
+describe('prices that change', () => {
   test.each([
     ['BACK', 190, 'BETTER', 190],
     ['LAY', 190, 'BETTER', 190],
@@ -31,7 +31,7 @@ describe('what a player does about prices that change', () => {
     ['the best that was tapped', 1.9, '1.90', 'ANY'],
     ['a price that nobody offers', undefined, '1.97', 'BETTER'],
     ['another one typed after the tap', 1.9, '1.95', 'BETTER'],
-  ] as const)('%s: whoever takes any price goes as %s, %s -> %s', (_, seen, text, kind) =>
+  ] as const)('%s: a player who takes any price goes as %s, %s -> %s', (_, seen, text, kind) =>
     expect(changesInForce({ kind: 'ANY', ticks: 2 }, seen, text).kind).toBe(kind),
   );
 

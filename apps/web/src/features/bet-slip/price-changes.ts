@@ -5,31 +5,31 @@ import type { Draft } from '../../lib/position.ts';
 import type { SlipPick } from './slip-store.ts';
 
 /**
- * What becomes of a bet between players when the price has changed between tap and press. The exchange always gives the best price there is, so a
- * better one is taken in each case. BETTER: the bet goes at the price seen, and what nobody takes there waits. ANY: it goes as far as `ticks` worse.
- * ASK: it does not go before the player has looked again.
+ * The player's choice for a price that changes between the tap and the press of the button, in a bet between players. The exchange always gives the
+ * best available price, so every choice takes a better one. BETTER: the bet goes at the price seen, and the unmatched part waits. ANY: the bet accepts
+ * a price up to `ticks` worse. ASK: the bet waits until the player has confirmed the new price.
  */
 export type PriceChanges = { readonly kind: 'BETTER' | 'ANY' | 'ASK'; readonly ticks: number };
 
 export const TICKS_MAX = 20;
 
 /**
- * What holds for the bet in the slip: only whoever tapped the best price on offer wants to be taken there and may go further. Another price, or one that
- * was typed, is asked for, and the bet waits at it.
+ * Returns the choice that applies to the bet in the slip. ANY applies only to the best price on offer, as it was tapped: that player wants the bet
+ * matched at once. Any other price is one the player asks for, and the bet waits at it.
  */
 export function changesInForce(changes: PriceChanges, seen: number | undefined, priceText: string): PriceChanges {
   const isTaken = seen !== undefined && Number(priceText) === seen;
   return changes.kind === 'ANY' && !isTaken ? { ...changes, kind: 'BETTER' } : changes;
 }
 
-/** The price a bet is sent with: the worst that its player takes. */
+/** Returns the price that a bet is sent with: the worst one its player accepts. */
 export function limitPrice(price: Price, side: Side, { kind, ticks }: PriceChanges): Price {
   return kind === 'ANY' ? movePrice(price, side === 'BACK' ? -ticks : ticks) : price;
 }
 
 /**
- * The bet as it would be at the worst price its player takes. What fixes payout or profit has another stake there (exchange X14), and a line is no price
- * that could be a little worse.
+ * Returns the bet at the worst price its player accepts. If payout or profit is fixed, the stake changes with the price (exchange X14). A line stays as
+ * it is: it has no slightly worse price.
  */
 export function draftAtLimit(draft: Draft, changes: PriceChanges): Draft {
   if (draft.isLine === true) return draft;
@@ -45,8 +45,8 @@ export function bestOffer(market: Pick<MarketBook, 'runners'> | undefined, { sel
 }
 
 /**
- * Whether the price that was tapped as the best is not the best any more. Whoever tapped another price, or typed one, has asked for that one and
- * nothing has changed.
+ * True if the player tapped the best price and it is no longer the best. A player who tapped or typed another price asks for that price, so for them no
+ * price has moved.
  */
 export function hasMoved(seen: number | undefined, priceText: string, best: number | undefined): boolean {
   return seen !== undefined && Number(priceText) === seen && best !== seen;

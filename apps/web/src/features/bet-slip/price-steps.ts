@@ -24,7 +24,7 @@ function nearestLine(hundredths: number, lines: LineLadder): Price {
   return lines.at(Math.max(0, Math.min(lines.size - 1, place)));
 }
 
-/** Whether what was typed is exactly a ladder price, or a line. */
+/** True if the typed text is exactly a ladder price, or a line. */
 export function isExactPrice(text: string, lines?: LineLadder): boolean {
   const hundredths = scaled(text, 2);
   return hundredths !== undefined && typedPrice(text, lines) === hundredths;

@@ -6,14 +6,14 @@ import { client, outcomeOf } from '../../lib/api.ts';
 import { refusalText, t } from '../../lib/messages/index.ts';
 import { tellBetPlaced } from '../../lib/ui-store.ts';
 
-/** Who waits for the outcome of a bet. */
+/** Callbacks for the outcome of a bet. */
 export type Watch = {
-  /** Nobody knows yet; `waiting`: it is being asked. */
+  /** The outcome is not known yet. `waiting`: the exchange is being asked. */
   readonly onOpen: (waiting: boolean) => void;
   readonly onOutcome: (outcome: Outcome<BetAnswer>, roundTripMs: number) => void;
 };
 
-/** Sends the bet once. When no answer comes, the same key finds out what became of it. */
+/** Sends the bet once. If no answer comes, asks for its outcome with the same key. */
 export async function sendBet(request: PlaceBetRequest, key: string, watch: Watch): Promise<void> {
   const since = performance.now();
   const outcome = await outcomeOf(bet.placeBet, request, key);
@@ -21,7 +21,7 @@ export async function sendBet(request: PlaceBetRequest, key: string, watch: Watc
   conclude(outcome, watch, since);
 }
 
-/** Asks again with the same key until the outcome is known; a bet that was taken is answered again and not placed twice. */
+/** Asks again with the same key until the outcome is known. The key keeps a bet that was taken from being placed twice. */
 export async function askForBet(
   request: PlaceBetRequest,
   key: string,
@@ -34,7 +34,7 @@ export async function askForBet(
   else conclude(outcome, watch, since);
 }
 
-/** Nobody knows yet: no answer, or one that says to send the same again. */
+/** True if the outcome is not known yet: there was no answer, or the answer says to retry. */
 function isOpen(outcome: Outcome<BetAnswer>): boolean {
   if (outcome.ok) return false;
   return outcome.code === 'UNKNOWN' || ERRORS[outcome.code].group === 'retryLater';
@@ -45,7 +45,7 @@ function conclude(outcome: Outcome<BetAnswer>, watch: Watch, since: number): voi
   watch.onOutcome(outcome, Math.round(performance.now() - since));
 }
 
-/** Why a bet was not taken, in the player's language. */
+/** Returns why a bet was not taken, in the player's language. */
 export function problemOf(outcome: Refused | Unknown): string {
   return outcome.code === 'UNKNOWN' ? t('error.unreachable') : refusalText(outcome.code, outcome.message);
 }

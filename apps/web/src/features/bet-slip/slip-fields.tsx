@@ -32,7 +32,7 @@ export function SlipFields({ pick, market, draft, objection, mayPlace, onPlace }
   const seenPrice = useSlip((state) => state.seenPrice);
   const priceText = useSlip((state) => state.priceText);
   const changes = changesInForce(usePriceChanges(), seenPrice, priceText);
-  // What can happen at the worst price that is taken; a better one only makes it more.
+  // The figures are those of the worst price the player accepts. A better price can only improve them.
   const figures = draft === undefined ? undefined : profitAndRisk(draftAtLimit(draft, changes));
   const fixes = useSlip((state) => state.fixes);
   const odds = usePriceText();
@@ -73,7 +73,7 @@ export function SlipFields({ pick, market, draft, objection, mayPlace, onPlace }
   );
 }
 
-/** That the stake counts twice, and what the place part is paid at. */
+/** Tells the player that the stake counts twice, and the price of the place part. */
 function EachWayStake({ draft, places }: { draft: Draft | undefined; places: number }) {
   const odds = usePriceText();
   if (draft?.eachWay === undefined) return <p className="text-ink-2">{t('eachWay.twice', { places })}</p>;
@@ -96,7 +96,7 @@ function fixesText(fixes: Fixes, { side }: SlipPick): string {
   return t(fixes === 'STAKE' && side === 'LAY' ? 'slip.backerStake' : FIXES_TEXT[fixes]);
 }
 
-/** What the amount that is typed fixes: the stake, or payout or profit, for which the stake is worked out (exchange X14). */
+/** The choice of what the typed amount fixes: the stake, or a payout or profit from which the stake is computed (exchange X14). */
 function FixesChoice({ pick }: { pick: SlipPick }) {
   const fixes = useSlip((state) => state.fixes);
   return (
@@ -190,12 +190,12 @@ function KeepChoice() {
 type AdviceProps = { readonly phase: SlipPhase; readonly objection: string | undefined; readonly market: MarketBook };
 
 /**
- * What stands in the way, or the limits when nothing does. It stands below the button and keeps its height, so that the
+ * The reason why the bet cannot go, or else the limits. It stands below the button and keeps its height, so that the
  * button never moves away under a finger. A refusal of the server stays until the bet is changed.
  */
 function Advice({ phase, objection, market }: AdviceProps) {
   const refusal = phase.kind === 'editing' ? phase.problem : undefined;
-  // That the market takes no bets stands on the button itself.
+  // If the market takes no bets, the button itself says so.
   const text = refusal ?? (stoppedWord(market.status) === undefined ? objection : undefined);
   return (
     <div className="min-h-11">

@@ -89,13 +89,13 @@ const nothing = (): void => undefined;
 beforeAll(() => speak('hi'));
 afterAll(() => speak('en'));
 
-/** What is left in Latin letters besides names, abbreviations of numbers and keys of a keyboard. */
+/** Returns the words in Latin letters, except names, single letters and keys of a keyboard. */
 function englishIn(words: string): readonly string[] {
   const rest = [MATCH, HOME, AWAY].reduce((text, name) => text.replaceAll(name, ''), words);
   return (rest.match(/\p{Script=Latin}{2,}/gu) ?? []).filter((word) => !['Enter', 'Esc'].includes(word));
 }
 
-/** What is read of it, and read out. */
+/** Returns its visible text and the texts for screen readers. */
 function readOf(markup: string): string {
   const labels = markup.matchAll(/(?:aria-label|title|placeholder|alt)="([^"]*)"/g);
   return [wordsOf(markup), ...[...labels].map(([, label]) => label)].join(' ');

@@ -7,9 +7,9 @@ import { decimalOf } from '../../lib/money.ts';
 import { useButtonValues } from '../../lib/use-button-values.ts';
 import { useNow } from '../../lib/use-now.ts';
 
-/** What the bets between players and those against the house have in common on the slip. */
+/** Parts of the slip shared by bets between players and bets against the house. */
 
-/** `choice` stands where the label would: what the amount is can be chosen. */
+/** `choice` takes the place of the label where the player can choose what the amount means. */
 type StakeFieldProps = {
   readonly label: string;
   readonly choice?: ReactNode;
@@ -55,7 +55,7 @@ export function StakeButtons({ onPick }: { onPick: (text: string) => void }) {
   );
 }
 
-/** What the bet can win and what it risks. */
+/** The possible profit and the risk of the bet. */
 export function Figures({ profit, risk }: { profit: Minor | undefined; risk: Minor | undefined }) {
   return (
     <dl className="grid grid-cols-2 gap-2 border-y border-line py-2">
@@ -115,7 +115,7 @@ export function Objection({ text, loud }: { text: string; loud: boolean }) {
   );
 }
 
-/** Nobody knows yet whether the bet was taken. */
+/** The notice while it is not known if the bet was taken. */
 export function Checking({ waiting, onAgain }: { waiting: boolean; onAgain: () => void }) {
   return (
     <div role="status" className="flex flex-col gap-3 border-l-3 border-warn bg-raised px-3 py-2.5">
@@ -138,7 +138,7 @@ export function Countdown({ endsAt }: { endsAt: number }) {
   return <p>{t('slip.pending', { seconds: Math.ceil(leftMs / SECOND_MS) })}</p>;
 }
 
-/** What became of a bet, read out as it comes: a reader hears only of what changes in a place that was there before. */
+/** The outcome of a bet, for screen readers too. It is mounted before the outcome: they announce only changes of an existing element. */
 export function Said({ children }: { children: ReactNode }) {
   return (
     <div role="status" className="flex flex-col gap-3 empty:absolute">

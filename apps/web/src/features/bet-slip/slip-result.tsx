@@ -11,7 +11,7 @@ import { checkBet } from './place-bet.ts';
 import { Checking, Countdown } from './slip-parts.tsx';
 import { closeSlip, openSlip, type SlipPhase, type SlipPick, useSlip } from './slip-store.ts';
 
-/** What became of the bet, kept up to date by the stream while it waits. */
+/** The outcome of the bet, kept up to date by the stream while the bet waits. */
 export function SlipResult({ market, pick }: { market: MarketBook; pick: SlipPick }) {
   const phase = useSlip((state) => state.phase);
   if (phase.kind === 'checking')

@@ -15,9 +15,9 @@ export type SlipPick = {
   readonly matchName: string;
   readonly selectionId: number;
   readonly side: 'BACK' | 'LAY';
-  /** Of a line market: prices are lines. */
+  /** True in a line market, where prices are lines. */
   readonly isLine?: boolean;
-  /** It has a place part, which pays the winnings divided by this. */
+  /** The divisor of the place part, if the bet has one: it pays the winnings divided by this. */
   readonly eachWay?: number;
 };
 
@@ -26,11 +26,11 @@ function inputOf({ isLine = false }: SlipPick, price: number): string {
   return isLine ? hundredthsInput(minorOf(price)) : formatPrice(price);
 }
 
-/** What the typed amount is: the stake, or what a winning backer is to get back or to win. */
+/** The meanings of the typed amount: the stake, or what a winning backer gets back or wins. */
 export const FIXES = ['STAKE', 'PAYOUT', 'BACKERS_PROFIT'] as const;
 export type Fixes = (typeof FIXES)[number];
 
-/** Where the bet of the slip is. `checking`: it was sent, and nobody knows yet whether it was taken. */
+/** The phase of the bet in the slip. `checking`: it was sent, and it is not known yet if it was taken. */
 export type SlipPhase =
   | { readonly kind: 'editing'; readonly problem: string | undefined }
   | { readonly kind: 'placing' }

@@ -7,11 +7,11 @@ import { useSession } from '../../lib/session.ts';
 import { forgetTaps, takeTap } from './one-click.ts';
 
 type AtOnce = {
-  /** A tapped price that is to be a bet at once. */
+  /** True if a tapped price is to be placed at once. */
   readonly armed: boolean;
   readonly mayPlace: boolean;
   readonly objection: string | undefined;
-  /** What the bet may lose; undefined where only the exchange knows. */
+  /** The most the bet can lose; undefined if only the exchange knows. */
   readonly risk: Minor | undefined;
   /** Lets the bet wait in the slip, with the reason if there is one. */
   readonly disarm: (reason: string | undefined) => void;
@@ -23,8 +23,8 @@ useSession.subscribe((session, before) => {
 });
 
 /**
- * Sends a one-click bet once; what cannot be sent now, or is more than the player lets a tap bet, stays in the slip with the reason, and is not sent
- * later by itself.
+ * Sends a one-click bet once. A bet that cannot be sent now, or that breaks the player's own limits, stays in the slip with the reason. It is never
+ * sent later by itself.
  */
 export function useAtOnce({ armed, mayPlace, objection, risk, disarm, place }: AtOnce): void {
   useEffect(() => {
