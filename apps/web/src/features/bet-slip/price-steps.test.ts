@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { LineLadder } from '@pavilion/core/odds';
 import { hundredthsInput, isExactPrice, stepPrice, typedPrice, typedStake } from './price-steps.ts';
 
-describe('a price typed into the slip', () => {
+describe('prices and stakes typed into the slip', () => {
   test.each([
     ['1.85', 185],
     ['1,85', 185],

@@ -5,7 +5,7 @@ const ORIGINS = ['https://play.example.com', 'http://localhost:8081', 'http://pl
 const OWN = 'https://www.example.com';
 const GOOD = 'https://play.example.com/play?t=1';
 
-describe('casino C-LCH-4 what may be framed', () => {
+describe('casino C-LCH-4 addresses that may be framed', () => {
   test.each(['https://play.example.com/play?t=1', 'http://localhost:8081/play?t=1'])('%s', (text) => {
     expect(gameAddress([text], ORIGINS, OWN)).toEqual({ kind: 'open', url: new URL(text) });
   });

@@ -7,7 +7,7 @@ import { usePreferences } from '../../lib/preferences.ts';
 import { useButtonValues } from '../../lib/use-button-values.ts';
 import { gameAddress } from './game-address.ts';
 
-/** What a framed game may do: run, keep to its own origin, send forms, and open what the player asks for beside itself. */
+/** A framed game may run scripts, use its own origin, send forms, and open links in other windows. */
 const SANDBOX = 'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox';
 
 /**

@@ -1,6 +1,6 @@
 import type { CasinoGame } from '@pavilion/contract/http';
 
-/** What of the lobby is looked at. */
+/** The part of the lobby that is shown. */
 export type LobbyFilter = {
   /** A category, `favourites`, `recent`, or empty for all. */
   readonly shelf: string;

@@ -8,7 +8,7 @@ import './casino.css';
 
 const SHOWN = 6;
 
-/** What is played most; undefined until the casino has answered or failed to, and nothing when it does not answer. */
+/** Returns the games that are played most. They are undefined until the request is done, and empty if it fails. */
 export function usePopularGames(): readonly CasinoGame[] | undefined {
   const asked = useQuery({
     queryKey: ['casino', 'popular'],

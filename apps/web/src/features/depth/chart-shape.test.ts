@@ -8,7 +8,7 @@ const POINTS = [
   { time: 5_000, price: 1.5, traded: 0 },
 ];
 
-test('nothing traded draws nothing', () => {
+test('a runner without trades has no chart', () => {
   expect(chartShape([], SIZE)).toBeUndefined();
 });
 

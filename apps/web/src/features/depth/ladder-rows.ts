@@ -7,7 +7,7 @@ type Levels = RunnerBook['available_to_back'];
 /** One price of the ladder: what can be taken there on each side, what was traded there, and the player's own waiting bets. */
 export type LadderRow = {
   readonly price: Price;
-  /** What a backer can take, in backers' stakes; undefined: nothing. */
+  /** The amount a backer can take, in backers' stakes; undefined: nothing. */
   readonly toBack: number | undefined;
   readonly toLay: number | undefined;
   readonly traded: number;
@@ -64,7 +64,7 @@ export function centreOf(book: Pick<RunnerBook, 'available_to_back' | 'available
   return price === undefined ? undefined : priceOf(price);
 }
 
-/** Whether `price` has come so near the edge of the window around `centre` that it should be drawn anew. */
+/** True if `price` is so near the edge of the window around `centre` that the window should move. */
 export function hasLeft(price: Price, centre: Price, reach: number): boolean {
   return Math.abs(ladderIndex(price) - ladderIndex(centre)) > reach - 2;
 }

@@ -30,7 +30,7 @@ export function Ladder({ marketId, selectionId, name, bettable, onPick }: Ladder
   const best = book === undefined ? undefined : centreOf(book);
   const [centre, setCentre] = useState(best);
   const [aim, setAim] = useState<{ readonly betId: string; readonly price: Price }>();
-  // Of several that are moved at once the refusal of any is said.
+  // Several bets can be moved at once; the latest refusal is shown.
   const [refusal, setRefusal] = useState<Error | null>(null);
   const amend = useAmendBet({ onRefused: setRefusal });
   const cancel = useCancelBet();
@@ -87,7 +87,7 @@ export function Ladder({ marketId, selectionId, name, bettable, onPick }: Ladder
 
 type RowProps = Pick<LadderProps, 'name' | 'bettable' | 'onPick'> & {
   readonly row: LadderRow;
-  /** Of the most that was traded at a price shown. */
+  /** The amount traded here, as a share of the most traded at any price shown. */
   readonly share: number;
   readonly aimed: boolean;
   readonly backs: ReactNode;

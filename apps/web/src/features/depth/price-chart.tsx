@@ -18,7 +18,7 @@ const SIZE = { width: 480, height: 260 };
 
 type PriceChartProps = { readonly marketId: string; readonly selectionId: number; readonly name: string };
 
-/** What a runner was matched at over time, and how much of it. */
+/** The matched prices and volumes of a runner over time. */
 export function PriceChart({ marketId, selectionId, name }: PriceChartProps) {
   const [span, setSpan] = useState<Span>(SPANS[0]);
   const { points, error, retry } = usePriceChart(marketId, selectionId, span.ms);

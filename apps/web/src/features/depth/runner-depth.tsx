@@ -9,7 +9,7 @@ type RunnerDepthProps = {
   readonly marketId: string;
   readonly selectionId: number;
   readonly name: string;
-  /** Whether prices are current. */
+  /** True if prices are current. */
   readonly live: boolean;
   readonly onPick: (pick: {
     readonly marketId: string;

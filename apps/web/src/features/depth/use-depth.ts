@@ -14,7 +14,7 @@ export function useRunnerBook(marketId: string, selectionId: number): RunnerBook
   return useMarketField(marketId, (market) => market.runners.find((runner) => runner.selection_id === selectionId));
 }
 
-/** What was matched at each price of a runner. */
+/** Returns the volume matched at each price of a runner. */
 export function useTraded(marketId: string, selectionId: number): RunnerBook['available_to_back'] {
   const { data } = useQuery({
     queryKey: ['tradedVolume', marketId],

@@ -14,7 +14,7 @@ const COMMITMENT = bytesToHex(sha256(hexToBytes(SEED)));
 
 type Parts = Partial<Pick<MatchDetail, 'scoreboard' | 'contest'>>;
 
-/** What a match page holds, as far as the proof looks at it. */
+/** Returns the details of a match that the proof uses. */
 function detailOf(
   sportId: number,
   teams: readonly string[],

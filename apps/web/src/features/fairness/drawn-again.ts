@@ -16,11 +16,11 @@ import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
 
 type Fairness = NonNullable<MatchDetail['fairness']>;
 
-/** What the published seed gives when the match is drawn anew on this device. */
+/** The result of drawing the match again on this device, from the published seed. */
 export interface DrawnAgain {
-  /** SHA-256 of the seed is the commitment that was known before the first bet. */
+  /** True if SHA-256 of the seed is the commitment published before the first bet. */
   readonly opensCommitment: boolean;
-  /** What was drawn is what was played and shown. */
+  /** True if the match drawn again is the one that was played and shown. */
   readonly isSame: boolean;
   /** The score as it comes out of the seed, a line for each side. */
   readonly lines: readonly string[];

@@ -6,7 +6,7 @@ export type ShownKind = Exclude<MarketKind, 'CASINO_ROUND'>;
 
 /** A market of a kind as it might be quoted, with results to try. */
 export type KindExample = {
-  /** What the exchange needs of the quote; side and stake are the reader's. */
+  /** The fields of the quote that the exchange needs. The reader chooses side and stake. */
   readonly quote: Pick<Wager, 'runner' | 'line' | 'bandWidth' | 'rate'>;
   /** The quote as a screen shows it. */
   readonly shown: string;
@@ -14,7 +14,7 @@ export type KindExample = {
   readonly results: Results;
 };
 
-/** What can be tried: numbers in a range, or selections by name of which one wins. */
+/** The results to try: a number in a range, or the name of the selection that wins. */
 type Results =
   | { readonly of: 'NUMBERS'; readonly from: number; readonly to: number; readonly start: number }
   | { readonly of: 'NAMES'; readonly names: readonly string[] };
@@ -71,7 +71,7 @@ export const KIND_EXAMPLES: Readonly<Record<ShownKind, KindExample>> = {
   },
 };
 
-/** What the bet of an example brings at a result, by the exchange's own arithmetic. `stake` in whole points, `result` as it is shown. */
+/** Returns the profit of an example bet at a result, by the exchange's own arithmetic. `stake` in whole points, `result` as it is shown. */
 export function resultOfExample(kind: ShownKind, side: BetSide, stake: number, result: number): Minor {
   const { quote, results } = KIND_EXAMPLES[kind];
   const { isPrice, meterCap } = KINDS[kind];

@@ -6,7 +6,7 @@ import { useSelfExclude, useTakeBreak } from './use-limits.ts';
 
 const DAY_HOURS = 24;
 const YEAR_MONTHS = 12;
-/** What the contract allows ends at six weeks and at five years. */
+/** The contract allows breaks of up to six weeks and exclusions of up to five years. */
 const BREAK_HOURS = [1, 12, 24, 72, 168, 336, 1_008] as const;
 const EXCLUSION_MONTHS = [6, 12, 24, 60] as const;
 
@@ -91,17 +91,17 @@ type AwayProps = {
   readonly spanText: (span: number) => string;
   readonly preset: number;
   readonly busy: boolean;
-  /** The last press is not taken yet. */
+  /** True while the player cannot confirm yet. */
   readonly forbidden?: boolean;
-  /** Why it was not taken: said where it was pressed, and the question stays open. */
+  /** The reason of a refusal. It is shown in the dialog, which stays open. */
   readonly error: Error | null;
   readonly onOpen: () => void;
   readonly onSure: (span: number, close: () => void) => void;
-  /** What is said before the last press. */
+  /** The text shown before the player confirms. */
   readonly children: (span: string) => ReactNode;
 };
 
-/** How long, then one question that says what it means. */
+/** Asks for the length, then asks once to confirm it and says what it means. */
 function Away({ title, hint, submit, spans, spanText, preset, busy, forbidden = false, ...rest }: AwayProps) {
   const { error, onOpen, onSure, children } = rest;
   const [span, setSpan] = useState(preset);

@@ -34,7 +34,7 @@ describe('limits in words', () => {
     [100, 100, 100],
     [100, 250, 100],
     [0, 0, 100],
-  ])('of a limit of %s, %s used fill %s percent of the bar', (limit, used, percent) => {
+  ])('with a limit of %s, %s used fill %s percent of the bar', (limit, used, percent) => {
     expect(usedPercent({ limit, used })).toBe(percent);
   });
 

@@ -20,7 +20,7 @@ export function limitText(kind: LimitKind, limit: number | null): string {
 const WHOLE = /^\d{1,9}$/;
 const DECIMAL = /^\d{1,9}(\.\d{1,2})?$/;
 
-/** What was typed as the call wants it; undefined: it is no limit of this kind. */
+/** Parses a typed limit for the call; undefined if it is no limit of this kind. */
 export function limitOf(kind: LimitKind, typed: string): number | undefined {
   const text = typed.trim();
   if (!(kind === 'TIME' ? WHOLE : DECIMAL).test(text)) return undefined;
@@ -33,7 +33,7 @@ export function usedPercent({ limit, used }: Pick<PlayerLimit, 'limit' | 'used'>
   return used >= limit ? 100 : Math.floor((used * 100) / limit);
 }
 
-/** Whether the second yes to a higher limit is taken by now. */
+/** True if the player may now confirm a higher limit for the second time. */
 export function isConfirmable({ raise }: PlayerLimit, nowMs: number): boolean {
   return raise !== null && Date.parse(raise.confirm_from) <= nowMs;
 }

@@ -11,7 +11,7 @@ import { useNow } from '../../lib/use-now.ts';
 
 const MINUTE_MS = 60_000;
 
-/** What a player sets against too much: limits, a break, an exclusion. */
+/** The player's tools against playing too much: limits, a break, an exclusion. */
 export function LimitsPage() {
   const limits = useLimits();
   return (

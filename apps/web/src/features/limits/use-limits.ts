@@ -10,7 +10,7 @@ const LIMITS_KEY = ['limits'] as const;
 
 export type Wish = Pick<PlayerLimit, 'kind' | 'period'> & { readonly limit: number | null };
 
-/** What the player has set, and how much of it is used. */
+/** Queries the player's limits, and how much of each is used. */
 export function useLimits() {
   return useQuery({ queryKey: LIMITS_KEY, queryFn: () => api.user.getLimits({}) });
 }

@@ -60,7 +60,7 @@ type LineProps = {
   readonly row: HouseBook['rows'][number];
   readonly side: (typeof KINDS)[HouseBook['kind']]['sides'][number];
   readonly first: boolean;
-  /** What the player has if this selection wins; undefined without bets. */
+  /** The player's profit or loss if this selection wins; undefined without bets. */
   readonly mine: number | undefined;
 };
 

@@ -77,14 +77,14 @@ export function groupOf({ market_type: type }: Pick<HouseBook, 'market_type'>): 
 const SHORT_NAME = 2;
 const SHORT_ROWS = 4;
 
-/** Whether the rows are so many and so short (the digits 0 to 9) that they stand in two columns. */
+/** True if the rows are so many and so short that they stand in two columns, such as the digits 0 to 9. */
 export function hasShortRows({ rows }: { readonly rows: readonly Pick<HouseBook['rows'][number], 'name'>[] }): boolean {
   return rows.length >= SHORT_ROWS && rows.every(({ name }) => name.length <= SHORT_NAME);
 }
 
 const CROWDED_FROM = 30;
 
-/** Whether the rows are so many (the pairs of last digits) that they stand in a dense field, folded until somebody wants to see them. */
+/** True if the rows are so many that they stand in a dense grid, folded until the player opens it. The pairs of last digits are such rows. */
 export function isCrowded({ rows }: { readonly rows: readonly unknown[] }): boolean {
   return rows.length >= CROWDED_FROM;
 }

@@ -19,15 +19,15 @@ export type HouseTap = { readonly market: HouseBook; readonly selectionId: numbe
 
 type HouseRowsProps = {
   readonly market: HouseBook;
-  /** What the player has under every result; undefined without bets. */
+  /** The player's profit or loss at every result; undefined without bets. */
   readonly book: readonly BookRow[] | undefined;
-  /** The same with the bet being written, and without it: from one answer, so that the two belong together. */
+  /** The same without and with the bet being written. Both come from one answer, so that they fit together. */
   readonly preview: { readonly before: readonly BookRow[]; readonly after: readonly BookRow[] } | undefined;
-  /** What is on the slip of it. */
+  /** The prices of this market that are on the slip. */
   readonly picked: readonly { readonly selectionId: number; readonly side: BetSide }[];
   readonly bettable: boolean;
   readonly onPick: (tap: HouseTap) => void;
-  /** What stands under the ladder of a run line. */
+  /** Controls under the ladder of a run line. */
   readonly actions?: ReactNode;
 };
 
@@ -128,7 +128,7 @@ type FigureProps = {
   readonly after: readonly BookRow[] | undefined;
 };
 
-/** What the selection brings if it wins, or where the result is a number the worst that can come. */
+/** The profit or loss if the selection wins. If the result is a number, the worst one. */
 function Figure({ row, now, after }: FigureProps) {
   if (now === undefined) return null;
   const next = after === undefined ? undefined : figureOf(row, after);

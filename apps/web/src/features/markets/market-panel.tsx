@@ -24,18 +24,18 @@ export type RunnerResult = { readonly now: number; readonly after: number | unde
 type MarketPanelProps = {
   /** As it was when the screen was opened; what changes is read from the stream. */
   readonly market: MarketBook;
-  /** What is on the slip of it. */
+  /** The prices of this market that are on the slip. */
   readonly picked: readonly { readonly selectionId: number; readonly side: string }[];
   /** In the order of the runners. */
   readonly results: readonly RunnerResult[];
   readonly bettable: boolean;
   readonly onPick: (pick: Pick) => void;
   readonly actions?: ReactNode;
-  /** What lies behind the three prices of a runner. */
+  /** Renders the market depth behind the three prices of a runner. */
   readonly depth?: (selectionId: number, name: string) => ReactNode;
 };
 
-/** One market: three prices and volumes each way for every runner, what each result brings, and why no bets are taken if so. */
+/** One market. Every runner has three prices and volumes on each side and its result. A stopped market says why it takes no bets. */
 export function MarketPanel({ market, picked, results, bettable, onPick, actions, depth }: MarketPanelProps) {
   const [deep, setDeep] = useState<number>();
   const onDepth = useCallback((id: number) => setDeep((before) => (before === id ? undefined : id)), []);

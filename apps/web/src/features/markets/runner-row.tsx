@@ -12,14 +12,14 @@ type RunnerRowProps = {
   readonly marketId: string;
   readonly selectionId: number;
   readonly name: string;
-  /** What stands where prices do are lines. */
+  /** True if the prices are lines. */
   readonly isLine: boolean;
   readonly result: RunnerResult | undefined;
   /** The sides of it that are on the slip: 'BACK', 'LAY', both or none. */
   readonly pickedSides: string;
   readonly disabled: boolean;
   readonly onPick: (pick: Pick) => void;
-  /** Opens or closes what lies behind the three prices. */
+  /** Opens or closes the market depth. */
   readonly onDepth?: ((selectionId: number) => void) | undefined;
   readonly depthOpen?: boolean;
 };

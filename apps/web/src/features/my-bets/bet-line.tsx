@@ -14,7 +14,7 @@ type BetLineProps = {
   readonly children: ReactNode;
 };
 
-/** Whether prices of a market that is on the screen are lines: those of its bets are at evens (exchange X70). */
+/** True if the market, which has to be on the screen, has lines as prices. Its bets are at evens (exchange X70). */
 export function useIsLine(marketId: string): boolean {
   return useMarketField(marketId, (market) => market.lines !== null) === true;
 }

@@ -19,7 +19,7 @@ const QUOTED = [['cashOut', '1.7', 100], QUOTE] as const;
 const button = (status: string, bettable = true): string =>
   rendered(<CashOut marketId="1.7" runners={[]} bettable={bettable} status={status} />, [QUOTED]);
 
-test('exchange X79: what leaving brings is offered while the market takes bets', () => {
+test('exchange X79: cash-out is offered with its amount while the market takes bets', () => {
   expect(button('OPEN')).toMatch(/^<button(?!.* disabled).*Cash out \+12\.50<\/button>$/);
 });
 

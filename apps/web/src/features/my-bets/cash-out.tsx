@@ -14,7 +14,7 @@ const QUOTE_EVERY_MS = 3_000;
 const ALL_PERCENT = 100;
 const STEP_PERCENT = 5;
 
-/** Whether the player holds anything in an exchange market. */
+/** True if the player holds anything in an exchange market. */
 export function useIsHolding(marketId: string): boolean {
   const holding = useMe((me) =>
     me.positions.some(
@@ -25,7 +25,7 @@ export function useIsHolding(marketId: string): boolean {
   return holding === true;
 }
 
-/** What leaving the market brings, whole or in part; kept fresh while the market takes bets, and as it was last while it does not. */
+/** Queries the amount of a cash-out, whole or in part. It is refreshed while the market takes bets; after that the last answer stays. */
 function useQuote(marketId: string, percent: number, enabled: boolean) {
   return useQuery({
     queryKey: ['cashOut', marketId, percent],

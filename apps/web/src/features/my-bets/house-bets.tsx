@@ -52,7 +52,7 @@ function HouseBet({ bet, named }: { bet: HouseBetRow; named: boolean }) {
   );
 }
 
-/** What the bet can bring while it is open; after that what it brought, or why it did not count. */
+/** The possible result of an open bet; later its result, or the reason why it did not count. */
 function Fate({ bet }: { bet: HouseBetRow }) {
   if (bet.status === 'PENDING') return <span className="text-warn">{t('bets.pending')}</span>;
   if (bet.status !== 'TAKEN') return <span className="text-ink-2">{voidOrLapseText(bet) ?? t(FATES[bet.status])}</span>;

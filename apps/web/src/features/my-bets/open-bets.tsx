@@ -19,10 +19,10 @@ type OpenBetsProps = {
   readonly emptyHint?: string;
 };
 
-/** What still waits for a taker, with its buttons, and what is matched. */
+/** The bets that still wait for a taker, with their buttons, and the matched bets. */
 export function OpenBets({ matchId, title, emptyTitle, emptyHint }: OpenBetsProps) {
   const { bets: all, ...own } = useOpenBets(matchId);
-  // What was cancelled or lapsed whole is history, and history stands in the reports.
+  // A bet that was cancelled or lapsed as a whole is history, and the reports show history.
   const bets = all?.filter((bet) => isOpen(bet) || bet.size_matched > 0);
   const open = useHouseBets({ matchId, settled: false });
   const over = useHouseBets({ matchId, settled: true });
@@ -51,7 +51,7 @@ export function OpenBets({ matchId, title, emptyTitle, emptyHint }: OpenBetsProp
   );
 }
 
-/** Whether the list over all matches is as high as it will be: both kinds of bets are there, or what went wrong is said. */
+/** True if the list over all matches has its final height: both kinds of bets, or their errors, are shown. */
 export function useAreOpenBetsKnown(): boolean {
   const own = useOpenBets();
   const house = useHouseBets({ matchId: undefined, settled: false });

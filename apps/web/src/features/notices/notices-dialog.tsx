@@ -35,13 +35,13 @@ const TONES: Readonly<Record<NoticeKind, BadgeTone>> = {
 };
 const NONE: readonly Notice[] = [];
 
-/** What the player was told, newest first; opening it counts as having read it. */
+/** The player's notices, newest first. Opening the dialog marks them as read. */
 export function NoticesDialog() {
   const told = useMe((me) => me.notices);
   const notices = told ?? NONE;
   const { lostAt } = useLiveness();
   const readAt = useMe((me) => me.notices_read_at) ?? 0;
-  // What was unread when the dialog opened stays marked as long as it is open.
+  // Notices that were unread when the dialog opened stay marked until it closes.
   const [openedAt] = useState(readAt);
   const letters = useUnreadLetters();
   const newest = Math.max(0, ...notices.map(({ time }) => time));

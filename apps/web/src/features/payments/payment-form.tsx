@@ -12,7 +12,7 @@ type PaymentFormProps = {
   readonly kind: 'deposit' | 'withdraw';
   /** At least one. */
   readonly methods: readonly PaymentMethod[];
-  /** What a withdrawal has to be confirmed with. */
+  /** The secret that confirms a withdrawal. */
   readonly factor: 'PASSWORD' | 'CODE';
   /** A passkey of the account may confirm it instead. */
   readonly passkeys: boolean;
@@ -150,7 +150,7 @@ type SecretProps = {
   readonly onChange: (text: string) => void;
 };
 
-/** What a withdrawal is confirmed with: a code of the authenticator, or the password of who has none. */
+/** The field for the secret that confirms a withdrawal: a code of the authenticator or, without one, the password. */
 function Secret({ factor, required, value, onChange }: SecretProps) {
   const change = (event: { readonly target: { readonly value: string } }): void => onChange(event.target.value);
   if (factor === 'CODE')

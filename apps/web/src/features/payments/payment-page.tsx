@@ -12,10 +12,10 @@ import { PaymentRequests } from './payment-requests.tsx';
 
 type Kind = 'deposit' | 'withdraw';
 
-/** How points come and go: the ways there are, a form for each direction, and what became of what was asked for. */
+/** Deposits and withdrawals: the payment methods, a form for each direction, and the state of each request. */
 export function PaymentPage() {
   const { payments } = usePrivileges();
-  // Whether points are paid for here is not known before the settings are: until then nobody is sent away.
+  // The settings tell if this site has payments. Until they are known, the page does not say that it has none.
   const settings = useGlobalSettingsQuery();
   const asking = settings.data === undefined;
   return (

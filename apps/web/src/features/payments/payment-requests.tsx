@@ -20,7 +20,7 @@ const TONES: Readonly<Record<Payment['status'], BadgeTone>> = {
   RETURNED: 'warn',
 };
 
-/** What was asked for and what became of it, newest first. */
+/** The player's payment requests and their state, newest first. */
 export function PaymentRequests() {
   const [page, setPage] = useState(1);
   const requests = useQuery({

@@ -38,7 +38,7 @@ test('goals, corners and cards of a football match are told from its table, each
   ]);
 });
 
-test('whoever won each point of a tennis match, over deuce, games and sets', () => {
+test('each point of a tennis match goes to its winner, over deuce, games and sets', () => {
   const winners = [0, 1, 0, 1, 0, 1, 0, 1, 1, 1, 0, 0, 0, 0, 1, 1, 1, 1, 0, 0, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0] as const;
   const all = tables(
     'TENNIS',

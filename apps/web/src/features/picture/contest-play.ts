@@ -1,6 +1,6 @@
 import type { ContestTable } from '@pavilion/contract/http';
 
-/** What of a contest is drawn as an event: it can be told from how its table changed. */
+/** An event of a contest that is drawn. It is derived from a change of the table. */
 export type ContestPlay =
   | { readonly kind: 'GOAL' | 'CORNER' | 'YELLOW' | 'RED' | 'POINT'; readonly side: Side }
   | { readonly kind: 'RAID'; readonly side: Side; readonly won: number; readonly lost: number };
@@ -18,19 +18,19 @@ const KINDS: Readonly<Record<number, PictureKind>> = {
   4339: 'RACE',
 };
 
-/** How the play of a sport is drawn; undefined where there is nothing to draw. */
+/** Returns how the play of a sport is drawn; undefined if there is nothing to draw. */
 export function pictureKind(sportId: number): PictureKind | undefined {
   return KINDS[sportId];
 }
 
-/** What happened between two tables of a contest; undefined for nothing that is drawn. */
+/** Returns the event between two tables of a contest; undefined if there is none to draw. */
 export function playBetween(kind: PictureKind, before: ContestTable, after: ContestTable): ContestPlay | undefined {
   if (kind === 'FOOTBALL') return incident(before, after);
   if (kind === 'TENNIS') return point(before, after);
   return kind === 'KABADDI' ? raid(before, after) : undefined;
 }
 
-/** A cell of the table as a number; 0 for what is none. */
+/** Returns a cell of the table as a number; 0 if it is none. */
 function cell(table: ContestTable, side: Side, column: number): number {
   const value = Number(table.rows[side]?.values[column] ?? 0);
   return Number.isFinite(value) ? value : 0;
@@ -101,7 +101,7 @@ export type DrawnRunner = { readonly number: string; readonly name: string; read
 /** Behind the leader by so much of the course for each place. */
 const GAP = 0.035;
 
-/** Who runs, in the order of the card. Without an order yet everybody stands at the start. */
+/** Returns the runners, in the order of the card. Before there is a running order, they all stand at the start. */
 export function runnersOf({ rows, clock, phase }: ContestTable): readonly DrawnRunner[] {
   const [, section = '0', of = '1'] = /(\d+)\D+(\d+)$/.exec(clock) ?? [];
   const leader = phase === 'FINISHED' ? 1 : Number(section) / Number(of) - GAP;

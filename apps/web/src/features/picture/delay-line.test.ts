@@ -20,7 +20,7 @@ test('settlement S-GEN-7: every score is drawn five seconds after it came, none 
   expect(shown).toEqual(['12/0', '16/0']);
 });
 
-test('who leaves the page is shown nothing any more', () => {
+test('a stopped line shows nothing any more', () => {
   const shown: string[] = [];
   const line = delayLine<string>(5_000, (score) => shown.push(score));
   line.take('12/0');

@@ -9,7 +9,7 @@ export type DrawnBall = {
   readonly key: string;
   readonly what: 'DOT' | 'RUNS' | 'FOUR' | 'SIX' | 'WIDE' | 'NO_BALL' | 'BYES' | 'WICKET';
   readonly runs: number;
-  /** Of a wicket: 'bowled', 'run out'; undefined where the score does not say. */
+  /** The kind of a wicket, such as 'bowled' or 'run out'; undefined if the score does not say. */
   readonly howOut: string | undefined;
   /** How often the batters cross. */
   readonly crossings: number;

@@ -13,7 +13,7 @@ const OUT: Readonly<Record<string, MessageKey>> = {
   stumped: 'picture.stumped',
 };
 
-/** What a ball came to, in a word or two. */
+/** Returns the result of a ball in a word or two. */
 export function ballWords({ what, runs, howOut }: DrawnBall): string {
   switch (what) {
     case 'WICKET': {
@@ -45,7 +45,7 @@ const CONTEST_WORDS = {
   POINT: 'picture.point',
 } as const satisfies Readonly<Record<Exclude<ContestPlay['kind'], 'RAID'>, string>>;
 
-/** What happened last in a contest; how it stands when nothing is drawn. */
+/** Returns the last event of a contest in words; without one, its clock. */
 export function contestWords(play: ContestPlay | undefined, table: ContestTable): string {
   if (play === undefined) return table.clock;
   const side = table.rows[play.side]?.name ?? '';

@@ -3,7 +3,7 @@ import { CloseAccount } from './close-account.tsx';
 import { ExportData } from './export-data.tsx';
 import { Identity } from './identity.tsx';
 
-/** What is known of the player: who they are, all of it as a file, and the end of it. */
+/** The player's data: identity check, download of everything as a file, and closing the account. */
 export function PrivacyPage() {
   return (
     <>

@@ -10,7 +10,7 @@ import { matchPath } from '../../lib/paths.ts';
 type PlayersBet = Extract<ReportBet, { of: 'PLAYERS' }>['bet'];
 type HouseBet = Extract<ReportBet, { of: 'HOUSE' }>['bet'];
 
-/** Of a bet between players the part that found a taker; the house takes all of a bet or nothing. */
+/** Returns the matched part of a bet between players. The house takes a bet as a whole or not at all. */
 export function matchedOf(row: ReportBet): number {
   if (row.of === 'PLAYERS') return row.bet.size_matched;
   return row.bet.status === 'TAKEN' ? row.bet.stake : 0;
@@ -52,7 +52,7 @@ export function standingOf(bet: PlayersBet): string {
   return reasonText(bet.reason, bet.reason_text) ?? t('bets.gone');
 }
 
-/** What became of a bet: its result, or why it did not count. */
+/** The outcome of a bet: its result, or why it did not count. */
 export function FateOf({ row }: { row: ReportBet }) {
   if (row.of === 'PLAYERS')
     return row.bet.size_matched > 0 ? (

@@ -25,7 +25,7 @@ const PARTS: readonly { readonly id: Part; readonly name: MessageKey }[] = [
 const REFRESH_MS = 10_000;
 
 type BetsPageProps = {
-  /** What can be done about a bet that still waits for a taker. */
+  /** Renders the buttons of a bet that still waits for a taker. */
   readonly actions: (bet: BetRow) => ReactNode;
 };
 

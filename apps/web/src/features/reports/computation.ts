@@ -4,8 +4,8 @@ import { formatAmount, formatPrice } from '@pavilion/ui';
 type Bet = Pick<NonNullable<Explanation['house_bets']>[number], 'side' | 'price' | 'rate' | 'stake' | 'outcome' | 'profit'>;
 
 /**
- * How the profit or loss of a bet against the house came about: the product where the odds decide, the stake where it was won or lost whole, the
- * runs that count where it is a meter. Undefined for a bet that brought nothing.
+ * Returns the computation of the profit or loss of a bet against the house. It is a product where the odds decide, the stake where it was won or lost
+ * whole, and the counted runs in a meter. It is undefined for a bet without profit or loss.
  */
 export function computationOf({ side, price, rate, stake, outcome, profit }: Bet): string | undefined {
   if (outcome === 'VOID' || outcome === 'LEVEL') return undefined;

@@ -65,7 +65,7 @@ function Bets({ bets, questionUntil }: { bets: Data['bets']; questionUntil: stri
   return <ExplainedBets bets={rows} questionUntil={questionUntil} />;
 }
 
-/** What became of an order: its fills, and what of them was voided and why. */
+/** The history of an order: its fills, and which of them were voided and why. */
 function OrderStory({ bet }: { bet: Data['bets'][number] }) {
   const odds = usePriceText();
   return (
@@ -104,7 +104,7 @@ function VoidStory({ part }: { part: Data['bets'][number]['voids'][number] }) {
   );
 }
 
-/** What the win and the place part of an each-way bet brought. */
+/** The results of the win part and the place part of an each-way bet. */
 function EachWayStory({ parts }: { parts: NonNullable<Data['bets'][number]['each_way']> }) {
   const odds = usePriceText();
   const { places, divisor, place_price: price } = parts;

@@ -3,7 +3,7 @@ import type { en } from '../../lib/messages/en.ts';
 import type { MessageKey } from '../../lib/messages/index.ts';
 import type { Say } from '@pavilion/contract/messages';
 
-/** In which words a line is said; the site's own are those of the language on the screen. */
+/** The words for a statement line. The site uses those of the language on the screen. */
 export type LineWords = {
   readonly say: Say<typeof en>;
   readonly result: (sentence: string, voidReason: string | null) => string;
@@ -16,7 +16,7 @@ const POINTS: Readonly<Record<string, MessageKey>> = {
   Correction: 'statement.correction',
 };
 
-/** What a line of the statement is about, in the player's language; what is not known as the server says it. */
+/** Returns the description of a statement line in the player's language. An unknown description stays as the server sent it. */
 export function lineText(
   { kind, description, explanation, casino }: Pick<StatementLine, 'kind' | 'description' | 'explanation' | 'casino'>,
   { say, result, name: inWords }: LineWords,

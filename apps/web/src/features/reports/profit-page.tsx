@@ -22,10 +22,10 @@ const GROUPS: readonly { readonly id: Group; readonly name: MessageKey }[] = [
 
 type Named = { readonly id: number; readonly name: string };
 
-/** How far down one has gone: all sports, the matches of one, the markets of one of those. */
+/** The level of the report: all sports, the matches of a sport, or the markets of a match. */
 type Place = { readonly group: Group; readonly match: Named | undefined };
 
-/** What bets brought, from sport to match to market, with the commission apart; a market opens to how it came about. */
+/** The profit or loss by sport, match and market, with the commission apart. A market opens to its computation. */
 export function ProfitPage() {
   const [filter, change] = useReportFilter();
   const [place, setPlace] = useState<Place>({ group: 'SPORT', match: undefined });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { daysAgo, endOfDay, startOfDay, today } from '../../lib/days.ts';
 
-/** What a report is asked for: days of UTC+5:30, both counted in, and a sport or all. */
+/** The filter of a report: the first and the last day, both included and in UTC+5:30, and one sport or all. */
 export type ReportFilter = {
   readonly from: string;
   readonly to: string;

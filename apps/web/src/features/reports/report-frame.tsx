@@ -21,7 +21,7 @@ export type CsvFile = { readonly header: readonly string[]; readonly rows: reado
 
 type ReportFrameProps = {
   readonly title: string;
-  /** What would stand here, for a period with nothing in it. */
+  /** The hint for an empty period: what the report would show. */
   readonly noneHint: string;
   readonly filter: ReportFilter;
   readonly onFilter: (part: Partial<ReportFilter>) => void;
@@ -34,7 +34,7 @@ type ReportFrameProps = {
   readonly children: ReactNode;
 };
 
-/** What every report has: its period, what it sums up to, its rows in each of their states, its pages and its file. */
+/** The parts of every report: period, totals, rows in each loading state, pages and CSV file. */
 export function ReportFrame({ title, noneHint, filter, onFilter, asked, choices, totals, csv, children }: ReportFrameProps) {
   const { data, error } = asked;
   const pages = Math.max(1, Math.ceil((data?.total ?? 0) / PAGE_SIZE));

@@ -11,7 +11,7 @@ type ReportTableProps<Row> = {
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly keyOf: (row: Row) => string;
-  /** What a row opens to. */
+  /** Renders the details that a row opens to. */
   readonly more?: (row: Row) => ReactNode;
 };
 

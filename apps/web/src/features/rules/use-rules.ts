@@ -12,7 +12,7 @@ export function useSiteRules() {
   });
 }
 
-/** What settles one market, asked for when somebody opens it. */
+/** Queries the settlement rules of one market, once somebody opens them. */
 export function useMarketRules(marketId: string) {
   const { language } = useSpoken();
   return useQuery({

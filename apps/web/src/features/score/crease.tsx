@@ -4,7 +4,7 @@ import { type BatterView, battersAtCrease, bowlerNow, currentInnings, economy, s
 
 const AT_CREASE = 2;
 
-/** Who bats, who bowls, and what the two in the middle have put on together. */
+/** The batters, the bowler, and the partnership at the crease. */
 export function Crease({ board }: { board: Scoreboard }) {
   const batters = battersAtCrease(board);
   const bowler = bowlerNow(board);

@@ -5,7 +5,7 @@ import { modelShares } from './model-chance.ts';
 import { sharesOf } from './shares.ts';
 import { WinChance } from './win-chance.tsx';
 
-/** Who wins, twice: what the score alone says, and what the prices of the market say. Once it is over there is no chance left to show. */
+/** The chances to win, from the score alone and from the prices of the market. Hidden once the market is over. */
 export function MarketChance({ market, board }: { market: MarketBook; board: Scoreboard | null }) {
   const runners = useMarketField(market.market_id, (live) => live.runners);
   const status = useMarketField(market.market_id, (live) => live.status) ?? market.status;

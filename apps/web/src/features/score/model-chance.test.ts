@@ -58,7 +58,7 @@ test('VC-10: a wicket costs the side that bats', () => {
   expect(chanceOf('Drongos', innings({ wickets: 7 }))).toBeLessThan(chanceOf('Drongos', innings({ wickets: 3 })));
 });
 
-test('nothing is said before the first ball and after the last', () => {
+test('the model has no chances before the first ball and after the last', () => {
   expect(modelShares(board(undefined))).toBeUndefined();
   expect(modelShares(board(innings({}), 'FINISHED'))).toBeUndefined();
 });

@@ -10,7 +10,7 @@ import {
 const BALLS_PER_OVER = 6;
 
 /**
- * What the score alone says about who wins, as whole percents by team: runs to come from real innings, sides taken as alike.
+ * Returns each team's chance to win by the score alone, in whole percents. The runs to come are those of real innings; both sides count as equally good.
  * Undefined before the first ball, after the last, and in formats without a limit of overs.
  */
 export function modelShares(board: Scoreboard): readonly { readonly name: string; readonly percent: number }[] | undefined {
@@ -26,7 +26,7 @@ export function modelShares(board: Scoreboard): readonly { readonly name: string
   ];
 }
 
-/** As much of an innings as the model looks at; the rest is empty. */
+/** Returns an innings with the fields that the model uses; the others are empty. */
 function inningsState(board: Scoreboard, innings: InningsScore): InningsState {
   const legalBalls = ballsOf(innings.overs);
   return {

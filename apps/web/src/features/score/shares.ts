@@ -1,8 +1,8 @@
 import type { RunnerBook } from '@pavilion/contract/http';
 
 /**
- * The middle of the best two prices turned over, or where one side is empty the last price, because a single offer may stand anywhere;
- * made to add up to 100, and undefined while a runner has no price at all.
+ * Returns each runner's chance to win by the prices, in whole percents of their sum. The chance is the mean of 1/back and 1/lay. If one side is empty, it
+ * is 1/last price, because a single offer may stand anywhere. Undefined while a runner has no price at all.
  */
 export function sharesOf(
   runners: readonly RunnerBook[],

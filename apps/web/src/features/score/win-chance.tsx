@@ -2,7 +2,7 @@ import { nameText, t } from '../../lib/messages/index.ts';
 
 type Share = { readonly name: string; readonly percent: number };
 
-/** What the model of the match and what the market's own prices say, one bar above the other. */
+/** Two bars: the chances by the model of the match, and those by the market's prices. */
 export function WinChance({ model, market }: { model: readonly Share[] | undefined; market: readonly Share[] | undefined }) {
   if (model === undefined && market === undefined) return null;
   return (

@@ -5,7 +5,7 @@ import { makePasskey } from '../../lib/passkeys.ts';
 
 const KEY = ['passkeys'] as const;
 
-/** What a change of passkeys is confirmed with, as the account has it. */
+/** The secret that confirms a change of passkeys: the account's code or password. */
 export type Proof = { readonly password: string } | { readonly code: string };
 
 export function usePasskeys() {

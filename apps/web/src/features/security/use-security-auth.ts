@@ -3,7 +3,7 @@ import { api } from '../../lib/api.ts';
 
 const SECURITY_KEY = ['securityAuth'] as const;
 
-/** Whether signing in asks for an authenticator. */
+/** Queries if signing in asks for an authenticator. */
 export function useSecurityAuth() {
   return useQuery({ queryKey: SECURITY_KEY, queryFn: () => api.user.getSecurityAuth({}) });
 }

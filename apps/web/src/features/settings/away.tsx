@@ -9,7 +9,7 @@ import { sendHeartbeat } from '../../live/index.ts';
 /** Offered times, within what the exchange takes (10 to 300 seconds). */
 const TIMES = [0, 30, 60, 120, 300] as const;
 
-/** What becomes of open bets when the player is gone, and how many bets were sent this hour (exchange X49, X56). */
+/** The time after which open bets are cancelled when the player is away, and the number of bets sent this hour (exchange X49, X56). */
 export function AwaySettings() {
   const seconds = usePreferences((preferences) => preferences.awaySeconds);
   const change = (awaySeconds: number): void => {

@@ -14,8 +14,8 @@ import { isCheckDue, visitClock } from './visit-time.ts';
 const SECOND_MS = 1_000;
 
 /**
- * At the interval the player chose everything stops, an open game too, until the player has seen for how long and with what result, and has
- * answered: go on, think about limits, or leave (casino C-REG-8, trust REG-29).
+ * Interrupts everything, an open game too, at the interval that the player chose. It shows the length and the result of the visit and waits for an
+ * answer: go on, look at limits, or sign out (casino C-REG-8, trust REG-29).
  */
 export function RealityCheck() {
   const minutes = useAccountPreference()?.reality_check_minutes ?? 0;
@@ -32,13 +32,13 @@ export function RealityCheck() {
 
 function Check({ minutes, clock }: { minutes: number; clock: string }) {
   const { data, error, refetch, isFetching, isFetchedAfterMount } = useVisit();
-  // Old figures are worse than none: what could not be asked for anew is not shown.
+  // Old figures are worse than none, so figures that could not be refreshed are hidden.
   const isNew = isFetchedAfterMount && !isFetching && error === null;
   const goOn = useGoOn();
   const navigate = useNavigate();
   const { real } = usePrivileges();
   const signOut = useSignOut();
-  // What was fetched when the visit began is old by now.
+  // The data fetched when the visit began is old by now.
   useEffect(() => void refetch(), [refetch]);
   const footer = (
     <>

@@ -4,7 +4,7 @@ const SIXTY = 60;
 
 type Times = { readonly checked_at: string; readonly started_at: string; readonly behindMs: number };
 
-/** Whether the interval has passed since the visit began or was last looked at; 0 minutes: never. */
+/** True if the interval has passed since the visit began or the last check was answered; 0 minutes: never. */
 export function isCheckDue({ checked_at, behindMs }: Times, minutes: number, nowMs: number): boolean {
   return minutes > 0 && nowMs + behindMs - Date.parse(checked_at) >= minutes * MINUTE_MS;
 }

@@ -18,7 +18,7 @@ export function BalanceStrip({ hasExposure = true }: { hasExposure?: boolean }) 
   const showExposure = hasExposure && wantsExposure;
   const exposure = balance === undefined ? '…' : formatAmount(Math.abs(balance.liability));
   const total = balance === undefined ? '…' : formatAmount(balance.total_balance);
-  // What has no room beside the other on a phone stands above it.
+  // On a phone, two long amounts have no room side by side, so they stand above each other.
   const isLong = showBalance && showExposure && total.length + exposure.length > LETTERS_BESIDE_MAX;
   return (
     <div className="balance-strip" data-long={isLong}>

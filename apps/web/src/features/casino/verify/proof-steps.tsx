@@ -67,7 +67,7 @@ function Step({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** Of a shoe of many decks only the beginning is ever dealt. */
+/** The number of cards shown: only the beginning of a shoe of many decks is ever dealt. */
 const SHOWN_MAX = 60;
 
 function Deck({ deck }: { deck: readonly string[] }) {

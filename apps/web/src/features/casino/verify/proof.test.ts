@@ -115,7 +115,7 @@ test.each([
   expect(sentenceOf(verify(fields))).toMatch(/^[^{]*\.$|\{"MINES":3\}\.$/);
 });
 
-test('casino C-VER-2 what the game says of its options is told, in Hindi too, and an example of how they are written', () => {
+test('casino C-VER-2 wrong options are answered with the reason of the game, in Hindi too, or with an example', () => {
   const told = (fields: VerifyFields): string => sentenceOf(verify(fields));
   const options = { ...SINGLE, options: '{"MINES":25}' };
   expect(told(options)).toBe('These options are none of this game: MINES must be a whole number from 1 to 24.');

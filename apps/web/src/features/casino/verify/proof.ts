@@ -22,7 +22,7 @@ import type { VerifyFields } from '../../../lib/verify-link.ts';
 export type ShownInteger = { readonly integer: number; readonly total: number; readonly discarded: boolean };
 
 export type Verified = {
-  /** What the revealed value hashes to, what was published before, and whether they are the same. */
+  /** The hash of the revealed value, the hash published before, and true if they are the same. */
   readonly commit: { readonly computed: string; readonly published: string; readonly holds: boolean };
   /** Blocks of the stream that were used, in hex. */
   readonly blocks: readonly string[];
@@ -48,7 +48,7 @@ export function problemText(found: Problem, say: Say<typeof en>, name: (text: st
   return say(found.problem);
 }
 
-/** What is wrong with the fields, or everything recomputed. */
+/** The fault in the fields, or everything recomputed. */
 export type Verification = Problem | Verified;
 
 const HEX64 = /^[0-9a-f]{64}$/;
