@@ -79,7 +79,7 @@ function reached(roots: readonly string[], chunking: Chunking): ReadonlySet<stri
   const found = new Set<string>();
   const open = [...roots];
   for (let id = open.pop(); id !== undefined; id = open.pop()) {
-    // Through the door of a library everything behind it is reached, and of that only a part is used.
+    // The index of a library imports all of it, and only a part is used. So do not follow it.
     if (found.has(id) || /\/packages\/\w+\/src\/(.*\/)?index\.ts$/.test(id)) continue;
     found.add(id);
     open.push(...(chunking.getModuleInfo(id)?.importedIds ?? []));
@@ -89,13 +89,13 @@ function reached(roots: readonly string[], chunking: Chunking): ReadonlySet<stri
 
 let parts: Record<'main' | 'signIn' | 'home', ReadonlySet<string>> | undefined;
 
-/** Behind the door of their library, and wanted by the sign-in and by the shell. */
+/** Modules of a library that sign-in and shell both import through its index, which the search does not follow. */
 const WANTED_BY_BOTH = /\/packages\/ui\/src\/(brand\/logo|components\/(badge|field))\.tsx$/;
 
 /**
- * What is always fetched together is one file: a browser asks for six at a time over HTTP/1.1, and what it needs for the first screen would otherwise be
- * seventy. One file is what every visitor needs, with what the sign-in shares with the shell, the other what the first screen of a player adds; other
- * screens are files of their own.
+ * Puts modules that are always fetched together into one file. Over HTTP/1.1 a browser fetches six files at a time, and the first screen would otherwise
+ * need seventy. `base` has what every visitor needs, and what the sign-in shares with the shell. `home` has what the first screen of a player adds.
+ * Other screens are files of their own.
  */
 function partOf(id: string, chunking: Chunking): string | null {
   parts ??= { main: reached(MAIN, chunking), signIn: reached(SIGN_IN, chunking), home: reached(HOME, chunking) };

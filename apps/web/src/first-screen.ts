@@ -1,8 +1,8 @@
 import { LOCAL_KEY } from './lib/storage.ts';
 
 /**
- * Asks for the scripts of the first screen before anything else of the page runs: they come while the rest is still being read, and not after the
- * router has found out that it needs them. Whoever is not signed in needs the sign-in, which the router asks for early enough.
+ * Requests the scripts of the first screen before anything else of the page runs. They load while the rest is parsed, and not only when the router needs
+ * them. A visitor who is not signed in needs the sign-in, which the router requests early enough.
  */
 const FIRST = [
   { opens: /^#\/(game-details|match\/matchdetail)/, load: () => import('./app/screens/match-screen.tsx') },

@@ -32,7 +32,7 @@ test('spec 4.3 who signs out tells the exchange with the session that ends, and 
   expect(sent).toEqual([{ path: '/api/user/logout', token: 'Bearer secret' }]);
 });
 
-test('what does something goes out at once, and questions one a turn', async () => {
+test('a call that changes something goes out at once, and reads go out one a turn', async () => {
   const { api } = await signedIn();
   const asked = [api.user.getUserBalance({}), api.sport.getSports({})].map((call) => call.catch(() => undefined));
   expect(sent).toEqual([]);

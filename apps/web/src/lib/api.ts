@@ -46,7 +46,7 @@ export class CallFailed extends Error {
   }
 }
 
-/** What the page asks by itself again and again: nobody waits for it. */
+/** The calls that the page repeats by itself. Nobody waits for them, so they show no loading. */
 const UNASKED: ReadonlySet<AnyEndpoint> = new Set([user.getUserBalance]);
 
 const PASSWORD_FIRST: Refused = {
@@ -57,7 +57,7 @@ const PASSWORD_FIRST: Refused = {
   status: 422,
 };
 
-/** A call that the server would refuse until the issued password is changed: it is not made. */
+/** True if the server would refuse the call until the issued password is changed. Such a call is not sent. */
 function waitsForPassword(row: AnyEndpoint): boolean {
   return mustChangePassword(useSession.getState()) && row.who !== 'public' && !WITH_ISSUED_PASSWORD.has(row);
 }
@@ -90,7 +90,7 @@ async function answerOf<E extends AnyEndpoint>(row: E, request: RequestOf<E>): P
   return (await doneOf(row, request)).data;
 }
 
-/** What is only asked lets a tap or a frame come first; what does something goes out at once, with the session it was called in. */
+/** Sends a read after the next turn, so that a tap or a frame comes first. A call that changes something goes out at once, in the session of its caller. */
 async function askedOf<E extends AnyEndpoint>(row: E, request: RequestOf<E>): Promise<ResponseOf<E>> {
   await nextTurn();
   return answerOf(row, request);
@@ -123,7 +123,7 @@ export const api = {
   gap: callsOf(gap),
 } as const;
 
-/** What a player is told about an error. */
+/** Returns the sentence that a player reads about an error. */
 export function sentenceOf(error: unknown): string {
   if (error instanceof PasskeyLeft) return error.message;
   if (!(error instanceof CallFailed)) return t('error.unknown');
@@ -142,7 +142,7 @@ export function codeOf(error: unknown): CallFailed['outcome']['code'] | undefine
   return error instanceof CallFailed ? error.outcome.code : undefined;
 }
 
-/** Whether the same question may have another answer soon. */
+/** True if the same call may succeed soon. */
 export function isWorthRetrying(error: unknown): boolean {
   if (!(error instanceof CallFailed)) return false;
   return error.outcome.code === 'UNKNOWN' || ERRORS[error.outcome.code].group === 'retryLater';

@@ -8,7 +8,7 @@ function OnTheirWay() {
   return <>{[...useBetsOnTheirWay()].join(' ')}</>;
 }
 
-test('of several bets that are changed and cancelled at once each is known to be on its way, until it was answered', async () => {
+test('each of several bets that are changed or cancelled at once is on its way until it is answered', async () => {
   const client = new QueryClient();
   const send = (mutationKey: string, variables: unknown, mutationFn: () => Promise<unknown>): Promise<unknown> =>
     client

@@ -5,7 +5,7 @@ import type { Price } from '@pavilion/core/odds';
 const CROSS_CRUMB_MAX = 10;
 
 /**
- * Whether what lapsed of a partly matched bet was a rest of rounding: too little for any other bet to take, so that it could not wait
+ * True if the lapsed part of a partly matched bet was a rounding rest. No other bet could take so little, so it could not wait
  * either (exchange X37, trust M11). `lapsed` in minor units.
  */
 export function isCrumb(matched: number, lapsed: number, price: Price): boolean {

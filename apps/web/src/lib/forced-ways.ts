@@ -6,8 +6,8 @@ const NEW_PASSWORD = '#/setting/change-password';
 const SIGN_IN = '#/login';
 
 /**
- * Before every request: a sign-in whose one-time code is still due goes back to its beginning; an issued password has to be changed
- * first; whoever has just signed in and need not do either is welcomed.
+ * Enforces the steps after a sign-in. Call it before every request. A sign-in whose one-time code is still due starts again. An issued password has to be
+ * changed first. A player who needs neither is welcomed after signing in.
  */
 export function leadOn(): void {
   const { user } = useSession.getState();

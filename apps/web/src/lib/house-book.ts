@@ -1,23 +1,23 @@
 import type { BookRow } from '@pavilion/contract/http';
 import { decimalOf, minorOf } from './money.ts';
 
-/** What a run of results comes to at its last one; where it has no last one it does not change any more. */
+/** Returns the profit or loss at the last result of a run. A run without a last result has the same at all of them. */
 function lastProfit({ from, to, profit, per_run: perRun }: BookRow): number {
   if (perRun === 0 || from === null || to === null) return profit;
   return decimalOf(minorOf(profit) + minorOf(perRun) * (to - from));
 }
 
-/** The smallest figure of a book: what its owner has at the worst result. */
+/** Returns the smallest figure of a book: its owner's profit or loss at the worst result. */
 export function worstOf(rows: readonly BookRow[]): number {
   return Math.min(...rows.flatMap((row) => [row.profit, lastProfit(row)]));
 }
 
-/** A step of the run ladder: its results, and what they bring now and with the bet being written. */
+/** A step of the run ladder: its results, and the profit or loss now and with the bet being written. */
 export type LadderStep = { readonly outcome: string; readonly now: number; readonly after: number | undefined };
 
 /**
- * Two ladders over one another. Each has its own steps, so the results are cut wherever either of them changes; while no bet is written the
- * steps are those of the book.
+ * Returns the steps of two ladders together. Each ladder has its own steps, so the results are cut wherever either of them changes. Without a bet being
+ * written, the steps are those of the book.
  */
 export function stepsOf(before: readonly BookRow[], after: readonly BookRow[] | undefined): readonly LadderStep[] {
   if (after === undefined) return before.map((row) => ({ outcome: row.outcome, now: row.profit, after: undefined }));

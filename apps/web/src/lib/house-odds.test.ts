@@ -40,7 +40,7 @@ describe('a quote that moved while the bet was written', () => {
   });
 });
 
-describe('what a bet against the house wins and loses', () => {
+describe('win and loss of a bet against the house', () => {
   const of = (
     kind: 'BOOKMAKER' | 'FANCY' | 'ODD_EVEN' | 'KHADO',
     side: 'BACK' | 'LAY' | 'YES' | 'NO',

@@ -5,10 +5,10 @@ import { type Amounts, KINDS, type BetSide, type HouseKind } from '@pavilion/cor
 import type { Minor } from '@pavilion/core/money';
 import { type MessageKey, t } from './messages/index.ts';
 
-/** What a quote, a bet against the house or a request says of its odds; null where the kind has no such part. */
+/** The odds of a quote, a bet against the house or a request; null where the kind has no such part. */
 export type HouseOdds = Pick<HouseQuoteRow, 'price' | 'rate' | 'line' | 'band_width'>;
 
-/** Which changes of the quote between tap and acceptance a player takes. */
+/** The changes of a quote between tap and acceptance that a player accepts. */
 export type AcceptChanges = 'NONE' | 'BETTER' | 'ANY';
 
 const STAKE_RATE = 100;
@@ -65,7 +65,7 @@ export function sameOdds(a: HouseOdds, b: HouseOdds): boolean {
 }
 
 /**
- * Whether `now` is nowhere worse for the player than `seen`: who bets that it happens wants a higher rate and a lower line, who bets against
+ * True if no part of `now` is worse for the player than `seen`. A bet that it happens wants a higher rate and a lower line, a bet against
  * it the opposite. A band that moved is another bet.
  */
 function isNowhereWorse(side: BetSide, seen: HouseOdds, now: HouseOdds): boolean {
@@ -76,14 +76,14 @@ function isNowhereWorse(side: BetSide, seen: HouseOdds, now: HouseOdds): boolean
   return rateGain >= 0 && lineGain >= 0;
 }
 
-/** Whether the exchange would take a bet that was written at `seen` now that the quote is `now`. */
+/** True if the exchange would take a bet that was written at `seen` now that the quote is `now`. */
 export function mayStillTake(side: BetSide, seen: HouseOdds, now: HouseOdds, accept: AcceptChanges): boolean {
   return accept === 'ANY' || sameOdds(seen, now) || (accept === 'BETTER' && isNowhereWorse(side, seen, now));
 }
 
 type Bet = { readonly kind: HouseKind; readonly side: BetSide; readonly odds: HouseOdds; readonly stake: Minor };
 
-/** What the bet can win and lose; undefined for a meter, whose cap only the exchange knows. */
+/** Returns the most the bet can win and lose; undefined for a meter, whose cap only the exchange knows. */
 export function amountsOf({ kind, side, odds, stake }: Bet): Amounts | undefined {
   const { quotedAs, amounts } = KINDS[kind];
   const rate = odds.price === null ? odds.rate : (toPrice(odds.price) ?? 0) - STAKE_RATE;

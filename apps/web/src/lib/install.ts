@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-/** What a browser hands over when the site can be installed; not in the compiler's list of events. */
+/** The event of a browser when the site can be installed. TypeScript's DOM types lack it. */
 type InstallEvent = Event & { prompt(): Promise<unknown> };
 
 type Install = {

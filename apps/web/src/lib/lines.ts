@@ -22,8 +22,8 @@ export type LineRow = {
 const HUNDREDTHS = 100;
 
 /**
- * What every result of a line market brings now, by the exchange's own table, and with a bet that is being written: a seller wins below the line, a
- * buyer above it, and at the line the stake goes back (exchange X70). No bets yet: one run of all results.
+ * Returns the profit or loss at every result of a line market: now, by the exchange's own table, and with the bet being written. A seller wins below the
+ * line, a buyer above it, and at the line the stake goes back (exchange X70). Without bets, one run has all results.
  */
 export function lineRows(book: readonly Pick<BookRow, 'from' | 'to' | 'profit'>[], draft: Draft | undefined): LineRow[] {
   const rows = book.length === 0 ? [{ from: 0, to: null, profit: 0 }] : book;
@@ -45,7 +45,7 @@ function brings({ side, stake, price }: Draft, result: number): number {
   return away === 0 ? 0 : sells * away;
 }
 
-/** A run of results cut below, at and above a line. */
+/** Cuts a run of results below, at and above a line. */
 function partsAt(line: number, from: number, to: number | null): (readonly [number, number | null])[] {
   const last = to ?? Infinity;
   const below = Math.ceil(line / HUNDREDTHS) - 1;

@@ -8,7 +8,7 @@ export type NoticeLanguage = {
   readonly language: Language;
   readonly table: Translation<typeof noticeWords>;
   readonly reasons: Readonly<Record<string, string>> | undefined;
-  /** What the feed names, such as a market, in that language. */
+  /** Returns a name of the feed, such as a market, in that language. */
   readonly name: (name: string) => string;
 };
 

@@ -8,7 +8,7 @@ type OnwardProps = {
   readonly onLeave?: (() => void) | undefined;
 };
 
-/** What to do where nothing is: a sentence, and the way to where something may be. */
+/** The next step on an empty screen: a sentence, and a link to a screen that may have something. */
 export function Onward({ text, to, label, onLeave }: OnwardProps) {
   return (
     <>

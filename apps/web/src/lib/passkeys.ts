@@ -1,10 +1,10 @@
 import type { PasskeyProof, PasskeyQuestion } from '@pavilion/contract/http';
 import { t } from './messages/index.ts';
 
-/** An address of numbers: a passkey belongs to a name. */
+/** Matches an address of numbers. A passkey belongs to a name. */
 const NUMBERS = /^[\d.]+$|:/;
 
-/** Whether this browser knows passkeys; pages without TLS, the machine's own aside, never do, nor do addresses that are no name. */
+/** True if passkeys work here. They need TLS, except on the machine itself, and an address that is a name. */
 export function passkeysWork(): boolean {
   return typeof window.PublicKeyCredential === 'function' && !NUMBERS.test(window.location.hostname);
 }

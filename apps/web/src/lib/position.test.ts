@@ -13,7 +13,7 @@ const bet = (draft: Partial<Draft>): Draft => ({
   ...draft,
 });
 
-describe('what a bet would bring', () => {
+describe('the results of a bet being written', () => {
   test('exchange X40: a back of 100 at 2.5 wins 150 and loses 100', () => {
     expect(outlookOf(two, bet({}))).toEqual({ ifWins: [15_000, -10_000], exposure: 10_000 });
     expect(profitAndRisk(bet({}))).toEqual({ profit: 15_000, risk: 10_000 });

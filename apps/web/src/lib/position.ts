@@ -18,20 +18,20 @@ export type Draft = {
   readonly eachWay?: number;
 };
 
-/** What an account has on a runner. `openLayPlaced`: each way, what open lays would lose by their place parts. */
+/** The position of an account on a runner. `openLayPlaced`: in each-way markets, the loss of open lays by their place parts. */
 export type OwnPosition = RunnerPosition & { readonly openLayPlaced?: Minor };
 
 export type Outlook = {
   /**
-   * What each runner brings when it wins, in the order of the runners: all matched bets of the market with one winner, those on it alone with several
-   * winners and each way, where results combine.
+   * The profit or loss if each runner wins, in the order of the runners. With one winner, all matched bets of the market count. With several winners and
+   * each way, where results combine, only the bets on that runner count.
    */
   readonly ifWins: readonly Minor[];
-  /** What the market would hold back from the balance, unmatched bets counted at their worst. */
+  /** The amount that the market would reserve from the balance. Unmatched bets count at their worst. */
   readonly exposure: Minor;
 };
 
-/** What of a market says how its results combine. */
+/** The market terms that say how its results combine. */
 export type Winning = Pick<MarketBook, 'winners' | 'each_way'> & { readonly runners?: readonly Pick<RunnerBook, 'status'>[] };
 
 const ONE_WINNER: Winning = { winners: 1, each_way: null };
@@ -85,7 +85,7 @@ function withBet(runner: OwnPosition, bet: Draft): OwnPosition {
   };
 }
 
-/** What the bet can win, and what it puts at risk. */
+/** Returns the possible profit of a bet and its risk. */
 export function profitAndRisk(bet: Draft): { readonly profit: Minor; readonly risk: Minor } {
   if (bet.eachWay !== undefined) {
     const both = (profitAt(bet.stake, bet.price) + profitAt(bet.stake, placePriceOf(bet.price, bet.eachWay))) as Minor;

@@ -33,7 +33,7 @@ test('spec 9.2: a password has eight characters or more, and below 993 px what t
   expect((await openAt(993)).shown()).toEqual([true, true]);
 });
 
-test('spec 4: what a wide screen shows by itself is no choice: another preference changed there leaves the saved one alone', async () => {
+test('spec 4: the defaults of a wide screen are no choice: another preference changed there leaves the saved one alone', async () => {
   const { usePreferences, remembered } = await openAt(993);
   usePreferences.setState({ theme: 'dark' });
   expect(remembered()).toEqual([false, false, 'dark']);
@@ -42,7 +42,7 @@ test('spec 4: what a wide screen shows by itself is no choice: another preferenc
   expect(remembered()).toEqual([true, false, 'dark']);
 });
 
-test('what another tab changed is kept when this one changes something else', async () => {
+test('a change in another tab is kept when this one changes something else', async () => {
   const { usePreferences, remembered, elsewhere } = await openAt(992);
   elsewhere({ ...SAVED, showBalance: true, theme: 'dark' });
   usePreferences.setState({ awaySeconds: 30 });

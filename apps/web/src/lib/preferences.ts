@@ -5,7 +5,7 @@ import { type Preferences, PREFERENCES_KEY, readPreferences, writePreferences } 
 const WIDE_FROM_PX = 993;
 
 const saved = readPreferences();
-/** What the player chose that the header shows. On a wide screen both are shown at first, which is no choice. */
+/** The player's choice of the amounts in the header. A wide screen shows both at first, which is no choice. */
 let chosen: Pick<Preferences, 'showBalance' | 'showExposure'> = {
   showBalance: saved.showBalance,
   showExposure: saved.showExposure,
@@ -15,7 +15,7 @@ function atStart(): Preferences {
   return window.innerWidth < WIDE_FROM_PX ? saved : { ...saved, showBalance: true, showExposure: true };
 }
 
-/** What this browser prefers, remembered. */
+/** The preferences that this browser remembers. */
 export const usePreferences = create<Preferences>(() => atStart());
 
 let following = false;
@@ -28,7 +28,7 @@ usePreferences.subscribe((preferences, before) => {
   writePreferences({ ...preferences, ...chosen });
 });
 
-/** What another tab changes is so here too, before this one writes down what it knew; what the header shows stays each tab's own. */
+/** Takes over changes from other tabs, so that this tab does not overwrite them. Each tab keeps its own amounts in the header. */
 export function followOtherTabsPreferences(): void {
   window.addEventListener('storage', ({ key, newValue }) => {
     if (key !== PREFERENCES_KEY || newValue === null) return;

@@ -3,8 +3,8 @@ import type { GlobalSettings } from '@pavilion/contract/http';
 import { hasParent, type UserInfo, useSession } from './session.ts';
 
 /**
- * What depends on who the player is: with a parent there is somebody to ask, and to pay with while payments are on. `real`: not on paper, where there is
- * no casino and nothing to pay.
+ * The rights that depend on the account. A player with a parent has somebody to ask and, while payments are on, to pay. `real` is false for a paper
+ * account, which has no casino and nothing to pay.
  */
 export type Privileges = { readonly hasParent: boolean; readonly payments: boolean; readonly real: boolean };
 
@@ -16,7 +16,7 @@ export function privilegesOf({ user, parentId }: Who, settings: Pick<GlobalSetti
   return { hasParent: withParent, payments: withParent && settings?.payment_gateway === '1' && real, real };
 }
 
-/** The privileges of whoever is signed in. */
+/** Returns the privileges of the signed-in player. */
 export function usePrivileges(): Privileges {
   const user = useSession((session) => session.user);
   const parentId = useSession((session) => session.parentId);

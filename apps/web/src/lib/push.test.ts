@@ -61,7 +61,7 @@ beforeEach(async () => {
 });
 
 describe('a browser that several people use (SEC-15)', () => {
-  test('whoever asked is told on after signing in again', async () => {
+  test('a player who turned it on still gets messages after signing in again', async () => {
     session.endSession('ended');
     session.beginSession(user(7, 'second'), '1');
     await expect.poll(() => browser.called).toMatchObject([{ path: 'notice/subscribePush', token: 'Bearer second' }]);

@@ -14,7 +14,7 @@ async function subscription(): Promise<PushSubscription | undefined> {
   return (await registration?.pushManager.getSubscription()) ?? undefined;
 }
 
-/** Whether it is this user who wants to be told here. */
+/** True if it was this user who turned on push messages here. */
 function isMine(userId: number | undefined): boolean {
   return userId !== undefined && localStorage.getItem(PUSH_USER_KEY) === String(userId);
 }

@@ -15,7 +15,7 @@ test('spec 9: a question that failed shows its failure while it is asked again b
   };
   const observer = new QueryObserver(client, { queryKey: ['asked'], queryFn, retry: false });
   const seen: string[] = [];
-  // What a screen reads when it is told that something has changed.
+  // Reads what a screen reads when it is told that something has changed.
   const look = (): void => {
     const { status, error, data, fetchStatus } = observer.getCurrentResult();
     seen.push(`${status} ${error?.message ?? data ?? ''} ${fetchStatus}`);
@@ -36,7 +36,7 @@ test('spec 9: a question that failed shows its failure while it is asked again b
   ]);
 });
 
-test('spec 9: who opens the screen again later is not told of the failure of then', async () => {
+test('spec 9: a screen opened again later does not show the old failure', async () => {
   const client = new QueryClient();
   keepFailures(client.getQueryCache());
   const queryFn = async (): Promise<string> => {

@@ -18,7 +18,7 @@ export const queryClient = new QueryClient({
 });
 keepFailures(queryClient.getQueryCache());
 
-// What one player was told is not for the next.
+// Answers for one player are not for the next.
 useSession.subscribe((session, before) => {
   if (session.user?.token !== before.user?.token) queryClient.clear();
 });

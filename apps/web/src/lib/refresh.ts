@@ -5,20 +5,20 @@ export const BALANCE_KEY = ['balance'] as const;
 export const OPEN_BETS_KEY = ['openBets'] as const;
 export const EXPOSURE_KEY = ['exposureDetail'] as const;
 
-/** What a match, the markets that were pinned and the lists of matches are asked for by. */
+/** The query keys of a match, of pinned markets and of the lists of matches. */
 const MATCH_KEYS: ReadonlySet<unknown> = new Set(['matchDetail', 'houseMarkets', 'board', 'matches', 'inplay', 'upcoming']);
 
-/** Asks again for the matches on the screen: the stream says that something of it is not there any more. */
+/** Refetches the matches on the screen, after the stream said that a part of them is gone. */
 export function refreshMatch(): void {
   void queryClient.refetchQueries({ type: 'active', predicate: ({ queryKey }) => MATCH_KEYS.has(queryKey[0]) });
 }
 
-/** What a placed, changed or cancelled bet makes old; asked for again at once. */
+/** Refetches everything that a placed, changed or cancelled bet makes stale. */
 export function refreshAfterBet(): void {
   for (const queryKey of [BALANCE_KEY, OPEN_BETS_KEY, EXPOSURE_KEY]) void queryClient.invalidateQueries({ queryKey });
 }
 
-/** Asks once more for everything on the screen that could not be had. */
+/** Refetches everything on the screen that failed. */
 export function askAgain(): void {
   void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
 }

@@ -1,14 +1,14 @@
 import type { en } from './messages/en.ts';
 
-/** Words by key, and sentences of the reasons for a void by their code; of what is missing the server's own sentence is read. */
+/** Words by key, and the reasons of a void by code. The server's own sentence replaces a missing one. */
 export type ResultLanguage = {
   readonly say: (key: keyof typeof en) => string;
   readonly reasons: Readonly<Record<string, string>> | undefined;
-  /** What the feed names, such as the draw, in that language. */
+  /** Returns a name of the feed, such as the draw, in that language. */
   readonly name: (name: string) => string;
 };
 
-/** What stands before the names or the number in the server's sentence of a result. */
+/** The words before the names or the number in the server's sentence of a result. */
 const LEADS: Readonly<Record<string, keyof typeof en>> = {
   Winner: 'match.winner',
   Winners: 'result.winners',
@@ -17,7 +17,7 @@ const LEADS: Readonly<Record<string, keyof typeof en>> = {
   Result: 'result.number',
 };
 
-/** A lead and what stands behind it, up to the next lead or the end of the sentence. */
+/** Matches a lead and the text after it, up to the next lead or the end of the sentence. */
 const PART = /(Winners?|Dead heat|Placed|Result): (.+?)(?=\. Placed: |\.$)/g;
 /** A name and its part of a place that is shared, as in "Amber (1/2)". */
 const SHARED = /^(.+)( \(\d+\/\d+\))$/;

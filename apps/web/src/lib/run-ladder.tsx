@@ -11,7 +11,7 @@ type RunLadderProps = {
   readonly after: readonly BookRow[] | undefined;
 };
 
-/** What every result brings, lowest first, as figures with a bar each: to the right a win, to the left a loss. */
+/** The profit or loss at every result, lowest result first. Each figure has a bar: to the right a win, to the left a loss. */
 export function RunLadder({ label, before, after }: RunLadderProps) {
   const steps = stepsOf(before, after);
   const largest = Math.max(1, ...steps.map((step) => Math.abs(step.after ?? step.now)));

@@ -26,10 +26,10 @@ async function startWith(local: Readonly<Record<string, string>>): Promise<typeo
   return import('./session.ts');
 }
 
-describe('spec 4: whoever is signed in at the start', () => {
+describe('spec 4: the player at the start', () => {
   beforeEach(() => void vi.unstubAllGlobals());
 
-  test('is who has a stored token and stored user info; what the session kept stays', async () => {
+  test('is signed in if a token and user info are stored; the session storage stays', async () => {
     const { currentToken, useSession } = await startWith(SIGNED_IN);
     expect(useSession.getState().user).toMatchObject({ user_name: 'demo', token: 'secret' });
     expect(currentToken()).toBe('secret');
@@ -37,7 +37,7 @@ describe('spec 4: whoever is signed in at the start', () => {
   });
 
   test.each(['userinfo', 'usertoken', 'logedIn'] as const)(
-    'spec 4.1 is nobody without %s, and the session storage is cleared',
+    'spec 4.1 is not signed in without %s, and the session storage is cleared',
     async (missing) => {
       const { [missing]: _, ...others } = SIGNED_IN;
       const { currentToken, useSession } = await startWith(others);

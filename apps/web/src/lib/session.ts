@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { LOCAL_KEY, readLocal, SESSION_BALANCE_KEY, writeLocal } from './storage.ts';
 
-/** Who is signed in, as the browser keeps it between visits. */
+/** The signed-in player, as the browser keeps it between visits. */
 export type UserInfo = {
   readonly user_id: number;
   readonly user_name: string;
@@ -34,12 +34,12 @@ function storedSession(): Session {
 
 export const useSession = create<SessionStore>(() => ({ ...storedSession(), endReason: undefined }));
 
-/** Whether the account that is signed in bets on paper. */
+/** True if the signed-in account bets on paper. */
 export function useIsPaper(): boolean {
   return useSession((session) => session.user?.role === 'PAPER');
 }
 
-/** Whether the account has a password that was issued to it, which has to be changed before anything else. */
+/** True if the account has an issued password, which has to be changed before anything else. */
 export function mustChangePassword({ user }: Pick<Session, 'user'>): boolean {
   return user?.is_change_password === '1';
 }
@@ -92,8 +92,8 @@ export function endSession(endReason: EndReason): void {
 }
 
 /**
- * Another tab that signed out or in has changed whose session this browser keeps: this one begins again with what is stored, before its
- * own token is refused and it forgets the session of the other.
+ * Reloads this tab when another tab has signed out or in, so that it uses the stored session. Otherwise its old token would be refused, and it would
+ * end the session of the other tab.
  */
 export function followOtherTabs(): void {
   window.addEventListener('storage', ({ key, newValue }) => {

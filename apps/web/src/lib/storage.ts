@@ -53,28 +53,28 @@ export function writeSession(key: string, value: unknown): void {
   }
 }
 
-/** What this browser keeps of a player's wishes; those of the account are here too, so that the first screen is right at once. */
+/** The preferences that this browser keeps. Those of the account are here too, so that the first screen is right at once. */
 export type Preferences = {
   readonly theme: 'dark' | 'light';
   readonly showBalance: boolean;
   readonly showExposure: boolean;
   readonly language: Language;
-  /** The language was chosen before anybody signed in: the account takes it over then. */
+  /** True if the language was chosen before the sign-in: the account takes it over then. */
   readonly languageChosen: boolean;
   readonly oddsFormat: OddsFormat;
-  /** A tapped price is a bet of this many points at once. */
+  /** True if a tapped price places a bet of `oneClickStake` points at once. */
   readonly oneClick: boolean;
   readonly oneClickStake: number;
-  /** What one such bet may lose, and those of a minute together, in points; 0: no limit. */
+  /** The most that one such bet may lose, and all of a minute together, in points; 0: no limit. */
   readonly oneClickRiskMax: number;
   readonly oneClickMinuteMax: number;
-  /** What to do with a bet between players when the price has changed since it was tapped; see `bet-slip/price-changes.ts`. */
+  /** The choice for a bet between players whose price has changed since the tap; see `bet-slip/price-changes.ts`. */
   readonly priceChanges: 'BETTER' | 'ANY' | 'ASK';
   /** ANY: by how many ticks the price may be worse. */
   readonly priceTicks: number;
-  /** Open bets are cancelled when this browser has not been heard of for so many seconds; 0: never (exchange X56). */
+  /** Open bets are cancelled after this many seconds without a heartbeat from this browser; 0: never (exchange X56). */
   readonly awaySeconds: number;
-  /** Whether the picture of the play is drawn on the page of a match; undefined: where there is room. */
+  /** True if the page of a match draws the play; undefined: where there is room. */
   readonly showPicture: boolean | undefined;
 };
 const DEFAULT_PREFERENCES: Preferences = {
@@ -97,7 +97,7 @@ const DEFAULT_PREFERENCES: Preferences = {
 export function readPreferences(): Preferences {
   const stored = readLocal(PREFERENCES_KEY);
   if (typeof stored !== 'object' || stored === null) return DEFAULT_PREFERENCES;
-  // Betting by one tap belongs to the account and is on only once the account has said so.
+  // One-click betting belongs to the account and stays off until the account turns it on.
   return { ...DEFAULT_PREFERENCES, ...stored, oneClick: false };
 }
 
@@ -105,7 +105,7 @@ export function writePreferences(preferences: Preferences): void {
   writeLocal(PREFERENCES_KEY, preferences);
 }
 
-/** Whether this browser lets the site remember anything; written and read once at the start. */
+/** True if this browser lets the site store anything. Writes and reads once, at the start. */
 export function storageWorks(): boolean {
   try {
     localStorage.setItem(LOCAL_KEY.selfCheck, '1');

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { create } from 'zustand';
 
-/** What the screen in front is about, for the title of the window; undefined: the title of its route. */
+/** The title of the screen in front, for the window; undefined: the title of its route. */
 export const useScreenTitle = create<{ readonly text: string | undefined }>(() => ({ text: undefined }));
 
-/** Names the window after what is on screen, for as long as it is. */
+/** Sets the title of the window as long as the calling screen is mounted. */
 export function useTitle(text: string | undefined): void {
   useEffect(() => {
     useScreenTitle.setState({ text });

@@ -15,22 +15,22 @@ export type Modal =
   /** The rules that settle one market. */
   | { readonly kind: 'marketRules'; readonly marketId: string; readonly marketName: string };
 
-/** What several parts of the screen share; nothing here outlives a reload. */
+/** The state shared by several parts of the screen. A reload clears it. */
 type UiState = {
   readonly modal: Modal | undefined;
   readonly menuOpen: boolean;
   /** One sport and one series of the sidebar are open at a time. */
   readonly openSport: number | undefined;
   readonly openSeries: number | undefined;
-  /** Counts the bets that were sent and answered: whoever shows what a bet makes old asks again. */
+  /** Counts the bets that were sent and answered. A part that shows data changed by a bet refetches then. */
   readonly betPlaced: number;
   /** Active sports, as the header lists them; undefined until they are known. */
   readonly headerList: readonly SportRow[] | undefined;
-  /** Whether the casino answers for itself; without it there is the list that comes with the site. Undefined until it was asked. */
+  /** True if the casino answers. Without it, the site shows its own list of games. Undefined until it was asked. */
   readonly liveCasino: boolean | undefined;
-  /** Where the visitor is by the address, for the dial code that a form begins with. */
+  /** The visitor's country by their address, for the dial code that a form starts with. */
   readonly countryCode: string | undefined;
-  /** The screen is too narrow for the menu beside the content. */
+  /** True if the screen is too narrow for the menu beside the content. */
   readonly isMobile: boolean;
   /** Calls that are on their way, and those of them that have taken too long. */
   readonly loading: number;

@@ -12,7 +12,7 @@ export function useAccountPreferenceQuery() {
   return useQuery({ queryKey: KEY, queryFn: () => api.user.getPreferences({}), staleTime: Infinity });
 }
 
-/** What the account prefers; undefined until it is known. */
+/** Returns the preferences of the account; undefined until they are known. */
 export function useAccountPreference(): AccountPreferences | undefined {
   return useAccountPreferenceQuery().data;
 }

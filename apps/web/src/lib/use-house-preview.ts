@@ -12,7 +12,7 @@ type HouseBetDraft = Pick<
   'market_id' | 'selection_id' | 'side' | 'price' | 'rate' | 'line' | 'band_width' | 'stake'
 >;
 
-/** What the bet being written would do under every result, by the exchange's own arithmetic; undefined while there is none, or no answer. */
+/** Queries the profit or loss at every result with the bet being written, as the exchange computes it. Undefined without a bet or an answer. */
 export function useHousePreview(draft: HouseBetDraft | undefined): HouseBetPreview | undefined {
   const text = draft === undefined ? undefined : JSON.stringify(draft);
   const [settled, setSettled] = useState(text);

@@ -4,7 +4,7 @@ import { OPEN_BETS_KEY } from './refresh.ts';
 
 const REFRESH_MS = 10_000;
 
-/** What the player has under every result of a house market; asked for only where there are bets. */
+/** Queries the player's profit or loss at every result of a house market, if the player has bets there. */
 export function useMarketBook(marketId: string, hasBets: boolean) {
   return useQuery({
     queryKey: [...OPEN_BETS_KEY, 'book', marketId],

@@ -9,7 +9,7 @@ function subscribe(changed: () => void): () => void {
   };
 }
 
-/** Whether the browser believes that it has a network. */
+/** True if the browser believes that it has a network. */
 export function useOnline(): boolean {
   const read = (): boolean => navigator.onLine;
   return useSyncExternalStore(subscribe, read, read);

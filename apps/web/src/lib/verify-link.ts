@@ -1,7 +1,7 @@
 import type { Ticket } from '@pavilion/games/game';
 import { onlyParameter } from './paths.ts';
 
-/** What a player enters on the verify page, as text (casino C-VER-1). */
+/** The fields of the verify page, as text (casino C-VER-1). */
 export type VerifyFields = {
   readonly game: string;
   readonly round: string;
@@ -15,7 +15,7 @@ export type VerifyFields = {
   readonly client: string;
   readonly nonce: string;
   readonly options: string;
-  /** The result as it was shown and stored; empty when only the seeds are to be looked at. */
+  /** The result as it was shown and stored; empty to check only the seeds. */
   readonly result: string;
 };
 

@@ -66,7 +66,7 @@ test('many messages between two frames wake a listener once, and only the listen
   expect(store.data('inplay')).toEqual({ matches: [] });
 });
 
-test('what is followed is followed on the next stream too', () => {
+test('a followed channel is followed on the next stream too', () => {
   const store = new ChannelStore(handFrame().batch);
   store.follow('me');
   const [first, second] = [new HandFedStream(), new HandFedStream()];

@@ -3,18 +3,18 @@ import type { Channel } from '@pavilion/contract/stream/channels';
 import type { DeltaMessage, ImageMessage } from '@pavilion/contract/stream/down';
 import { frameBatch } from './frame-batch.ts';
 
-/** A channel is kept this long after the last screen that showed it, so that going back finds it current. */
+/** A channel is kept this long after its last screen has closed, so that it is current when the player goes back. */
 const LINGER_MS = 5_000;
 
-/** As much of the stream as is used here. */
+/** The part of the stream that the store uses. */
 export type Source = Pick<Stream, 'subscribe' | 'view'>;
 
 type Followed = { count: number; leave: () => void; timer: ReturnType<typeof setTimeout> | undefined };
 type MessageListener = (channel: Channel, message: ImageMessage | DeltaMessage) => void;
 
 /**
- * What the stream says, as a store outside React: screens follow channels and listen, listeners of a channel that changed are woken
- * once a frame however much came in between.
+ * A store of the stream's data outside React. Screens follow channels and listen. Listeners of a changed channel are called once a
+ * frame, for however many messages.
  */
 export class ChannelStore {
   #stream: Source | undefined;
@@ -24,12 +24,12 @@ export class ChannelStore {
   readonly #touched = new Set<Channel>();
   readonly #wake: () => void;
 
-  /** `batch` decides when listeners are woken: once a frame, unless a test says otherwise. */
+  /** `batch` decides when listeners are called: once a frame, unless a test says otherwise. */
   constructor(batch: (flush: () => void) => () => void = frameBatch) {
     this.#wake = batch(() => this.#flush());
   }
 
-  /** Another session brings another stream: everything followed is followed there. */
+  /** Replaces the stream, which belongs to a session, and follows the same channels on the new one. */
   attach(stream: Source | undefined): void {
     this.#stream = stream;
     for (const [channel, followed] of this.#followed) {

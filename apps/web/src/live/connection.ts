@@ -59,14 +59,14 @@ export function onHeard(act: () => void): () => void {
   };
 }
 
-/** The session that the stream belongs to; none while an issued password has to be changed, because it would be refused. */
+/** Returns the token for the stream; undefined while an issued password has to be changed, because the stream would be refused. */
 function streamToken(session: ReturnType<typeof useSession.getState>): string | undefined {
   return mustChangePassword(session) ? undefined : session.user?.token;
 }
 
 /** Opens the stream with a session and closes it with the session; called once, at the start. */
 export function followSession(): void {
-  // Whoever comes back to a tab that slept must not bet on what it shows before it is known to be current.
+  // A tab that slept may show old prices. Check the stream when it is visible again, before the player bets on them.
   document.addEventListener('visibilitychange', () => useConnectionStore.getState().stream?.look());
   let token = streamToken(useSession.getState());
   if (token !== undefined) open();

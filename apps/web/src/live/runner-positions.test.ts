@@ -82,7 +82,7 @@ function bet(part: Partial<BetRow>): BetRow {
   };
 }
 
-test('exchange X39: what waits in the book stands beside what is matched, an open lay with its liability', () => {
+test('exchange X39: the unmatched part stands beside the matched one, an open lay with its liability', () => {
   const positions: Position[] = [
     {
       market_id: '1.7',

@@ -220,7 +220,7 @@ const tables: NameTable = {
   '{home} v {away}: no result': '{home} v {away}: कोई परिणाम नहीं',
 };
 
-/** What is wrong with the options of a game; the options themselves are code. */
+/** The faults in the options of a game. The options themselves are code. */
 const options: NameTable = {
   'The options of the game are missing.': 'गेम के विकल्प नहीं दिए गए।',
   '{option}, its stake in minor units, must be a whole number from {n1} to {n2}.':
@@ -233,7 +233,7 @@ const options: NameTable = {
   '{option} must be one to eight different numbers from {n1} to {n2}.': '{option} में {n1} से {n2} तक की एक से आठ अलग-अलग संख्याएँ हों।',
 };
 
-/** What the house says until its operator writes something else. */
+/** The texts of the house until its operator writes others. */
 const ofTheHouse: NameTable = {
   'Welcome to Pavilion. Every bet here is made with points, which have no value.':
     'Pavilion में स्वागत है। यहाँ हर बेट अंकों से लगती है, जिनका कोई मूल्य नहीं।',
@@ -249,5 +249,5 @@ const ofTheHouse: NameTable = {
     'एक ऑपरेटर उसे देखता है, फिर भुगतान सेवा आपके बताए खाते में भुगतान करती है। जो नहीं चुका सकती वह लौट आता है।',
 };
 
-/** What the feed and the catalogue name, in Hindi; names of people, sides and places stay as they are. */
+/** The names of the feed and the catalogue in Hindi. Names of people, sides and places stay as they are. */
 export const namesHindi: NameTable = { ...sports, ...house, ...markets, ...standings, ...tables, ...options, ...ofTheHouse };

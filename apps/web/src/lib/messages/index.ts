@@ -11,7 +11,7 @@ import { namesOf } from './names.ts';
 
 export type MessageKey = PlainKey<typeof en>;
 
-/** What the site can be read in. A further language is a file with the same keys. */
+/** The languages of the site. A further language is a file with the same keys. */
 export const LANGUAGES = [
   { id: 'en', name: 'English' },
   { id: 'hi', name: 'हिन्दी' },
@@ -21,11 +21,11 @@ export type { Language };
 type Words = {
   readonly language: Language;
   readonly table: Translation<typeof en>;
-  /** Sentences of refusals by their code, where they are not read as the server says them. */
+  /** Sentences of refusals by code; undefined where the server's own sentences are shown. */
   readonly refusals: Readonly<Record<ErrorCode, string>> | undefined;
-  /** The same of reasons for which a bet is void or lapsed. */
+  /** Sentences of the reasons why a bet is void or lapsed, by code; undefined as above. */
   readonly reasons: Readonly<Record<string, string>> | undefined;
-  /** What else the exchange says, by its English sentence. */
+  /** Other sentences of the exchange, by the English one. */
   readonly said: Readonly<Record<string, string>> | undefined;
   /** Sentences of the rules of games by the English ones, and what games call their bets. */
   readonly rules: Readonly<Record<string, string>> | undefined;
@@ -53,22 +53,22 @@ export const useSpoken = create<{ readonly language: Language }>(() => ({ langua
 /** The sentence of a key, with its values filled in. */
 export const t = messagesOf<typeof en>(() => words);
 
-/** What a refusal says: the server's sentence, or that of its code in another language. */
+/** Returns the sentence of a refusal: the server's own, or in another language that of its code. */
 export function refusalText(code: ErrorCode, message: string): string {
   return words.refusals?.[code] ?? message;
 }
 
-/** Why a bet is void or lapsed: the server's sentence, or that of its code in another language. */
+/** Returns why a bet is void or lapsed: the server's sentence, or in another language that of its code. */
 export function reasonText(code: string | null, sentence: string | null): string | null {
   return (code === null ? undefined : words.reasons?.[code]) ?? sentence;
 }
 
-/** What the exchange says of an act, or of why there is none, in the player's language. */
+/** Returns a sentence of the exchange about an act, or about why there is none, in the player's language. */
 export function saidText(sentence: string): string {
   return words.said?.[sentence] ?? sentence;
 }
 
-/** Why a bet against the house is void, with its market or by itself, or why it lapsed; nothing of one that stands. */
+/** Returns why a bet against the house is void, with its market or by itself, or why it lapsed; null for a bet that stands. */
 export function voidOrLapseText({
   status,
   reason,
@@ -77,22 +77,22 @@ export function voidOrLapseText({
   return status === 'LAPSED' || sentence === null ? reasonText(reason, sentence) : resultSentence(sentence, reason);
 }
 
-/** The result of a market in the player's language; why it is void is known by its code. */
+/** Returns the result of a market in the player's language. The reason of a void is known by its code. */
 export function resultSentence(sentence: string, voidReason: string | null = null): string {
   return resultText(sentence, voidReason, { say: t, reasons: words.reasons, name: words.names });
 }
 
-/** What a player is told, as a sentence. */
+/** Returns a notice as a sentence. */
 export function noticeSentence(notice: Notice): string {
   return noticeText(notice, { ...words, name: words.names });
 }
 
-/** What the feed and the catalogue name, such as a sport, a market or how a match stands, in the player's language; a name of its own as it is. */
+/** Returns a name of the feed or the catalogue, such as a sport, a market or a match state, in the player's language. A proper name stays as it is. */
 export function nameText(name: string): string {
   return words.names(name);
 }
 
-/** A sentence of a game's rules in the player's language. */
+/** Returns a sentence of a game's rules in the player's language. */
 export function ruleText(sentence: string): string {
   return words.rules?.[sentence] ?? sentence;
 }

@@ -20,7 +20,7 @@ Object.assign(globalThis, { localStorage: STORAGE, sessionStorage: STORAGE, wind
 
 type Answer = readonly [key: readonly unknown[], data: unknown];
 
-/** What stands on the screen when these questions have been answered; every other one is still on its way. */
+/** Returns the markup of a part when these queries have answers and every other one is pending. */
 export function rendered(part: ReactNode, answers: readonly Answer[] = [], path = '/'): string {
   const client = new QueryClient();
   for (const [key, data] of answers) client.setQueryData(key, data);
