@@ -18,13 +18,13 @@ export interface AnnouncedMarket {
   readonly name: string;
   /** How many selections win. */
   readonly winners: number;
-  /** Bets name one of these lines, and the result is a number (exchange X70). */
+  /** The lines that bets may name. The result of such a market is a number (exchange X70). */
   readonly lines?: LineRange;
-  /** Every bet has a win and a place part. */
+  /** The terms of an each-way market, in which every bet has a win part and a place part. */
   readonly eachWay?: EachWayTerms;
-  /** In the order in which chances and results name them. */
+  /** Names in the order that chances and results use. */
   readonly selections: readonly string[];
-  /** It is still bet on once the match has begun; otherwise it closes then. */
+  /** True if it takes bets during the match; otherwise it closes when the match begins. */
   readonly inPlay: boolean;
 }
 
@@ -38,9 +38,9 @@ export interface AnnouncedHouseMarket {
   readonly inPlay: true;
   /** Most that one account may have at risk in it. */
   readonly exposureLimit: number;
-  /** Meter: how far from its line it counts, in runs. */
+  /** Meter: the most runs beyond its line that count. */
   readonly meterCap?: number;
-  /** How long a bet in play waits; absent: not at all. */
+  /** The delay of a bet in play; absent: none. */
   readonly betDelayMs?: number;
 }
 
@@ -98,11 +98,11 @@ export interface MatchIds {
   readonly markets: readonly MarketIds[];
 }
 
-/** Where the exchange stands with a match of this source. */
+/** The state of a match of this source in the exchange. */
 export interface MatchStanding extends MatchIds {
-  /** Number of the last message that it has taken. */
+  /** Number of the last message that the exchange has accepted. */
   readonly lastSeq: number;
-  /** Its score has ended; whether its result has been proposed is another matter. */
+  /** True if its score has ended. Its results may still be unproposed. */
   readonly finished: boolean;
   /** References of the markets that have a result, in force or waiting. */
   readonly decided: ReadonlySet<string>;
@@ -128,7 +128,7 @@ export interface MarketChange extends StatusChange {
   readonly market: string | null;
   /** Runners to take out, before the status is changed. */
   readonly removed?: readonly Removal[];
-  /** House markets: what they take bets at from now on. */
+  /** House markets: their quotes from now on. */
   readonly quotes?: readonly HouseQuote[];
 }
 
@@ -143,15 +143,15 @@ export interface ResultProposal {
   /** 1: as seen live; 2: confirmed by the source. */
   readonly certainty: 1 | 2;
   readonly evidence: string;
-  /** The rule that decided, where it is not the ordinary one of such a market. */
+  /** The rule that decided, if it is not the usual one of such a market. */
   readonly ruleId?: RuleId;
   /** Seed of a virtual match in hex, told with its result. */
   readonly revealedSeed: string | null;
 }
 
 /**
- * The feed's one door into the exchange. Messages of a match are numbered from 1 without gaps, whatever they are about; a number that
- * was taken already is dropped, so every call may be repeated. A refusal throws `FeedRefused`.
+ * The feed's only way into the exchange. Messages of a match are numbered from 1 without gaps. The exchange drops a number that it has accepted
+ * already, so every call may be repeated. A refusal throws `FeedRefused`.
  */
 export interface FeedGateway {
   /** Every match of this source. */
@@ -166,12 +166,12 @@ export interface FeedGateway {
   heartbeat(): Promise<void>;
 }
 
-/** The exchange cannot be reached or has stopped accepting: worth trying again. */
+/** The exchange cannot be reached or has stopped accepting. Retry later. */
 export class GatewayUnavailable extends Error {
   override readonly name = 'GatewayUnavailable';
 }
 
-/** The exchange has read the message and will not have it. Its number is used all the same. */
+/** The exchange has read the message and refused it. Its number is used all the same. */
 export class FeedRefused extends Error {
   override readonly name = 'FeedRefused';
 }

@@ -22,10 +22,10 @@ import {
   type ResultProposal,
 } from './gateway.ts';
 
-/** Selections have no names of their own in a feed of ours: their place is their ref. */
+/** Returns the ref of a selection. Our feeds have no other name for it than its place. */
 const selectionRef = (place: number): string => `s${place}`;
 
-/** The gateway over `contract/feed`: the same door that any other source of matches comes through. */
+/** Returns a gateway over `contract/feed`, the calls that every other source of matches uses too. */
 export function httpGateway(account: Account, source: string, clock: Clock): FeedGateway {
   const stamp = (ref: string, seq: number) => ({ match_ref: ref, seq, event_time: clock.now() });
   const batch = <T>(...messages: T[]) => ({ source, messages });
@@ -136,12 +136,12 @@ function linesOf({ min, max, interval }: LineRange): NonNullable<CatalogueMessag
   return { min: min / PRICE_SCALE, max: max / PRICE_SCALE, interval: interval / PRICE_SCALE };
 }
 
-/** Factors travel as percentages and are hundredths of them here, as prices are hundredths. */
+/** Converts a removal for the message. Factors are hundredths of a percent here and percentages in messages. */
 function removalOf({ selection, factor }: Removal): NonNullable<PriceUpdateMessage['removed']>[number] {
   return { selection_ref: selectionRef(selection), factor_percent: factor / PRICE_SCALE };
 }
 
-/** Prices travel as decimals and are hundredths here. */
+/** Prices are hundredths here and decimals in messages. */
 const PRICE_SCALE = 100;
 
 function quoteOf({
@@ -164,7 +164,7 @@ function quoteOf({
   };
 }
 
-/** A name as a reference: letters, digits and dashes. */
+/** Converts a name to a reference: letters, digits and dashes. */
 function refFrom(name: string): string {
   return (
     name
@@ -213,7 +213,7 @@ function unwrap<T>(
   throw new FeedRefused(`${outcome.code}: ${outcome.message}`);
 }
 
-/** DROPPED is as good as taken: the number was used by the same message before. */
+/** Throws if the message was refused. DROPPED counts as accepted: the same message has used its number before. */
 function refuseUnlessTaken(answer: BatchAnswer): void {
   const refused = answer.results.find((result) => result.outcome === 'REFUSED');
   if (refused !== undefined)

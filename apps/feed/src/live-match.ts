@@ -33,35 +33,35 @@ export interface Stage {
 const REFRESH_MS = 3_000;
 const FACTOR_WHOLE = 10_000;
 
-/** Stands in the letters for a message of which nobody knows what it was about. */
+/** The letter of a message whose kind is unknown. */
 const LOST = '?';
 
 /** Returns the quotes of the house in a house market; empty if it takes no bets now, null if the market is not of the house. */
 export type QuotesOf = (score: GameState, market: string) => readonly HouseQuote[] | null;
 
-/** Chances of the selections of a market from the score, or null when there is no model for it. */
+/** Returns the chances of the selections of a market from the score; null if there is no model for it. */
 export type ChancesOf = (score: GameState, market: string) => readonly number[] | null;
 
-/** The even line of a line market from the score, hundredths; null while there is none. */
+/** Returns the even line of a line market from the score, in hundredths; null while there is none. */
 export type LineOf = (score: GameState, market: string) => Price | null;
 
-/** A market of the match, as far as this process has told about it. */
+/** A market of the match, as this process has reported it. */
 interface LiveMarket {
   readonly announced: AnnouncedMarket | AnnouncedHouseMarket;
   status: FeedMarketStatus;
   inPlay: boolean;
   recorded: MarketView['recorded'];
-  /** House markets: what the exchange takes bets at; undefined while nobody here knows. */
+  /** House markets: the quotes in force in the exchange; undefined while unknown. */
   quotes: readonly HouseQuote[] | undefined;
-  /** The exchange has been told its state by this process. */
+  /** True if this process has told the exchange its state. */
   told: boolean;
-  /** Its result has been proposed, by this process or before it. */
+  /** True if its result has been proposed, by this process or an earlier one. */
   decided: boolean;
 }
 
 /**
- * One match in the running product: numbers its messages, publishes them in order, and shows its markets on the board once the
- * exchange has taken what there is to show.
+ * One match in the running product. It numbers its messages, publishes them in order, and shows its markets on the board once the
+ * exchange has accepted them.
  */
 export class LiveMatch {
   #stage: Stage;
@@ -97,8 +97,8 @@ export class LiveMatch {
   }
 
   /**
-   * Finds the match where the exchange has it, as `feed/state` says, and takes up its numbering. `lastSeq` 0 means that the exchange
-   * does not know it: whatever is in the log belongs to an exchange that is gone.
+   * Continues the match at its state in the exchange, as `feed/state` says, with the next number. `lastSeq` 0 means that the exchange
+   * does not know the match: the log then belongs to an exchange that is gone.
    */
   async resume(lastSeq: number, ids: MatchIds | undefined): Promise<void> {
     const { log } = this.#stage;
@@ -111,29 +111,29 @@ export class LiveMatch {
     if (this.begun && ids !== undefined) this.#leaveOut(ids);
   }
 
-  /** A match that had begun before a market was thought of is played without it: nothing opens once it is under way. */
+  /** Leaves out the markets that the exchange does not know. The match has begun without them, and no market opens after that. */
   #leaveOut({ markets }: MatchIds): void {
     const known = new Set(markets.map(({ ref }) => ref));
     this.#markets.splice(0, Infinity, ...this.#markets.filter(({ announced }) => known.has(announced.ref)));
   }
 
-  /** The exchange has messages that the log does not know: nobody can say any more which ball comes next. */
+  /** True if the exchange has messages that are not in the log, so that the next ball is unknown. */
   get lostTrack(): boolean {
     return this.#letters.includes(LOST);
   }
 
-  /** Every result has been proposed already; a match whose score goes on may still come to new markets. */
+  /** True if every result has been proposed already. A match whose score goes on may still get new markets. */
   get proposed(): boolean {
-    // One that has no market yet has nothing behind it.
+    // A match without a market has no result to propose yet.
     return countOf(this.#letters, 'R') >= Math.max(1, this.#ids?.markets.length ?? this.#markets.length);
   }
 
-  /** Balls and turns that the exchange has had already are still to be followed. */
+  /** True while this process replays score events that the exchange has already. */
   get catchingUp(): boolean {
     return this.#scores < this.#scoresBefore;
   }
 
-  /** The exchange has had score events from before this process. */
+  /** True if the exchange had score events before this process. */
   get begun(): boolean {
     return this.#scoresBefore > 0;
   }
@@ -190,13 +190,13 @@ export class LiveMatch {
     this.#score = applyGameEvent(this.#score, event);
   }
 
-  /** The same match in other surroundings, as when a stopped program has still to tidy up. */
+  /** Moves the match to another stage. A stopped program tidies up on a stage of its own. */
   onStage(stage: Stage): this {
     this.#stage = stage;
     return this;
   }
 
-  /** Recorded prices that the makers are to follow from now on, in the first market. */
+  /** Gives the makers recorded prices to follow from now on, in the first market. */
   async follow(recorded: MarketView['recorded']): Promise<void> {
     const [first] = this.#markets;
     if (first === undefined) return;
@@ -204,13 +204,13 @@ export class LiveMatch {
     await this.#show(first);
   }
 
-  /** Opens the markets at their new prices. Stale orders have to go before anybody can match them, so the makers hear of it first. */
+  /** Opens the markets at their new prices. The makers learn it first, so that they cancel stale orders before anybody can match them. */
   async open(inPlay: boolean): Promise<void> {
     await this.show();
     await this.#change(this.#open.flatMap((market) => this.#opened(market, inPlay)));
   }
 
-  /** Tells the house's quotes where the score has moved them; everything else stays as it is. */
+  /** Sends the quotes of the house that the score has moved, and no others. */
   async requote(): Promise<void> {
     const house = this.#open.filter((market) => 'kind' in market.announced && market.told);
     const changed = house.flatMap((market) => this.#opened(market, this.inPlay));
@@ -232,15 +232,15 @@ export class LiveMatch {
     await this.#change(running.map((market) => [market, change]));
   }
 
-  /** An incident lapses bets that do not persist; a plain pause keeps them. */
+  /** Suspends the markets. A material incident lapses bets that do not persist; a plain pause keeps them. */
   async suspend(reason: string, material: boolean): Promise<void> {
     const change = { status: 'SUSPENDED', inPlay: this.inPlay, material, reason } as const;
     await this.#change(this.#open.map((market) => [market, change]));
   }
 
   /**
-   * A side does not take part: it leaves every market that is open, with the share of its chances that it had, and the markets stay
-   * suspended until they are opened at new prices. To be said before the score says it (settlement S-RACE-6, S-RACE-7).
+   * Takes a side that does not take part out of every open market, with its share of the chances there. The markets stay suspended until
+   * they open at new prices. Call it before the score has the withdrawal (settlement S-RACE-6, S-RACE-7).
    */
   async remove(selection: number): Promise<void> {
     const change = { status: 'SUSPENDED', inPlay: this.inPlay, material: false, reason: 'non-runner' } as const;
@@ -250,8 +250,8 @@ export class LiveMatch {
   }
 
   /**
-   * The share that a selection has of all chances in the market, in hundredths of a percent. Each way it is the one in the win market: the win part
-   * is a win bet and reduced as one, and the place part follows from it (exchange X60, X69).
+   * Returns a selection's share of all chances in the market, in hundredths of a percent. An each-way market uses the share in the win market: its win
+   * part is reduced as a win bet, and the place part follows from it (exchange X60, X69).
    */
   #factorOf({ announced }: LiveMarket, selection: number): number {
     const win = this.#markets.find((market) => market.announced.type === 'WIN')?.announced;
@@ -261,7 +261,7 @@ export class LiveMatch {
     return all === 0 ? 0 : Math.round(((chances[selection] ?? 0) * FACTOR_WHOLE) / all);
   }
 
-  /** Shows the markets again unchanged when that has not been done for a while, so that nobody takes silence for a lost feed. */
+  /** Shows unchanged markets again after a while, so that the makers do not take the silence for a lost feed. */
   async refresh(): Promise<void> {
     if (this.#stage.clock.now() - this.#shownAt >= REFRESH_MS) await this.show();
   }
@@ -281,8 +281,8 @@ export class LiveMatch {
   }
 
   /**
-   * Closes a market and proposes its result; results are decided in the same order whenever a match is followed again, so that those
-   * the exchange has had already are only counted. Nothing is settled from here: a person, or the demo's rule, confirms.
+   * Closes a market and proposes its result. A replay decides the results in the same order, so those that the exchange has already
+   * are only counted. A proposal settles no bet: a person, or the demo's rule, confirms it.
    */
   async decide(ref: string, proposal: ResultProposal): Promise<void> {
     const market = this.#markets.find(({ announced }) => announced.ref === ref);
@@ -316,7 +316,7 @@ export class LiveMatch {
     return this.#ids?.markets.find((each) => each.ref === market.announced.ref);
   }
 
-  /** Numbers the messages, notes them, and sends them until the exchange has answered. A refusal is reported and the match goes on. */
+  /** Numbers the messages, logs them, and retries until the exchange has answered. A refusal is reported, and the match goes on. */
   async #send<T>(kind: MessageKind, send: (seq: number) => Promise<T>, count = 1): Promise<T | undefined> {
     const kinds = kind.repeat(count);
     await this.#stage.log.append(this.#match.ref, kinds);
@@ -333,7 +333,7 @@ export class LiveMatch {
     }
   }
 
-  /** A market opens at its price; one of the house opens with its quotes, and stays shut while there are none. */
+  /** Returns the changes that open a market. A house market opens with its quotes, and stays shut while it has none. */
   #opened(market: LiveMarket, inPlay: boolean): readonly Changed[] {
     const open = { status: 'OPEN', inPlay, material: false, reason: '' } as const;
     const quotes = 'kind' in market.announced ? this.#quotesOf(this.#score, market.announced.ref) : null;
@@ -342,7 +342,7 @@ export class LiveMatch {
     return market.told && market.status === 'SUSPENDED' ? [] : [[market, { ...open, status: 'SUSPENDED' }]];
   }
 
-  /** Brings markets to their states in one call, and shows them as they are then. */
+  /** Changes the states of markets in one call, and shows them afterwards. */
   async #change(changed: readonly Changed[]): Promise<void> {
     if (changed.length === 0) return;
     const changes = changed.map(([market, change, quotes]) => ({
@@ -365,14 +365,14 @@ export class LiveMatch {
     await this.#showAll(this.#open);
   }
 
-  /** Side by side: whoever makes a price in one market does not wait for those of another, and the next ball for none but the slowest. */
+  /** Shows all markets concurrently, so that the makers of one market do not wait for another. The next ball waits for the slowest. */
   async #showAll(markets: readonly LiveMarket[]): Promise<void> {
     await Promise.all(markets.map((market) => this.#show(market)));
   }
 
   async #show(market: LiveMarket): Promise<void> {
     const ids = this.#idsOf(market);
-    // Makers and crowd bet in the exchange's markets; in its own the house quotes.
+    // Makers and crowd bet between players only. In its own markets, the house quotes.
     if (ids === undefined || 'kind' in market.announced) return;
     this.#shownAt = this.#stage.clock.now();
     const { ref, lines } = market.announced;
@@ -391,7 +391,7 @@ export class LiveMatch {
   }
 }
 
-/** A market of the house that opens does so at these quotes. */
+/** A market, its change and, if a house market opens, its quotes. */
 type Changed = readonly [market: LiveMarket, change: Omit<MarketChange, 'market' | 'quotes'>, quotes?: readonly HouseQuote[]];
 
 /** Returns the changes that make a market take bets at these quotes and at no others. */
@@ -408,7 +408,7 @@ function newsOf(
   return news.length === 0 ? {} : { quotes: news };
 }
 
-/** Everywhere that an earlier process may have quoted. */
+/** Returns every place where an earlier process may have quoted. */
 function cellsOf({ kind, selections }: AnnouncedHouseMarket): readonly HouseQuote[] {
   return selections.flatMap((_, selection) => KINDS[kind].sides.map((side) => withdrawn({ selection, side })));
 }

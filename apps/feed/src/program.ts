@@ -12,7 +12,7 @@ import { httpDesk } from './maker/desk.ts';
 import { MarketMaker, type MakerSettings } from './maker/maker.ts';
 import type { MatchLog } from './match-log.ts';
 
-/** The parts that every program of this workspace is made of. */
+/** The parts that every program of this workspace shares. */
 export interface Program {
   readonly config: Config;
   readonly logger: Logger;
@@ -28,7 +28,7 @@ const QUOTE_LEVELS = 3;
 const CALL_TIMEOUT_MS = 5_000;
 const STAKE_POINTS_MAX = 1_500;
 
-/** `say` hears what a person should know at once; without it that goes into the log. */
+/** Creates the parts of a program. `say` gets the messages that a person should see at once; without it they go into the log. */
 export function createProgram(config: Config, source: string, log: MatchLog, say?: (sentence: string) => void): Program {
   const logger = pino({ level: config.logLevel, base: { program: 'feed' } });
   const warn = say ?? ((sentence: string) => logger.warn(sentence));
@@ -49,7 +49,7 @@ export function createProgram(config: Config, source: string, log: MatchLog, say
   return { config, logger, board, stage, stop, account };
 }
 
-/** Says every few seconds that the source is alive. An exchange that is away hears the next one. */
+/** Sends a heartbeat of the source every few seconds. One that fails is not retried: the next one follows. */
 export async function beat(gateway: FeedGateway, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     await gateway.heartbeat().catch(() => undefined);
@@ -89,7 +89,7 @@ function makerOf(
   return new MarketMaker({ desk: httpDesk(account), board: program.board, clock: machineClock, settings, isMine, onError });
 }
 
-/** Markets are shared out among the makers by their numbers. */
+/** Returns the maker of a market: its number modulo the number of makers. */
 function shareOf(view: MarketView, makers: number): number {
   return Number(view.marketId.slice(2)) % makers;
 }
@@ -106,7 +106,7 @@ function makerSettings(config: Config): MakerSettings {
   };
 }
 
-/** Logs what went wrong, and the same error only once however often it comes. */
+/** Returns a handler that logs errors, and a repeated error only once. */
 function onErrorOf(program: Program, what: string): (error: unknown) => void {
   let last: unknown;
   return (error) => {

@@ -13,16 +13,16 @@ import { digit, digitPair, overComparison, totalLines } from './special-lines.ts
 
 const { OVER_COMPARISON_OVERS } = CONSTANTS;
 const FIRST_SESSIONS = [6, 10, 15, VIRTUAL_OVERS] as const;
-/** A chase may be over before its last overs, and a line on them would be void more often than not. */
+/** Session lines of a chase. It may end before its last overs, so most lines on them would be void. */
 const CHASE_SESSIONS = [6, 10, 15] as const;
 const CHASE_OVERS = 15;
 const INNINGS_WICKETS = 10;
-/** Winnings of an even chance with the house's two and a half percent taken off, as a price. */
+/** The price of an even chance, with the house's margin of 2.5 percent taken off the winnings. */
 const ODD_EVEN_PRICE = 195;
 
 /**
- * The lines that belong to a score of a virtual match: those of the match, and those of the innings that is going on. They depend on the
- * score alone, so that whoever follows a match again meets the same lines in the same order.
+ * Returns the lines at a score of a virtual match: those of the match, and those of the current innings. They depend on the score
+ * alone, so that a replay meets the same lines in the same order.
  */
 export function virtualLinesAt(score: ScoreState): readonly CricketLine[] {
   const innings = currentInnings(score);
@@ -30,7 +30,7 @@ export function virtualLinesAt(score: ScoreState): readonly CricketLine[] {
   return innings === undefined || innings.end !== null || isCut(innings) ? ofMatch : [...ofMatch, ...linesOf(score, innings)];
 }
 
-/** In an innings that rain has shortened the house offers nothing on its figures. */
+/** True if rain has shortened the innings. The house then offers no line on its figures. */
 function isCut({ allottedBalls }: InningsScore): boolean {
   return allottedBalls !== INNINGS_BALLS;
 }
@@ -74,7 +74,7 @@ export function bookmaker({ teams }: ScoreState): CricketLine {
   };
 }
 
-/** Yes or no to the scores ending level; only yes is backed, and nobody lays it. */
+/** The line on level scores at the end. Only yes can be backed, and it cannot be laid. */
 function tiedMatch(): CricketLine {
   return {
     market: {
@@ -104,7 +104,7 @@ export function session(innings: number, side: string, over: number): CricketLin
   );
 }
 
-/** The over that is bowled and the next, the last of a chase apart. */
+/** Returns the current over and the next one, but not the last over of a chase. */
 function oversToCome({ number, legalBalls }: InningsScore): readonly number[] {
   const last = number === 1 ? VIRTUAL_OVERS : CHASE_OVERS;
   const current = Math.floor(legalBalls / BALLS_PER_OVER) + 1;

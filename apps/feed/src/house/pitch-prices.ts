@@ -24,11 +24,11 @@ const EVEN_STRIKE = 0.5;
 /** With more wickets down, an over to come may never be bowled. */
 const OVER_WICKETS_MAX = 7;
 const OVER_RUNS_MAX = 60;
-/** Overs after which a score is asked for; all of them come out of one pass over the innings. */
+/** Overs after which a score is needed. One pass over the innings computes all of them. */
 const OVERS_ASKED = [6, 10, 15, 20] as const;
 const START: InningsPlace = { legalBalls: 0, wickets: 0, runs: 0 };
 
-/** Scores after so many overs of a side that has not batted yet, by pitch: they are the same in every match. */
+/** Distributions of the scores of a side that has not batted yet, by pitch. They are the same in every match. */
 const freshScores = new WeakMap<Pitch, Float64Array>();
 
 /**
@@ -62,7 +62,7 @@ export class PitchPrices extends ScorePrices {
     return lineQuote(batterDistribution(this.#laws(now.number), from, RUNS_MAX));
   }
 
-  /** From before it begins until its last ball; late in an innings it may never be bowled, and is left alone. */
+  /** Quotes an over until its last ball. Late in an innings it returns no quote, because the over may never be bowled. */
   override onlyOver(innings: number, over: number): LineQuote | undefined {
     const now = this.quotable(innings);
     if (now === undefined || now.wickets > OVER_WICKETS_MAX || ballsUntil(now, over) <= 1) return undefined;
@@ -75,13 +75,13 @@ export class PitchPrices extends ScorePrices {
     return runs === undefined ? undefined : lineQuote(runs);
   }
 
-  /** Bets offered before rain shortened an innings are left to the rules of settlement. */
+  /** Returns no innings that rain has shortened. The rules of settlement decide the bets that were offered before. */
   protected override quotable(number: number): InningsScore | undefined {
     const innings = super.quotable(number);
     return innings?.allottedBalls === INNINGS_BALLS ? innings : undefined;
   }
 
-  /** The scoreboard after so many overs of the innings that goes on; undefined when they are bowled. */
+  /** Returns the distribution of the score after so many overs of the current innings; undefined once they are bowled. */
   protected override scoreAfter(innings: InningsScore, overs: number): Float64Array | undefined {
     const now = currentInnings(this.score);
     if (innings.number !== now?.number) return undefined;

@@ -24,7 +24,7 @@ import type { Price } from '@pavilion/core/odds';
 import type { LinePrices } from './line.ts';
 
 const UNIT = 10_000;
-/** In a chase a line is left alone once the match may be over before it: with fewer runs to get than this. */
+/** Fewest runs to get for a quote in a chase. With fewer, the match may end before the line is decided. */
 const CHASE_RUNS_MIN = 40;
 /** Fewest balls left for a quote on the exact figures of a score. */
 const BALLS_LEFT_MIN = 6;
@@ -43,7 +43,7 @@ export abstract class ScorePrices implements LinePrices {
     this.#chance = chance;
   }
 
-  /** Chance of each score of the innings that goes on when so many overs are bowled; undefined where there is no telling. */
+  /** Returns the chance of each score of the current innings after so many overs; undefined if it is unknown. */
   protected abstract scoreAfter(innings: InningsScore, overs: number): Float64Array | undefined;
   /** The same at the end of the innings. */
   protected abstract totalOf(innings: InningsScore): Float64Array | undefined;
@@ -54,7 +54,7 @@ export abstract class ScorePrices implements LinePrices {
   abstract batter(innings: number, player: string): LineQuote | undefined;
   abstract onlyOver(innings: number, over: number): LineQuote | undefined;
 
-  /** A source without a chance of it quotes no price. */
+  /** Returns the price of a tie. There is none here: a source that knows the chance of a tie overrides this. */
   tie(): Price | undefined {
     return undefined;
   }
@@ -84,7 +84,7 @@ export abstract class ScorePrices implements LinePrices {
     return total === undefined ? undefined : meterLines(total);
   }
 
-  /** None when the session is nearly over. */
+  /** Returns the quotes of the last digit; none if the session is nearly over. */
   digits(innings: number, overs: number): readonly (DigitQuote | undefined)[] {
     const now = this.quotable(innings);
     if (now === undefined || isNear(now, overs)) return [];
@@ -92,7 +92,7 @@ export abstract class ScorePrices implements LinePrices {
     return scores === undefined ? [] : digitQuotes(scores);
   }
 
-  /** While both scores are far away: then the one says nothing about the other. */
+  /** Returns the prices of the pairs of last digits, while both scores are far away. Then one says nothing about the other. */
   digitPairs(innings: number, first: number, second: number): readonly (Price | undefined)[] {
     const now = this.quotable(innings);
     if (now === undefined || ballsUntil(now, first) <= 2 * BALLS_LEFT_MIN) return [];
@@ -100,7 +100,7 @@ export abstract class ScorePrices implements LinePrices {
     return one === undefined || two === undefined ? [] : digitPairPrices(one, two);
   }
 
-  /** None when the second score is nearly there. */
+  /** Returns the quote of a side to be ahead after so many overs; none if the second score is nearly known. */
   ahead(team: TeamIndex, overs: number): BookmakerQuote | undefined {
     const [first, second] = this.score.innings;
     if (first === undefined || this.quotable((second ?? first).number) === undefined) return undefined;
@@ -119,7 +119,7 @@ export abstract class ScorePrices implements LinePrices {
     return now !== undefined && (ballsLeft(now) ?? Infinity) > BALLS_LEFT_MIN;
   }
 
-  /** The innings, while it goes on and no target is near. */
+  /** Returns the innings while it goes on and no target is near; otherwise undefined. */
   protected quotable(number: number): InningsScore | undefined {
     const innings = currentInnings(this.score);
     if (innings?.number !== number || innings.end !== null || naturalEnd(innings) !== null) return undefined;
@@ -133,12 +133,12 @@ export abstract class ScorePrices implements LinePrices {
   }
 }
 
-/** Legal balls until so many overs of an innings are bowled. */
+/** Returns the legal balls left until so many overs of an innings are bowled. */
 export function ballsUntil({ legalBalls }: InningsScore, overs: number): number {
   return overs * BALLS_PER_OVER - legalBalls;
 }
 
-/** A score that is known: what an innings had after an over, or its total when it ended before. */
+/** Returns a known score as a distribution: the score after an over, or the total if the innings ended before. */
 export function knownScore({ overs, total }: InningsScore, over: number, runsMax: number): Float64Array {
   const certain = new Float64Array(runsMax + 1);
   certain[Math.min(overs[over - 1]?.totalAfter ?? total, runsMax)] = 1;

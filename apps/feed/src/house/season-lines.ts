@@ -23,7 +23,7 @@ import { binomial, highestOf, lowerTail, normal, type Norm } from './distributio
 import { LIMIT, quoteAt } from './line.ts';
 import { BATTER_NORMS, BOWLER_NORM, FIRST_TOTAL_TAIL, MATCH_NORMS, SIXES_TAIL, WIN_CHANCE } from './season-norms.ts';
 
-/** A season as everybody can see it: what has been played, and what is being played. */
+/** The public state of a season: the matches that have been played, and those being played. */
 export interface SeasonView {
   readonly state: LeagueState;
   /** In the order of the fixture list. */
@@ -32,18 +32,18 @@ export interface SeasonView {
   readonly live: readonly SeasonMatch[];
 }
 
-/** A season-long fancy: what it asks, what settles it, and how it is priced from the season so far. */
+/** A season-long fancy: its question, its settlement, and its pricing from the season so far. */
 export interface SeasonLine {
   readonly market: AnnouncedHouseMarket;
   readonly terms: SeasonTerms;
-  /** Chance of each result, from 0 on; null while nothing is quoted. */
+  /** Returns the chance of each result, from 0 on; null while there is no quote. */
   distribution(view: SeasonView): Float64Array | null;
 }
 
-/** The league settles by the rules and averages of the longest of the leagues in the rules: it has as many matches. */
+/** The league settles by the rules and averages of the longest league in the rules, which has as many matches. */
 const COMPETITION: Competition = 'IPL';
 const EXPOSURE_LIMIT = 200_000;
-/** Places of the two players of each side that have lines of their own: who opens, and who opens the bowling. */
+/** Places in the lineup of the two players of each side with lines of their own: the opener and the opening bowler. */
 const BATTER = 0;
 const BOWLER = 5;
 /**
@@ -52,7 +52,7 @@ const BOWLER = 5;
  */
 const BATTER_AVERAGE = 30;
 const BOWLER_AVERAGE = 1;
-/** Part of a match; with less than this to come the house quotes no price. */
+/** Smallest part of a match still to come with which the house quotes a price. */
 const LEFT_MIN = 0.25;
 
 type Total = keyof typeof MATCH_NORMS;
@@ -98,13 +98,13 @@ function termsOf(subject: SeasonSubject): SeasonTerms {
   return { competition: COMPETITION, row, flags: DEFAULT_FLAGS, type: 'SEASON_TOTAL', subject };
 }
 
-/** The number that a market would settle at if the season ended with these matches; 0 where it would be void. */
+/** Returns the number that a market would settle at if the season ended with these matches; 0 if it would be void. */
 function figureAfter(terms: SeasonTerms, matches: readonly SeasonMatch[]): number {
   const settlement = settleSeason(terms, { fixtureMatches: LEAGUE_MATCHES, matches, finished: true });
   return settlement?.kind === 'SETTLED' && settlement.value.kind === 'NUMBER' ? settlement.value.number : 0;
 }
 
-/** A total over all matches: what has been counted, and for the rest what matches bring. */
+/** Returns the line on a total over all matches. The price adds the matches to come to the count so far. */
 function totalLine(what: Total): SeasonLine {
   const terms = termsOf({ of: 'COMPETITION', what });
   const norm = MATCH_NORMS[what];
@@ -199,7 +199,7 @@ function bowlerLine(team: VirtualTeam, side: number): SeasonLine {
   };
 }
 
-/** His wickets, or the average where he did not play or the match does not count as it was played. */
+/** Returns the wickets of a player, or the average if he did not play or the match was cut short, awarded or without result. */
 function wicketsOf(player: string, score: ScoreState | null): number {
   if (score === null) return BOWLER_AVERAGE;
   const { noResult, awarded, reduced } = matchFacts(score);
@@ -211,7 +211,7 @@ function wicketsOf(player: string, score: ScoreState | null): number {
 interface RecordQuestion {
   readonly record: SeasonRecordKind;
   readonly name: string;
-  /** Chance that what is still to come stays at or below a number, for numbers from 0 on; null while it is left alone. */
+  /** Returns the chance that the rest of the season stays at or below a number, from 0 on; null while there is no quote. */
   readonly stays: (view: SeasonView) => ((number: number) => number) | null;
 }
 
@@ -228,7 +228,7 @@ const RECORDS: readonly RecordQuestion[] = [
         const first = score?.innings[0];
         return first !== undefined && first.end === null && first.legalBalls > HALF_INNINGS;
       });
-      // A first innings that is over has said what it says; `figureAfter` counts it.
+      // A first innings that is over is known already: `figureAfter` counts it.
       const known = live.filter(({ score }) => (score?.innings[0]?.end ?? null) !== null).length;
       return inReach ? null : tail(FIRST_TOTAL_TAIL, LEAGUE_MATCHES - matches.length - known);
     },
@@ -279,7 +279,7 @@ function leadingRuns(view: SeasonView): (number: number) => number {
   return (number) => batters.reduce((chance, batter) => chance * lowerTail(number, batter), 1);
 }
 
-/** Which part of its innings a side that plays now has still to come; nothing where it does not play. */
+/** Returns the part of its innings that a side still has to bat in its current match; 0 if it does not play. */
 function inningsLeft(team: string, live: readonly SeasonMatch[]): number {
   const match = live.find(({ teams }) => teams.includes(team));
   if (match === undefined) return 0;

@@ -19,8 +19,8 @@ const OPINION = 0.06;
 const TAKING_TICKS = 2;
 
 /**
- * Small bettors of the demo: ordinary accounts that now and then back or lay in a market, as their opinion goes, so that prices are
- * taken and volume moves. The same seed gives the same opinions.
+ * The small bettors of the demo: ordinary accounts that now and then back or lay in a market by their own opinion. They take prices and
+ * make volume. The same seed gives the same opinions.
  */
 export class Crowd {
   readonly #desks: readonly BettingDesk[];
@@ -70,13 +70,13 @@ export class Crowd {
     const wanted = view.line === undefined ? this.#wanted(view) : this.#wantedAt(view.line);
     if (wanted === undefined) return;
     const { stakePointsMin, stakePointsMax } = this.#settings;
-    // Round amounts, as people bet; fewer the larger.
+    // Round amounts, as people bet. Larger ones are rarer.
     const step = this.#random.next() ** 2;
     const sizePoints = Math.round((stakePointsMin + step * (stakePointsMax - stakePointsMin)) / 50) * 50;
     await desk.place(view, { ...wanted, sizePoints: Math.max(stakePointsMin, sizePoints) }, true);
   }
 
-  /** A runner that somebody thinks more or less of than the price says; undefined where it is as good as certain. */
+  /** Returns a bet on a runner whose chance this account sees differently from the price; undefined if the result is almost certain. */
   #wanted({ selectionIds, chances }: MarketView): Omit<QuoteOrder, 'sizePoints'> | undefined {
     const runner = this.#random.between(0, selectionIds.length - 1);
     const fair = chances?.[runner] ?? 0;
@@ -86,7 +86,7 @@ export class Crowd {
     return { runner, side, price: movePrice(nearestPrice(100 / fair), side === 'BACK' ? -TAKING_TICKS : TAKING_TICKS) };
   }
 
-  /** Somebody who expects fewer runs sells, somebody who expects more buys, both a little beyond the even line. */
+  /** Returns a bet at a line: an account that expects fewer runs sells, one that expects more buys, both a little beyond the even line. */
   #wantedAt(line: Price): Omit<QuoteOrder, 'sizePoints'> {
     const sells = this.#random.next() < 0.5;
     const away = TAKING_TICKS * 100;

@@ -6,7 +6,7 @@ import type { BettingDesk } from './desk.ts';
 import { changeTo, lineQuotesFor, quotesFor, type OpenQuote, type QuoteOrder, type QuoteSettings } from './quotes.ts';
 
 export interface MakerSettings extends QuoteSettings {
-  /** A view older than this is no price: everything is cancelled. */
+  /** With a view older than this the maker has no price and cancels everything. */
   readonly staleMs: number;
   /** Smallest order the market takes, in whole points. */
   readonly orderPointsMin: number;
@@ -17,8 +17,8 @@ export interface MakerSettings extends QuoteSettings {
 const LOOK_EVERY_MS = 1_000;
 
 /**
- * A demo market maker: an ordinary account that quotes both sides of every market on the board whose number falls to it. Before
- * a market opens at a new price its stale orders go; once it is open the missing ones come. When the board falls silent it
+ * A demo market maker: an ordinary account that quotes both sides of its share of the markets on the board. Before a market opens
+ * at a new price, it cancels its stale orders; once the market is open, it places the missing ones. When the board falls silent, it
  * withdraws.
  */
 export class MarketMaker {
@@ -30,7 +30,7 @@ export class MarketMaker {
   readonly #onError: (error: unknown) => void;
   /** Open orders by market, as far as this process knows; undefined until asked. */
   readonly #open = new Map<string, readonly OpenQuote[]>();
-  /** One thing after the other in a market: two rounds of changes at once would place everything twice. */
+  /** The queue of each market. Two concurrent rounds of changes would place everything twice. */
   readonly #turns = new Map<string, Promise<void>>();
   readonly #withdrawn = new Set<string>();
 
@@ -50,7 +50,7 @@ export class MarketMaker {
     this.#onError = options.onError;
   }
 
-  /** Quotes until the signal says stop, then cancels what it has in the book. */
+  /** Quotes until the signal aborts, then cancels its orders. */
   async run(signal: AbortSignal): Promise<void> {
     const silence = this.#board.listen((view) => this.#take(view));
     while (!signal.aborted) {
@@ -72,7 +72,7 @@ export class MarketMaker {
     await this.#inTurn(view.marketId, () => this.#act(view));
   }
 
-  /** Queues behind what is being done in this market. A failure costs this round only: the board comes again. */
+  /** Queues an action behind the others of this market. A failure costs only this round: the board shows the market again. */
   #inTurn(marketId: string, action: () => Promise<void>): Promise<void> {
     const turn = (this.#turns.get(marketId) ?? Promise.resolve()).then(action).catch((error: unknown) => {
       this.#open.delete(marketId);
@@ -112,7 +112,7 @@ export class MarketMaker {
     return quotes.filter((quote) => quote.sizePoints >= this.#settings.orderPointsMin);
   }
 
-  /** Orders change under us: they are matched, and lapse. When a market has just moved, the exchange is asked. */
+  /** Returns the open orders in a market. They may be matched or lapse while it is open, so the exchange is asked each time then. */
   async #openIn(view: MarketView): Promise<readonly OpenQuote[]> {
     const known = this.#open.get(view.marketId);
     if (known !== undefined && view.status !== 'OPEN') return known;
@@ -136,8 +136,8 @@ export class MarketMaker {
 }
 
 /**
- * A recorded book as orders: what a backer can take there is an order to lay, and the other way round. Prices off the ladder move
- * away from the taker.
+ * Returns a recorded book as orders. A price that a backer can take is an order to lay, and the other way round. Prices off the ladder
+ * move away from the taker.
  */
 function followed(levels: BookLevels, runner: number, settings: MakerSettings): readonly QuoteOrder[] {
   const order = (side: QuoteOrder['side'], price: number, size: number): QuoteOrder => ({

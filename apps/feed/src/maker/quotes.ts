@@ -25,7 +25,7 @@ export interface MakerPosition {
   readonly ifWins: readonly number[];
 }
 
-/** An outsider below this is quoted as if this were its chance: shorter than fair, which the maker may lay but never back. */
+/** The smallest chance that is quoted. An outsider below it gets a price that is too short: the maker may lay it but never back it. */
 const CHANCE_MIN = 0.01;
 
 /**
@@ -60,7 +60,7 @@ function runnerQuotes(chance: number, runner: number, position: MakerPosition, s
     );
 }
 
-/** At the ends of the ladder there may be no price on the right side of the fair one. */
+/** True if the price is on the right side of the fair one. At the ends of the ladder there may be none. */
 function mayQuote(side: Side, price: Price, fair: Price): boolean {
   return side === 'LAY' ? price < fair : price > fair && price <= PRICE_MAX;
 }

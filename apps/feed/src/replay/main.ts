@@ -26,7 +26,7 @@ function say(sentence: string): void {
   process.stdout.write(`${sentence}\n`);
 }
 
-/** Time of day in the recording. */
+/** Returns a time of the recording as the time of day. */
 function timeOf(time: number): string {
   return `${new Date(time).toISOString().slice(11, 23)}Z`;
 }
@@ -51,7 +51,7 @@ function announcementOf(options: ReplayOptions, match: CricsheetMatch, survey: S
   };
 }
 
-/** The recorded streams as one play, telling what happens to the market as it happens. */
+/** Returns the recorded streams as one play, which reports each change of the market. */
 function recordedPlay(
   options: ReplayOptions,
   match: CricsheetMatch,
@@ -107,7 +107,7 @@ function marketIdOf(live: LiveMatch): string {
   return live.ids?.markets[0]?.marketId ?? '?';
 }
 
-/** Stopped in the middle: nobody will ever tell the rest of this match, so its market is void. */
+/** Voids the market of a replay that was stopped. Its rest will never be played. */
 async function abandon({ stage }: Program, live: LiveMatch): Promise<void> {
   const signal = AbortSignal.timeout(SETTLED_WITHIN_MS);
   const last = live.onStage({ ...stage, signal });
@@ -120,7 +120,7 @@ async function abandon({ stage }: Program, live: LiveMatch): Promise<void> {
   say('Stopped: the market is closed and proposed as void.');
 }
 
-/** An ordinary account sees when the market has been settled; the feed's own does not need to. */
+/** Waits until the market is settled. An ordinary account asks, so that the feed's own account needs no right to read markets. */
 async function untilSettled(program: Program, marketId: string): Promise<void> {
   const { stage, config } = program;
   const [watcher] = credentialsOf(config.makers, config).map((credentials) => program.account(credentials));
@@ -146,7 +146,7 @@ async function run(args: readonly string[]): Promise<void> {
     options.allottedOvers === null ? {} : { allottedOvers: options.allottedOvers },
   );
   if (!match.ok) return fail(`${options.file}: ${match.reason}`);
-  // A source of its own: its silence suspends its own markets and no others.
+  // The replay is a source of its own, so that its silence suspends no other markets.
   const program = createProgram({ ...config, logLevel: 'warn' }, `replay-${process.pid}`, matchLogInMemory(), say);
   stopOnSignals(program.stop);
   const bettors = runBettors(program, { recordedSizeScale: options.sizeScale });

@@ -1,6 +1,6 @@
 /**
- * A recorded exchange stream (`mcm` messages): market definitions replace each other whole, prices come as deltas that
- * this module folds into a book.
+ * A recorded exchange stream (`mcm` messages). Each market definition replaces the one before as a whole. Prices come as deltas,
+ * which this module folds into a book.
  */
 
 export type RecordedStatus = 'INACTIVE' | 'OPEN' | 'SUSPENDED' | 'CLOSED';
@@ -130,7 +130,7 @@ function isMarketMessage(value: unknown): value is MarketMessage {
   );
 }
 
-/** A size of nothing deletes the price. */
+/** Applies changes of sizes to a ladder. The size 0 deletes the price. */
 function apply(ladder: Ladder, changes: readonly (readonly [number, number])[] | undefined): void {
   for (const [price, size] of changes ?? [])
     if (size === 0) ladder.delete(price);

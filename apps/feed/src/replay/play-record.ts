@@ -13,17 +13,17 @@ import { realLinesAt } from '../house/real-lines.ts';
 import { RealPrices } from '../house/real-prices.ts';
 import type { LiveMatch, Stage } from '../live-match.ts';
 
-/** A real match's times are not in its file; these are made up, in milliseconds of the match. */
+/** Made-up times in milliseconds of the match: the file of a real match has none. */
 const PACE = { tossMs: 60_000, ballMs: 8_000, openMs: 24_000, overMs: 40_000, wicketMs: 90_000, breakMs: 900_000 } as const;
 export const ATTRIBUTION = 'Ball-by-ball data from Cricsheet, https://cricsheet.org';
 
-/** The chance that quotes a real match; none where the format has no model. */
+/** Returns the chance used to quote a real match; null if the format has no model. */
 export function realChance(score: ScoreState): number | null {
   const chances = realMatchChances(score);
   return chances === null ? null : winChance(chances);
 }
 
-/** The house's lines on a real match, quoted from the table of real innings. */
+/** Returns the house's lines on a real match, quoted from the table of real innings. */
 export function realHouse(chanceOf: (score: ScoreState) => number | null): CricketHouse {
   return new CricketHouse({
     linesAt: realLinesAt,
@@ -32,7 +32,7 @@ export function realHouse(chanceOf: (score: ScoreState) => number | null): Crick
   });
 }
 
-/** Tells an event, and lets the house follow it. */
+/** Sends an event, then the changes of the house's markets that follow from it. */
 export async function tellEvent(live: LiveMatch, house: CricketHouse | undefined, event: ScoreEvent): Promise<void> {
   await live.event(event);
   await house?.follow(live);

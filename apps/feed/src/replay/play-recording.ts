@@ -24,9 +24,9 @@ export interface RecordedPlay {
   readonly speed: number;
   /** Recorded time at which the play begins, milliseconds since 1970. */
   readonly from: number;
-  /** Hears of each change of the recorded market, in recorded time. */
+  /** Called for each change of the recorded market, in recorded time. */
   readonly onMarket: (time: number, definition: RecordedDefinition) => void;
-  /** Hears of each data problem that the score stream admits, in recorded time. */
+  /** Called for each data problem that the score stream reports, in recorded time. */
   readonly onDataProblem: (time: number) => void;
 }
 
@@ -36,8 +36,8 @@ const REFRESH_MS = 2_000;
 const DEPTH = 3;
 
 /**
- * Plays a recorded market and score stream with the ball-by-ball record of the same match. The market's own status rules; while it
- * is open in play the score stream pauses it for balls and incidents. Nothing settles from a price: the result comes from the record.
+ * Plays a recorded market and score stream with the ball-by-ball record of the same match. The market's own status decides. While it
+ * is open in play, the score stream pauses it for balls and incidents. The result comes from the record, never from a price.
  */
 export async function playRecording(stage: Stage, play: RecordedPlay): Promise<void> {
   const player = new RecordingPlayer(stage, play);
@@ -73,7 +73,7 @@ class RecordingPlayer {
     return this.#definition?.status === 'CLOSED';
   }
 
-  /** Sleeps until the recorded time has come. What lies before the beginning passes at once. */
+  /** Sleeps until the recorded time has come. Times before the beginning pass at once. */
   async waitFor(time: number): Promise<void> {
     const { clock, signal } = this.#stage;
     if (time < this.#play.from) return;
@@ -85,7 +85,7 @@ class RecordingPlayer {
     }
   }
 
-  /** The market stands as the last message before the beginning left it. */
+  /** Brings the market to its state at the beginning, after the last message before it. */
   async #begin(): Promise<void> {
     this.#playing = true;
     await this.#showPrices();
@@ -124,7 +124,7 @@ class RecordingPlayer {
     await this.#settleStatus();
   }
 
-  /** Bets are closed before a ball's outcome is told, whatever the stream forgot to say. */
+  /** Publishes events. Betting closes before the outcome of a ball is told, even if the stream did not say so. */
   async #publish(events: readonly ScoreEvent[]): Promise<void> {
     const { live } = this.#play;
     for (const event of events) {
@@ -144,7 +144,7 @@ class RecordingPlayer {
     else await live.suspend(this.#reason(), this.#signal === 'SUSPENDED' && this.#why === 'possible wicket');
   }
 
-  /** A ball is only run from an open market; from a suspended one it stays suspended until it opens again. */
+  /** Sets BALL_RUNNING if the market is open. A suspended market stays suspended until it opens again. */
   async #ballRunning(live: LiveMatch): Promise<void> {
     if (live.status === 'OPEN') await live.ballRunning();
   }
@@ -153,7 +153,7 @@ class RecordingPlayer {
     const definition = this.#definition;
     if (definition?.status !== 'OPEN') return 'SUSPENDED';
     if (!definition.inPlay) return 'OPEN';
-    // The score stream may be done before the market is: then there is nothing to bet on, and the market still has to close itself.
+    // The score stream may end before the market closes itself. Until then there is no play to bet on.
     return this.#signal === 'CLOSED' || this.#signal === null ? 'SUSPENDED' : this.#signal;
   }
 
@@ -168,7 +168,7 @@ class RecordingPlayer {
     if (first !== undefined && second !== undefined) await live.follow([first, second]);
   }
 
-  /** The rest of the record, the market closed, the result proposed. */
+  /** Publishes the rest of the record, closes the market and proposes its result. */
   async finish(): Promise<void> {
     const { live } = this.#play;
     if (live.status !== 'SUSPENDED') await live.suspend('end of the recording', false);
@@ -179,7 +179,7 @@ class RecordingPlayer {
   }
 }
 
-/** The chance of the first side that recorded prices imply: the middle of its best back and lay. */
+/** Returns the chance that recorded prices give the first side: the middle of its best back and lay. */
 export function impliedChance(recording: MarketRecording, runnerId: number): number | null {
   const { back, lay } = recording.runner(runnerId, 1);
   const chances = [back[0], lay[0]].flatMap((level) => (level === undefined ? [] : [1 / level.price]));

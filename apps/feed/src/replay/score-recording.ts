@@ -1,6 +1,6 @@
 /**
- * A recorded score stream (`ccm` messages). It says when things happened; the ball-by-ball record says what happened. The
- * two are lined up by the overs and runs that the stream shows.
+ * A recorded score stream (`ccm` messages). It has the times of events; the ball-by-ball record has the events themselves.
+ * The overs and runs in the stream align the two.
  */
 
 export type ScoreSignal = 'OPEN' | 'BALL_RUNNING' | 'SUSPENDED' | 'CLOSED';
@@ -12,7 +12,7 @@ export interface ScoreMoment {
   readonly signal: ScoreSignal | null;
   /** The stream's own word for it. */
   readonly status: string | null;
-  /** The sender says that its own data cannot be relied on just now. */
+  /** True if the sender says that its data is unreliable now. */
   readonly dataProblem: boolean;
   /** Innings, balls of its allotment and runs on the board; null when the message holds no score. */
   readonly progress: ScoreProgress | null;
@@ -56,7 +56,7 @@ const SIGNALS: Readonly<Record<string, ScoreSignal>> = {
 const DATA_PROBLEM = 'DATA_ASSEMBLY_ISSUE';
 const BALLS_PER_OVER = 6;
 
-/** Reads one line; null for lines that are no score message. Whatever the stream's status says that we do not know suspends. */
+/** Reads one line; null if it is no score message. An unknown status of the stream suspends. */
 export function readScoreLine(line: string): ScoreMoment | null {
   const message: unknown = JSON.parse(line);
   if (!isScoreMessage(message)) return null;
@@ -90,7 +90,7 @@ function isScoreMessage(value: unknown): value is { readonly pt: number; readonl
   );
 }
 
-/** Only the innings being played counts: the stream sends empty ones ahead of time. */
+/** Returns the score of the innings being played. The stream also sends empty innings ahead of time. */
 function progressOf(change: ScoreChange): ScoreProgress | null {
   const current = change.matchStats?.currentInnings;
   const stats = change.matchStats?.inningsStats?.find((each) => each.inningsNum === current);
@@ -98,7 +98,7 @@ function progressOf(change: ScoreChange): ScoreProgress | null {
   return { innings: current, allotmentBalls: ballsOf(stats.inningsOvers ?? '0.0'), runs: stats.inningsRuns ?? 0 };
 }
 
-/** "19.3" and, a message later, "19" or "20.0": overs and balls, never a fraction. */
+/** Parses overs and balls, such as "19.3", "19" or "20.0". The digit after the point counts balls and is no fraction. */
 function ballsOf(overs: string): number {
   const [whole, balls] = overs.split('.');
   return Number(whole) * BALLS_PER_OVER + Number(balls ?? 0);

@@ -12,7 +12,7 @@ import { Stopped } from '../retry.ts';
 import type { ChancesOf, LiveMatch, Stage } from '../live-match.ts';
 import { DRAWN_EVIDENCE } from './sport.ts';
 
-/** How long the parts of a contest take, in milliseconds. */
+/** The durations of the parts of a contest, in milliseconds. */
 export interface ContestPace {
   readonly stepMs: number;
   readonly incidentMs: number;
@@ -22,7 +22,7 @@ export interface ContestPace {
 export interface ContestPlay {
   readonly kind: ContestKind;
   readonly contest: AnyContest;
-  /** Four letters that tell this sport's draws from others of the same seed. */
+  /** Four letters that separate this sport's draws from others of the same seed. */
   readonly label: string;
   readonly drawSeed: DrawSeed;
   /** The house's own markets; undefined where it has none. */
@@ -30,7 +30,7 @@ export interface ContestPlay {
   readonly pace: ContestPace;
 }
 
-/** Chances by the rules of the sport, from the published score alone. */
+/** Returns the chances by the rules of the sport, from the published score alone. */
 export function contestChances({ markets }: AnyContest): ChancesOf {
   return (score, ref) => markets.find((market) => market.ref === ref)?.chances(score as ContestState) ?? null;
 }
@@ -76,7 +76,7 @@ function stepOf(live: LiveMatch, { contest }: ContestPlay, draws: DrawStream): C
   return contest.step(live.score as ContestState, draws);
 }
 
-/** Tells what was drawn; the first step of all puts the markets in play or closes them. */
+/** Publishes a step that was drawn. The very first one puts the markets in play or closes them. */
 async function tell(live: LiveMatch, play: ContestPlay, step: ContestStep<ContestEvent['event']>, seed: string): Promise<void> {
   const before = live.phase;
   if (before === 'BEFORE') await live.closeBeforePlay();
@@ -90,7 +90,7 @@ async function tell(live: LiveMatch, play: ContestPlay, step: ContestStep<Contes
   }
 }
 
-/** Opens what is left to bet on; after the last event there is nothing. */
+/** Opens the markets that still take bets; after the last event there are none. */
 async function openInPlay(live: LiveMatch): Promise<void> {
   if (live.phase === 'OVER') return;
   await live.closeBeforePlay();
@@ -98,7 +98,7 @@ async function openInPlay(live: LiveMatch): Promise<void> {
 }
 
 async function decideWhatIsCertain(live: LiveMatch, { contest, house }: ContestPlay, seed: string): Promise<void> {
-  // Before the players' markets: the last of those tells the seed, where there are any.
+  // The house decides first, because the last market between players, if there is one, reveals the seed.
   await house?.decideWhatIsCertain(live, contest.markets.length === 0 ? seed : undefined);
   for (const market of contest.markets) {
     if (!live.undecided.includes(market.ref)) continue;
@@ -110,7 +110,7 @@ async function decideWhatIsCertain(live: LiveMatch, { contest, house }: ContestP
       certainty: 2,
       evidence: DRAWN_EVIDENCE,
       ...(result.kind === 'FINISH' ? { ruleId: 'S-RACE-18' as const } : {}),
-      // Told when nothing is left that it could give away.
+      // The seed is revealed once it can give away nothing any more.
       revealedSeed: isLast && live.phase === 'OVER' ? seed : null,
     });
   }

@@ -6,19 +6,19 @@ import { contestChances, playContest, type ContestPace } from './contest-play.ts
 import { inTurn, pairingsOf, type Fixture, type Pairing } from './fixtures.ts';
 import { DRAWN_EVIDENCE, refOf, type VirtualGame, type VirtualSport } from './sport.ts';
 
-/** The parts that a sport adds to the way every contest is announced and played. */
+/** The parts of a contest that differ from sport to sport. */
 interface ContestSport {
   readonly name: string;
   readonly kind: ContestKind;
   readonly sportId: number;
   readonly pace: ContestPace;
-  /** Bets in play wait so long: longer than it takes to suspend for an incident. */
+  /** The bet delay in play. It is longer than a suspension for an incident takes. */
   readonly betDelayMs: number;
   /** Time to bet before the next one begins. */
   readonly firstStartMs: number;
   /** Time between the starts of two; absent: as for every sport. */
   readonly intervalMs?: number;
-  /** Those that meet each other; empty where the number of the fixture says who takes part. */
+  /** The sides that meet each other; empty if the number of the fixture decides who takes part. */
   readonly sides: readonly { readonly name: string }[];
 }
 
@@ -72,7 +72,7 @@ const SPORTS: readonly ContestSport[] = [
     name: 'binary',
     kind: 'FUTURE',
     sportId: 6231,
-    // Five minutes of the exchange's clock a step.
+    // A step is five minutes on the clock of the virtual stock exchange.
     pace: { stepMs: 4_000, incidentMs: 4_000, breakMs: 4_000 },
     betDelayMs: 3_000,
     firstStartMs: 20_000,

@@ -17,15 +17,15 @@ import { decideInningsRuns } from '../innings-runs.ts';
 import type { ChancesOf, LiveMatch, Stage } from '../live-match.ts';
 import type { Pace } from './pace.ts';
 
-/** The model of each pitch and length of a match is built once, when a match is first priced on it. */
+/** The models by pitch and length of the match. Each is built once, when a match first needs it. */
 const models = new Map<string, PitchModel>();
 
-/** Chances on a pitch, from the published score and the published weights alone. */
+/** Returns the chances on a pitch, from the published score and the published weights alone. */
 export function chancesOn(pitch: Pitch): ChancesOf {
   return chancesFrom((score: ScoreState) => winChance(modelOf(pitch, score).chances(score)));
 }
 
-/** Chance of the scores ending level, out of the same model; null once the match is over. */
+/** Returns the chance of level scores at the end, from the same model; null once the match is over. */
 export function tieChanceOn(pitch: Pitch, score: ScoreState): number | null {
   return score.outcome === null ? modelOf(pitch, score).chances(score).tie : null;
 }
@@ -47,14 +47,14 @@ export interface VirtualPlay {
   readonly house: CricketHouse | undefined;
   /** The toss, and whether the match comes to a result. */
   readonly facts: FactMarkets;
-  /** The seed in hex: told with the result and not before. */
+  /** The seed in hex. It is published with the result and not before. */
   readonly seed: string;
   readonly pace: Pace;
 }
 
 /**
- * Plays one virtual match to its result. Each ball is drawn after bets have closed for it and not earlier. A match that was
- * interrupted is drawn again from its seed up to where the exchange has it, and goes on from there.
+ * Plays one virtual match to its result. Each ball is drawn after betting on it has closed, and not earlier. An interrupted match is
+ * drawn again from its seed up to its state in the exchange, and goes on from there.
  */
 export async function playMatch(stage: Stage, play: VirtualPlay): Promise<void> {
   const { live, match, house, facts, seed, pace } = play;
@@ -86,7 +86,7 @@ async function advance(stage: Stage, play: VirtualPlay): Promise<void> {
     await live.suspend('rain', true);
     return live.wait(pace.rainMs);
   }
-  // Rain has ended it: nothing opens any more.
+  // Rain has ended the innings: no market opens any more.
   if (event?.type === 'INNINGS_END' && event.end === 'STOPPED') return;
   if (event?.type === 'INNINGS_START') await live.open(true);
   if (event?.type === 'INNINGS_END' && event.innings === 1) {
@@ -109,7 +109,7 @@ async function bowl(stage: Stage, play: VirtualPlay): Promise<void> {
   const { live, match, pace } = play;
   await live.ballRunning();
   await stage.clock.sleep(pace.ballMs, stage.signal);
-  // Told to stop while the ball is in the air: it has not been drawn, and will be the same one after the restart.
+  // The program stops before the ball is drawn. After the restart the same ball is drawn.
   if (stage.signal.aborted) throw new Stopped();
   const event = await follow(play);
   if (event?.type === 'BALL' && event.delivery.wickets.length > 0) {

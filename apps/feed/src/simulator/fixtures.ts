@@ -5,7 +5,7 @@ export type Pairing = readonly [number, number];
 export interface Fixture {
   /** Place in the seed chain, from 1. */
   readonly number: number;
-  /** Indexes of the two sides; both 0 where the number alone says who takes part. */
+  /** Indexes of the two sides; both 0 if the number alone decides who takes part. */
   readonly home: number;
   readonly away: number;
   /** Milliseconds since 1970. */
@@ -14,7 +14,7 @@ export interface Fixture {
 
 export interface CalendarSettings {
   readonly intervalMs: number;
-  /** How soon a match begins when none is being played. */
+  /** The time until a match begins while none is being played. */
   readonly firstStartMs: number;
   /** Matches announced ahead, besides those being played. */
   readonly upcoming: number;
@@ -69,7 +69,7 @@ function newFixtures(from: number, count: number, { pairingOf }: Pick<CalendarSe
   return added;
 }
 
-/** All pairings in turn, over and over; every second time round, the visitors are at home. */
+/** Returns all pairings in turn, over and over. In every second round of them, home and away change. */
 export function inTurn(pairings: readonly Pairing[]): (number: number) => Pairing {
   return (number) => {
     const round = Math.floor((number - 1) / pairings.length);
@@ -79,8 +79,8 @@ export function inTurn(pairings: readonly Pairing[]): (number: number) => Pairin
 }
 
 /**
- * Every pairing once, by the circle method: a round has everybody once, and rounds are so ordered inside that nobody plays two
- * matches running, across the end of the list neither. Matches overlap, and a side cannot be on two grounds.
+ * Returns every pairing once, by the circle method: each side plays once in a round. The order inside the rounds keeps a side from
+ * playing two matches in a row, also from the end of the list to its start. Matches overlap, and a side cannot be on two grounds.
  */
 export function pairingsOf(teams: number): readonly Pairing[] {
   const ordered: Pairing[] = [];

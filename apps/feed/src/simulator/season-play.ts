@@ -19,7 +19,7 @@ import { lastOfSeasons, playedIn, type ChainSeason, type Seasons } from './seaso
 import type { SimulatorState } from './state-file.ts';
 import { abandonStrangers } from './strangers.ts';
 
-/** Reports about its matches to the season. */
+/** The matches of the league, as the season sees them. */
 export interface LeagueMatches {
   /** Undefined before the first match is known. */
   readonly state: SimulatorState | undefined;
@@ -44,7 +44,7 @@ const REF_PREFIX = 'league-';
 const LOOK_EVERY_MS = 3_000;
 /** Between matches the prices of the season move slowly. */
 const QUOTE_EVERY_MS = 30_000;
-/** Longer than it takes until the prices know of a match that has ended. */
+/** The bet delay. It is longer than the prices take to learn that a match has ended. */
 const BET_DELAY_MS = 5_000;
 const EVIDENCE =
   'Added up from the matches of the season; its seed gives the seeds of all of them, and with them every ball again.';
@@ -68,14 +68,14 @@ export class SeasonPlay {
   #standings: ReadonlyMap<string, MatchStanding> = new Map();
   #chain: string | undefined;
   #playing: Playing | undefined;
-  /** Refs of the seasons of which nothing is left to tell. */
+  /** Refs of the seasons that are completely reported. */
   readonly #over = new Set<string>();
 
   constructor(options: SeasonOptions) {
     this.#options = options;
   }
 
-  /** Runs until the stage's signal says stop. */
+  /** Runs until the stage's signal aborts. */
   async run(): Promise<void> {
     const { stage } = this.#options;
     try {
@@ -88,7 +88,7 @@ export class SeasonPlay {
     }
   }
 
-  /** Brings the season to where its matches are. */
+  /** Brings the season up to date with its matches. */
   async look(): Promise<void> {
     const { matches, stage } = this.#options;
     const { state } = matches;
@@ -122,7 +122,7 @@ export class SeasonPlay {
     await abandonStrangers(stage, standings, (ref) => ref.startsWith(REF_PREFIX) && !ref.startsWith(own));
   }
 
-  /** The season that goes on: the one before the matches that are played now, if the exchange was not told its end, or theirs. */
+  /** Resumes the season to play: the previous one if the exchange was not told its end, otherwise that of the current matches. */
   async #take(state: SimulatorState): Promise<Playing | undefined> {
     const { seasons } = this.#options;
     const open = Math.min(state.calendar.nextNumber, ...state.calendar.fixtures.map((fixture) => fixture.number));
@@ -135,7 +135,7 @@ export class SeasonPlay {
     return now === undefined ? undefined : this.#resume(state, now);
   }
 
-  /** Takes up a season where the exchange has it, or announces it; undefined when nothing of it is left to tell. */
+  /** Resumes a season at its state in the exchange, or announces it; undefined if it is completely reported. */
   async #resume(state: SimulatorState, own: ChainSeason): Promise<Playing | undefined> {
     const ref = refOf(state, own);
     if (this.#over.has(ref)) return undefined;
@@ -172,7 +172,7 @@ export class SeasonPlay {
       name: `${VIRTUAL_LEAGUE}, Season ${own.number}`,
       setup: { kind: 'LEAGUE', sides: VIRTUAL_TEAMS.map((team) => team.name) },
       venue: '',
-      // A season goes by the date of its final, so that lists put what is played now before it.
+      // The date of a season is that of its final, so that lists show the current matches first.
       startTime: stage.clock.now() + LEAGUE_MATCHES * intervalMs,
       format: `${LEAGUE_MATCHES} matches`,
       markets: [{ ...market, type: market.type as MarketType }],
@@ -182,7 +182,7 @@ export class SeasonPlay {
     };
   }
 
-  /** Tells the result of a match, and decides what it makes certain. */
+  /** Reports the result of a match, and decides the markets that it makes certain. */
   async #tell({ own, live, house }: Playing, place: number): Promise<void> {
     const state = this.#options.matches.state;
     if (state === undefined) throw new Stopped();

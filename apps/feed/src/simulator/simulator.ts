@@ -23,7 +23,7 @@ export interface SimulatorOptions {
   readonly file: StateFile;
   readonly randomBytes: RandomBytes;
   readonly onError: (error: unknown) => void;
-  /** The disk takes nothing for now. The program must end; the next start goes on with the matches. */
+  /** Called when the disk cannot be written. The program must end; the next start goes on with the matches. */
   readonly onOutage: (error: unknown) => void;
 }
 
@@ -35,12 +35,12 @@ interface Waiting {
 
 const LOOK_EVERY_MS = 1_000;
 
-/** Keeps the virtual matches of one sport going: announces the next ones, plays those that are due, goes on with those that were interrupted. */
+/** Runs the virtual matches of one sport: announces the next ones, plays those that are due, and resumes interrupted ones. */
 export class Simulator {
   readonly #options: SimulatorOptions;
   readonly #playing = new Map<number, Promise<void>>();
   readonly #live = new Map<number, LiveMatch>();
-  /** Fixtures that the exchange knows and that wait for their time. */
+  /** Fixtures that are announced and wait for their start. */
   readonly #waiting = new Map<number, Waiting>();
   #standings: ReadonlyMap<string, MatchStanding> = new Map();
   #state: SimulatorState | undefined;
@@ -49,7 +49,7 @@ export class Simulator {
     this.#options = options;
   }
 
-  /** Runs until the stage's signal says stop; matches being played are interrupted where they stand. */
+  /** Runs until the stage's signal aborts. Matches being played are interrupted where they stand. */
   async run(): Promise<void> {
     const { stage } = this.#options;
     try {
@@ -112,7 +112,7 @@ export class Simulator {
     await this.#options.file.write(this.#state);
   }
 
-  /** Goes on with a match that the exchange has begun; forgets one whose result it has. */
+  /** Resumes a match that has begun in the exchange; forgets one whose result the exchange has. */
   async #takeUp(fixture: Fixture): Promise<void> {
     const standing = this.#standings.get(this.#refOf(fixture));
     if (standing === undefined) return;
@@ -139,7 +139,7 @@ export class Simulator {
     return refOf(this.#options.sport, this.#current.chain, fixture);
   }
 
-  /** The next ball can no longer be known, so the match is void; its seed is published all the same. */
+  /** Voids a match whose next ball can no longer be known. Its seed is published all the same. */
   async #abandon(live: LiveMatch, fixture: Fixture, evidence: string): Promise<void> {
     const revealedSeed = seedOf(this.#current.chain, fixture.number);
     await live.finish({ result: { kind: 'VOID', reason: 'STREAM_STOPPED' }, certainty: 2, evidence, revealedSeed });
@@ -147,7 +147,7 @@ export class Simulator {
     await this.#forget(fixture);
   }
 
-  /** Matches of a chain that is gone, found unfinished in the exchange, will never be played: void. */
+  /** Voids unfinished matches of a chain that is gone. They will never be played. */
   async #abandonStrangers(): Promise<void> {
     const { stage, sport } = this.#options;
     const own = new Set(this.#current.calendar.fixtures.map((fixture) => this.#refOf(fixture)));
@@ -174,7 +174,7 @@ export class Simulator {
     }
   }
 
-  /** A chain of which every match has been played is followed by a fresh one. */
+  /** Starts a fresh chain after every match of the old one has been played. */
   async #renewChain(): Promise<void> {
     this.#waiting.clear();
     this.#standings = new Map();
@@ -182,7 +182,7 @@ export class Simulator {
     await this.#options.file.write(this.#state);
   }
 
-  /** The match as the exchange knows it, announced anew when its start has moved. */
+  /** Returns the match as announced, and announces it again if its start has moved. */
   async #announced(fixture: Fixture): Promise<Waiting> {
     const known = this.#waiting.get(fixture.number);
     if (known?.startTime === fixture.startTime) return known;
@@ -212,7 +212,7 @@ export class Simulator {
     this.#playing.set(fixture.number, playing);
   }
 
-  /** A match that cannot be played on is void. One that was told to stop, or that met a full disk, goes on at the next start. */
+  /** Voids a match that cannot go on. A match that was stopped, or that met a full disk, goes on at the next start. */
   async #giveUp(error: unknown, live: LiveMatch, fixture: Fixture): Promise<void> {
     if (error instanceof Stopped) return;
     if (isOutage(error)) return this.#options.onOutage(error);
