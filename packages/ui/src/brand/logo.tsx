@@ -1,6 +1,6 @@
 /**
- * Three stumps under a roof, then the name in letters drawn for it: the A has lost its bar and stands as the V turned over,
- * which is the roof once more. Ink follows the text colour around it.
+ * The logo: three stumps under a roof, then the name in letters drawn for it. The A is a V upside down, without its bar, and
+ * repeats the roof. The colour is that of the text around it.
  */
 export function Logo({ title, className }: { title: string; className?: string }) {
   return (

@@ -103,7 +103,7 @@ const SUITED = new Set(['SUIT', 'FIVE']);
 const ANSWERED = new Set(['FIVE', 'FOUR']);
 const SUITS: Readonly<Record<string, string>> = { S: '♠', H: '♥', D: '♦', C: '♣' };
 
-/** `Winning total`, `First ball`: a market in words, in the language of the page. */
+/** Returns a market in words, in the language of the page: `Winning total`, `First ball`. */
 export function marketWords(market: string): string {
   return gameTerm(englishMarket(market));
 }
@@ -114,7 +114,7 @@ function englishMarket(market: string): string {
   return MARKETS[market] ?? sentence(market);
 }
 
-/** A selection of a market as a button names it, in the language of the page: `Tiger`, `5`, `Dragon Red`. */
+/** Returns a selection as its button names it, in the language of the page: `Tiger`, `5`, `Dragon Red`. */
 export function selectionWords(code: string, market: string, selection: string): string {
   return gameTerm(englishSelection(code, market, selection));
 }

@@ -23,13 +23,13 @@ export function weaveOf(code: string): (typeof WEAVES)[Weave] {
   return WEAVES[gameLook(code).weave];
 }
 
-/** The colours of a game for what stands inside: `--cloth`, `--deep`, `--spark`. */
+/** Returns the colours of a game as CSS variables: `--cloth`, `--deep`, `--spark`. */
 export function lookStyle(code: string): CSSProperties & Record<'--cloth' | '--deep' | '--spark', string> {
   const { cloth, deep, spark } = gameLook(code);
   return { '--cloth': cloth, '--deep': deep, '--spark': spark };
 }
 
-/** The weave of a game over its whole place, behind everything. */
+/** The weave of a game as a background that fills its container. */
 export function Weaving({ code }: { code: string }) {
   const { side, path } = weaveOf(code);
   return (
@@ -44,7 +44,7 @@ export function Weaving({ code }: { code: string }) {
   );
 }
 
-/** The cloth of a table with what lies on it, lit from above. */
+/** The cloth of a table with its content, lit from above. */
 export function Felt({ code, className, children }: { code: string; className?: string; children: ReactNode }) {
   return (
     <div className={`felt ${className ?? ''}`} style={lookStyle(code)}>

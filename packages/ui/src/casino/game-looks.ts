@@ -4,7 +4,7 @@ import type { GameCode } from '@pavilion/games/catalogue';
 /** The weave of a cloth or the ground of a scene. */
 export type Weave = 'jali' | 'scales' | 'chevron' | 'waves' | 'diamonds' | 'petals' | 'block' | 'dots' | 'rays' | 'plain';
 
-/** Motif in the middle of a thumbnail. `words` is what the motif shows: card codes, numbers, a short word. */
+/** The motif in the middle of a thumbnail. Its `words` are card codes, numbers or a short word. */
 export type Motif =
   | 'cards'
   | 'duel'
@@ -27,8 +27,8 @@ export type Motif =
   | 'reels';
 
 /**
- * How a game looks: `cloth` is its ground, `deep` the same at the edge, `spark` the colour of its lines and lamps. Fixed in both themes:
- * a table does not change its cloth at night.
+ * The look of a game: `cloth` is its ground, `deep` the ground at the edge, `spark` the colour of its lines and lamps. Both themes use the
+ * same colours, because a table does not change its cloth at night.
  */
 export type GameLook = {
   readonly cloth: string;
@@ -102,7 +102,7 @@ const ROWS: Readonly<Record<GameCode, Row>> = {
 /** A game of another provider. */
 const OTHER: Row = ['#2b4a44', '#10211e', '#e9c45c', 'jali', 'cards', 'AS KH'];
 
-/** How a game looks, by its code; games of other providers share a plain cloth. */
+/** Returns the look of a game by its code. Games of other providers share a plain cloth. */
 export function gameLook(code: string): GameLook {
   const [cloth, deep, spark, weave, motif, words] = isKeyOf(ROWS, code) ? ROWS[code] : OTHER;
   return { cloth, deep, spark, weave, motif, words: words === '' ? [] : words.split(' ') };

@@ -9,8 +9,8 @@ const SIZE = { width: 480, height: 330 } as const;
 const LIT = 0.09;
 
 /**
- * The picture of a game as a file of its own: cloth, weave and motif in one drawing. `styles` is what `thumb.css` says. The one rule that the pictures of
- * slots need stands before it in plain words, because what encodes them knows no nesting.
+ * Returns the picture of a game as a file: cloth, weave and motif in one drawing. `styles` is the text of `thumb.css`. The one nested rule that slots
+ * need is written out before it, because the encoder of the pictures does not support nesting.
  */
 export function gamePicture(code: string, styles: string): string {
   const { cloth, deep, spark, motif, words } = gameLook(code);
@@ -37,7 +37,7 @@ export function gamePicture(code: string, styles: string): string {
   );
 }
 
-/** '#0f6b4f' with some white in it. */
+/** Returns a colour such as '#0f6b4f' with some white mixed in. */
 function lit(colour: string): string {
   const channels = [1, 3, 5].map((place) => Number.parseInt(colour.slice(place, place + 2), 16));
   return `rgb(${channels.map((channel) => Math.round(channel + (255 - channel) * LIT)).join(' ')})`;

@@ -3,7 +3,7 @@ import type { GameWords } from './game-words.ts';
 const RANKS = { ace: 'इक्का', jack: 'ग़ुलाम', queen: 'बेगम', king: 'बादशाह', '#': '#' } as const;
 const SUITS = { spades: 'हुकुम', hearts: 'पान', diamonds: 'ईंट', clubs: 'चिड़ी' } as const;
 
-/** `queen of hearts` and the others; after "का" a masculine rank, after "की" the queen. */
+/** `queen of hearts` and the other cards. "का" stands before a masculine rank, "की" before the queen. */
 const cards = Object.fromEntries(
   Object.entries(RANKS).flatMap(([rank, rankWord]) =>
     Object.entries(SUITS).map(([suit, suitWord]) => [
@@ -13,7 +13,7 @@ const cards = Object.fromEntries(
   ),
 );
 
-/** Names of markets, whole. */
+/** Whole names of markets. */
 const markets: GameWords = {
   winner: 'विजेता',
   '# baccarat': '# बैकारा',
@@ -55,7 +55,7 @@ const markets: GameWords = {
   'first ball': 'पहली गेंद',
 };
 
-/** Seats, names and answers, whole. */
+/** Whole seats, names and answers. */
 const selections: GameWords = {
   '# low': '# पंक्तियाँ, पास-पास',
   '# high': '# पंक्तियाँ, दूर-दूर',
@@ -74,7 +74,7 @@ const selections: GameWords = {
   '3rd #': 'तीसरा #',
 };
 
-/** Visible states on which a price depends. */
+/** Visible states that a price depends on. */
 const states: GameWords = {
   'base #': 'आधार #',
   'base red': 'आधार लाल',
@@ -92,7 +92,7 @@ const states: GameWords = {
   'best play, for each ante': 'सबसे अच्छा खेल, हर एंटी पर',
 };
 
-/** Symbols of slots, and what is read aloud of cards and dice. */
+/** Symbols of slots, and the words of screen readers for cards and dice. */
 const symbols: GameWords = {
   'wild mango': 'वाइल्ड आम',
   'wild lotus': 'वाइल्ड कमल',
@@ -114,7 +114,7 @@ const symbols: GameWords = {
   'which suit': 'कौन सा सूट',
 };
 
-/** Single words, for what is put together of them. */
+/** Single words, for phrases that are translated word by word. */
 const single: GameWords = {
   total: 'योग',
   colour: 'रंग',
@@ -231,5 +231,5 @@ const single: GameWords = {
   die: 'पासा',
 };
 
-/** Words of games in Hindi: whole phrases, and the words that others are put together of. */
+/** Words of games in Hindi: whole phrases, and single words for all others. */
 export const gameWordsHindi: GameWords = { ...cards, ...markets, ...selections, ...states, ...symbols, ...single };

@@ -17,14 +17,14 @@ const COURTS: Readonly<Record<string, string>> = {
   K: 'M2.4 6.4 7 10.2l5-7.6 5 7.6 4.6-3.8-1.4 10.4H3.8zM3.9 18.4h16.2v2.8H3.9z',
 };
 
-/** "10 of hearts" for `TH`, in the language of the page; a code that is no card is read as it stands. */
+/** Returns "10 of hearts" for `TH`, in the language of the page. A code that is no card stays as it is. */
 export function cardName(code: string): string {
   const suit = code[1];
   if (suit === undefined || !(suit in SUIT_NAMES)) return code;
   return gameTerm(`${RANK_NAMES[code[0] ?? ''] ?? code[0]} of ${SUIT_NAMES[suit as Suit]}`);
 }
 
-/** The face of a card, to be read from arm's length: rank and suit in the corner, the suit or the court's sign large. */
+/** The face of a card, readable from arm's length: rank and suit in the corner, and a large suit or court sign. */
 function CardFace({ code }: { code: string }) {
   const suit = (code[1] ?? 'S') as Suit;
   const rank = code[0] ?? '';
@@ -68,12 +68,12 @@ function CardBack() {
 }
 
 type PlayingCardProps = {
-  /** Undefined shows its back. */
+  /** The code of the card; undefined shows its back. */
   readonly code: string | undefined;
-  /** It is one of those that decided. */
+  /** True if the card decided the round. */
   readonly lit?: boolean;
   readonly dim?: boolean;
-  /** It flies in from the shoe and turns over, in the time that `--motion` names. Screen readers skip it until it lies. */
+  /** True if it flies in from the shoe and turns over, in the time of `--motion`. Screen readers skip it until it lies. */
   readonly moving?: boolean;
 };
 

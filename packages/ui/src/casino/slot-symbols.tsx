@@ -206,7 +206,7 @@ const DRAWINGS: Readonly<Record<SlotCode, Readonly<Record<string, Drawing>>>> = 
   SLTD: DRUMS,
 };
 
-/** The low symbols are letters of the card room, painted in the colours of the place. */
+/** The low symbols: card letters in the colours of the slot. */
 const LETTERS: Readonly<Record<string, readonly [letter: string, colour: string]>> = {
   L1: ['A', '#ff9d76'],
   L2: ['K', '#8fd3ff'],

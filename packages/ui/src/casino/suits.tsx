@@ -14,7 +14,7 @@ export const suitPath = (suit: Suit): string => PATHS[suit];
 /** Hearts and diamonds are red (casino C-GEN-4). */
 export const isRedSuit = (suit: Suit): boolean => suit === 'H' || suit === 'D';
 
-/** A suit as a mark within words or a button; decoration, its name stands beside it. */
+/** A suit as a mark in a text or a button. It is decoration, because its name stands beside it. */
 export function SuitMark({ suit, size = 16 }: { suit: Suit; size?: number }) {
   return (
     <svg viewBox="0 0 24 24" width={size} height={size} aria-hidden className="suit-mark" data-red={isRedSuit(suit)}>

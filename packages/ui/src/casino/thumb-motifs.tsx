@@ -115,7 +115,7 @@ function Grid({ columns, rows, lit }: { columns: number; rows: number; lit: read
   ));
 }
 
-/** Rising curve under the thing that flies. */
+/** A rising curve under the flying object. */
 function Flight({ children, word }: { children: ReactNode; word: string }) {
   return (
     <>

@@ -1,11 +1,11 @@
-/** A slice of a wheel: what it says, and its colour. */
+/** A slice of a wheel: its label and colours. */
 export type WheelSlice = { readonly label: string; readonly colour: string; readonly ink: string };
 
 const RADIUS = 100;
 const at = (angle: number, radius: number): string =>
   `${(Math.sin(angle) * radius).toFixed(2)} ${(-Math.cos(angle) * radius).toFixed(2)}`;
 
-/** A wheel seen from above, its first slice centred at the top, the others clockwise. In a square of 220 around the middle. */
+/** A wheel seen from above, in a square of 220 around its middle. The first slice is at the top, the others follow clockwise. */
 export function WheelDisc({ slices }: { slices: readonly WheelSlice[] }) {
   const turn = (2 * Math.PI) / slices.length;
   return (

@@ -2,7 +2,7 @@ import { classNames } from './class-names.ts';
 import { formatAmount, formatSigned } from './numbers.ts';
 
 type AmountProps = {
-  /** In the account's currency, as the wire gives it. */
+  /** In the account's currency, as the API returns it. */
   readonly value: number | undefined;
   /** Shows a sign and the colour of gain or loss. */
   readonly signed?: boolean;

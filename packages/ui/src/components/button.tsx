@@ -7,7 +7,7 @@ export type ButtonLook = 'solid' | 'line' | 'quiet' | 'back' | 'lay' | 'danger';
 type ButtonProps = ComponentProps<'button'> & {
   readonly look?: ButtonLook;
   readonly size?: 'sm' | 'md' | 'lg';
-  /** Something is under way: the button stays in place, turns a wheel and takes no second press. */
+  /** True while its action runs. The button stays in place, shows a spinner and ignores presses. */
   readonly busy?: boolean;
 };
 
@@ -28,7 +28,7 @@ export function Button({ look = 'line', size = 'md', busy = false, className, ch
   );
 }
 
-/** A button that is a picture; `label` is what a screen reader says and a pointer shows. */
+/** A button with only a picture. `label` is its text for screen readers and its tooltip. */
 export function IconButton({ label, className, ...rest }: ComponentProps<'button'> & { readonly label: string }) {
   return <button type="button" {...rest} aria-label={label} title={label} className={classNames('icon-button', className)} />;
 }

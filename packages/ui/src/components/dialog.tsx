@@ -14,7 +14,7 @@ type DialogProps = {
   readonly wide?: boolean;
 };
 
-/** A question or a table above the page; focus stays inside and returns where it came from. */
+/** A question or a table above the page. The focus stays inside and returns to where it was when the dialog closes. */
 export function Dialog({ open, onClose, title, closeLabel, children, footer, wide = false }: DialogProps) {
   return (
     <Primitive.Root open={open} onOpenChange={(next) => !next && onClose()}>
@@ -35,7 +35,7 @@ export function Dialog({ open, onClose, title, closeLabel, children, footer, wid
   );
 }
 
-/** A dialog that only an answer closes: neither Esc nor a tap beside it, and nothing behind it can be reached meanwhile. */
+/** A dialog that only an answer closes: Esc and a tap beside it do not, and the page behind it cannot be reached. */
 export function Demand({ title, children, footer }: Pick<DialogProps, 'title' | 'children'> & { readonly footer: ReactNode }) {
   return (
     <Primitive.Root open>
@@ -51,7 +51,7 @@ export function Demand({ title, children, footer }: Pick<DialogProps, 'title' | 
   );
 }
 
-/** The same from the foot of a small screen. */
+/** A dialog that rises from the foot of a small screen. */
 export function Sheet({
   open,
   onClose,

@@ -1,6 +1,6 @@
 import { type ComponentProps, useId } from 'react';
 
-/** A text field with its label and, when there is one, the sentence that says what is wrong. */
+/** A text field with its label and, if the input is wrong, the sentence that says why. */
 export function Field({
   label,
   error,

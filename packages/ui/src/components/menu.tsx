@@ -23,7 +23,7 @@ export function MenuItem({ onSelect, children }: { onSelect: () => void; childre
   );
 }
 
-/** A switch in a menu: it turns without closing the menu. */
+/** A switch in a menu. Using it does not close the menu. */
 export function MenuSwitch({
   checked,
   onChange,

@@ -1,10 +1,10 @@
 import { createContext, useCallback, useContext } from 'react';
 import { formatPrice } from './numbers.ts';
 
-/** How a person reads odds. The exchange knows decimal odds only; the others are names for the same price. */
+/** A format for odds. The exchange uses only decimal odds; the others write the same price differently. */
 export type OddsFormat = 'decimal' | 'fractional' | 'american' | 'indian';
 
-/** The format that everything inside shows odds in. */
+/** The format of all odds inside the provider. */
 export const OddsFormatContext = createContext<OddsFormat>('decimal');
 
 /** Averages have thousandths. */
@@ -18,8 +18,8 @@ export function usePriceText(): (price: number) => string {
 }
 
 /**
- * Decimal odds in another format: 2.5 is 3/2, +150 and 1.50; 1.8 is 4/5, −125 and −1.25. Fractional odds are exact; the American and
- * Indian ones below evens are the stake that wins one unit, rounded to what is shown.
+ * Converts decimal odds to another format: 2.5 is 3/2, +150 and 1.50; 1.8 is 4/5, −125 and −1.25. Fractional odds are exact. American
+ * and Indian odds below evens are the stake that wins one unit, rounded to the digits shown.
  */
 export function formatOdds(price: number, format: OddsFormat): string {
   const profit = Math.round(price * UNIT) - UNIT;

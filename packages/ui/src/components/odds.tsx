@@ -9,11 +9,11 @@ type OddsProps = {
   /** Decimal odds; undefined when nobody offers. */
   readonly price: number | undefined;
   readonly size: number | undefined;
-  /** It is a line and no odds: shown as the number that it is. */
+  /** True for a line, which is shown as a plain number. */
   readonly plain?: boolean;
   /** 0 is the best price, 2 the third. */
   readonly level?: 0 | 1 | 2;
-  /** "Back Netherlands": who and which side; the price and volume are added to it. */
+  /** The side and the runner, such as "Back Netherlands". Price and volume are added to it. */
   readonly label: string;
   readonly pressed?: boolean;
   readonly disabled?: boolean;
@@ -34,8 +34,8 @@ export const OddsWordsContext = createContext<OddsWords>({
 const FLASH_MS = 900;
 
 /**
- * One price that can be taken. Its wedge shows for a moment which way the price went; it is animated outside React, so a
- * moving market renders nothing but the two numbers.
+ * One price that can be taken. Its wedge shows for a moment which way the price went. The wedge is animated outside React, so a
+ * moving market renders only the two numbers.
  */
 export const Odds = memo(function Odds(props: OddsProps) {
   const { side, price, size, level = 0, plain = false, label, pressed = false, disabled = false, onPick } = props;
@@ -64,8 +64,8 @@ export const Odds = memo(function Odds(props: OddsProps) {
 });
 
 /**
- * A number in the middle of its cell. With another number of digits it is another element: the first one did not move, and nothing that watches the
- * layout, a browser's own measure or a screen magnifier, is told that it did.
+ * A number in the middle of its cell. With another number of digits it becomes a new element. Otherwise browsers and screen magnifiers would count it as
+ * an element that moved.
  */
 export function Digits({ className, text }: { className: string; text: string }) {
   return (
@@ -75,7 +75,7 @@ export function Digits({ className, text }: { className: string; text: string })
   );
 }
 
-/** Plays the wedge of the element it is given to whenever the number rises or falls. */
+/** Returns a ref. Its element plays the wedge whenever the number rises or falls. */
 export function usePriceMove(price: number | undefined) {
   const move = useRef<HTMLSpanElement>(null);
   const before = useRef(price);

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { readableInk } from '../tokens/contrast.ts';
 
-/** Shirt colours of sides that everybody knows; any other side gets a colour from its name, always the same one. */
+/** Shirt colours of well-known sides. Any other side gets a colour computed from its name. */
 const SHIRTS: Readonly<Record<string, string>> = {
   AUS: '#f2c230',
   AFG: '#1f4fb5',
@@ -25,7 +25,7 @@ const SHIRTS: Readonly<Record<string, string>> = {
   ZIM: '#c4302b',
 };
 
-/** A side's three letters on its colour, as a caption on air shows them. */
+/** A side's three letters on its colour, like a caption on television. */
 export function Plate({ code, name }: { code: string; name: string }) {
   const colour = SHIRTS[code] ?? `hsl(${hueOf(name)} 42% 34%)`;
   const ink = SHIRTS[code] === undefined ? '#ffffff' : readableInk(SHIRTS[code]);

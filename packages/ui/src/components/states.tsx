@@ -3,14 +3,14 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 
-/** The place of something that is on its way; give it the size of what will come, so that nothing jumps. */
+/** A placeholder for content that is loading. Give it the size of the content, so that the page does not jump. */
 export function Skeleton({ className }: { className?: string }) {
   return <div className={classNames('skeleton', className)} aria-hidden />;
 }
 
 type EmptyStateProps = {
   readonly title: string;
-  /** It is all that the screen says, so its title is the heading of the screen. */
+  /** True if the screen shows only this, so that its title is the heading of the screen. */
   readonly heading?: boolean;
   readonly children?: ReactNode;
 };
@@ -26,7 +26,7 @@ export function EmptyState({ title, heading = false, children }: EmptyStateProps
   );
 }
 
-/** It could not be loaded; says why and offers to try again. */
+/** Says why something could not be loaded, and offers to retry. */
 export function ErrorState({ message, retryLabel, onRetry }: { message: string; retryLabel: string; onRetry?: () => void }) {
   return (
     <div role="alert" className="flex flex-col items-center gap-3 px-4 py-8 text-center">
@@ -36,10 +36,10 @@ export function ErrorState({ message, retryLabel, onRetry }: { message: string; 
   );
 }
 
-/** How long a press is seen to have been one, when the answer is the same again. */
+/** The time for which a press stays visible if the same error comes again. */
 const PRESSED_MS = 700;
 
-/** Turns a wheel when it is pressed: what it asks for may fail again at once, and nothing else would move. It keeps the focus. */
+/** Shows a spinner when it is pressed: the retry may fail at once, and without the spinner the screen would not change. Keeps the focus. */
 function Retry({ label, onRetry }: { label: string; onRetry: () => void }) {
   const [asking, setAsking] = useState(false);
   useEffect(() => {

@@ -2,13 +2,13 @@ import { type ReactNode, useId } from 'react';
 
 type SwitchProps = {
   readonly checked: boolean;
-  /** While a change is on its way. */
+  /** True while a change is being saved. */
   readonly disabled?: boolean;
   readonly onChange: (checked: boolean) => void;
   readonly children: ReactNode;
 };
 
-/** Something that is on or off and takes effect at once, with its words on the left. */
+/** A switch that takes effect at once, with its label on the left. */
 export function Switch({ checked, disabled = false, onChange, children }: SwitchProps) {
   const id = useId();
   return (

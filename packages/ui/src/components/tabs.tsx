@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 export type Tab = { readonly id: string; readonly label: ReactNode; readonly content: ReactNode };
 
 /**
- * Tabs with the keyboard of the ARIA pattern; `value` and `onChange` together make it controlled. `vertical` puts the labels beside the
- * panel, in a list of their own.
+ * Tabs with the keyboard keys of the ARIA pattern. `value` and `onChange` together make them controlled. `vertical` puts the labels in a
+ * list beside the panel.
  */
 export function Tabs({
   tabs,
@@ -44,7 +44,7 @@ export function Tabs({
   );
 }
 
-/** An id becomes part of the ids of elements, which may not hold spaces. */
+/** Converts an id to a part of element ids, which may not contain spaces. */
 function tokenOf(id: string): string {
   return id.replaceAll(/\s+/g, '-');
 }

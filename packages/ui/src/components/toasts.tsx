@@ -1,11 +1,11 @@
 import { cssTransition, toast, ToastContainer } from 'react-toastify';
 
-/** The library's own transitions add over a second; this one makes the stated time true. */
+/** A short transition. The library's own ones would add over a second to the time that a toast stays. */
 const brief = cssTransition({ enter: 'toast-in', exit: 'toast-out', collapse: false });
 
 const TOAST_MS = 800;
 
-/** Where toasts appear: 800 ms, top centre, a tap takes one away. Stands once in each site; `label` is what the place is called to who listens. */
+/** Shows toasts at the top centre for 800 ms; a tap closes one. Each site has one host. `label` is its name for screen readers. */
 export function ToastHost({ theme, label }: { theme: 'dark' | 'light'; label: string }) {
   return (
     <ToastContainer

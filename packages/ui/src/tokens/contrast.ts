@@ -1,9 +1,9 @@
-/** Contrast of the Web Content Accessibility Guidelines for body text. */
+/** The contrast that the Web Content Accessibility Guidelines demand for body text. */
 export const CONTRAST_MIN = 4.5;
 
 type Rgb = readonly [number, number, number];
 
-/** `#rgb` or `#rrggbb`; anything else is no colour. */
+/** Parses `#rgb` or `#rrggbb`; undefined for any other text. */
 export function parseColour(text: string): Rgb | undefined {
   const long = /^#?([\da-f]{2})([\da-f]{2})([\da-f]{2})$/i.exec(text.trim());
   if (long !== null) return [hex(long[1]), hex(long[2]), hex(long[3])];
@@ -42,8 +42,8 @@ const WHITE: Rgb = [255, 255, 255];
 const BLACK: Rgb = [0, 0, 0];
 
 /**
- * `ink` moved towards white or black, whichever is further from `surface`, until it can be read there. A pair that can
- * be read already comes back unchanged.
+ * Moves `ink` towards white or black, whichever is further from `surface`, until it is readable there. A pair that is
+ * readable already stays unchanged.
  */
 export function readableOn(ink: string, surface: string, contrastMin: number = CONTRAST_MIN): string {
   const surfaceColour = parseColour(surface);
@@ -57,14 +57,14 @@ export function readableOn(ink: string, surface: string, contrastMin: number = C
   return toHex(end);
 }
 
-/** White, or near-black where white cannot be read. */
+/** Returns white, or near-black if white is not readable on the surface. */
 export function readableInk(surface: string): string {
   const colour = parseColour(surface);
   if (colour === undefined) return '#ffffff';
   return contrast(WHITE, colour) >= CONTRAST_MIN ? '#ffffff' : readableOn('#1a1a1a', surface);
 }
 
-/** `share` of the way from one colour to the other. */
+/** Returns the colour at `share` of the way from one colour to the other. */
 export function blend(from: string, to: string, share: number): string {
   const [start, end] = [parseColour(from), parseColour(to)];
   return start === undefined || end === undefined ? from : toHex(mix(start, end, share));

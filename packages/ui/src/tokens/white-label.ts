@@ -2,7 +2,7 @@ import { blend, luminance, parseColour, readableInk, readableOn } from './contra
 
 export type Theme = 'dark' | 'light';
 
-/** The colours an operator may set, spelt as the global settings spell them. Empty or unreadable text means: ours. */
+/** The colours an operator may set, with the names of the global settings. An empty or invalid text keeps our colour. */
 export type BrandColours = {
   readonly bg_primary_color: string;
   readonly bg_secondry_color: string;
@@ -15,9 +15,9 @@ export type BrandColours = {
 const DARK_UP_TO = 0.3;
 
 /**
- * The tokens that a white label replaces in one theme. The secondary pair colours the bar and `other_color` is the accent, in
- * both themes. The primary pair colours the page in the theme whose darkness it has, because a dark page colour says nothing
- * about the light theme. Every text colour is moved until it can be read on its surface.
+ * Returns the tokens that a white label replaces in one theme. The secondary pair colours the bar, and `other_color` is the accent,
+ * in both themes. The primary pair colours the page only in the theme that is as dark or light as itself: a dark page colour does
+ * not suit the light theme. Every text colour is adjusted until it is readable on its surface.
  */
 export function brandTokens(colours: BrandColours, theme: Theme): Record<string, string> {
   return { ...pageTokens(colours, theme), ...barTokens(colours), ...accentTokens(colours, theme) };
@@ -63,7 +63,7 @@ function accentTokens(colours: BrandColours, theme: Theme): Record<string, strin
   return { '--brand': brand, '--brand-ink': readableOn('#1b1606', brand), '--brand-text': readableOn(brand, surface) };
 }
 
-/** Puts theme and white label on the page. */
+/** Applies theme and white label to the page. */
 export function dressPage(root: HTMLElement, theme: Theme, colours: BrandColours | undefined): void {
   root.dataset['theme'] = theme;
   root.removeAttribute('style');
