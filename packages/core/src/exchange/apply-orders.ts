@@ -65,7 +65,7 @@ export function orderTargeted(state: State, { order, target: kind, amount }: Rec
   if (entry !== NONE) state.keys.setTarget(entry, TARGET_KIND.numberOf(kind), amount);
 }
 
-/** The order is larger or smaller by `change`, and so is what is open of it. */
+/** Changes the size of an order, and its open part, by `change`. */
 export function orderSized(state: State, { order, change }: Recorded['orderSized']): void {
   const slot = slotOf(state, order);
   const before = state.orders.remaining(slot);
@@ -74,7 +74,7 @@ export function orderSized(state: State, { order, change }: Recorded['orderSized
 }
 
 /**
- * Brings the account's reservation in line with what is open of the order, of which `openBefore` was, and its exposure with both.
+ * Updates the account's reservation from `openBefore` to the open part that the order has now, and the exposure with it.
  */
 function reserve(state: State, market: MarketState, slot: number, openBefore: Minor, ifWins: number, ifLoses: number): void {
   const { orders } = state;
@@ -104,7 +104,7 @@ function holdPlaced(state: State, market: MarketState, slot: number, { divisor }
   addPlaced(market, slot, orders, lay ? -change : 0, lay ? 0 : -change);
 }
 
-/** A match in an each-way market (`sign` −1: it is taken away): what its place part brings when the runner is placed, and when it is not. */
+/** Adds the place part of an each-way match to the results if the runner is placed and if it is not. `sign` −1 takes it away. */
 function movePlaced(market: MarketState, slot: number, orders: OrderStore, stake: number, payout: number, sign: 1 | -1): void {
   const { eachWay } = market.terms;
   if (eachWay === undefined) return;
@@ -117,7 +117,7 @@ function addPlaced({ positions, terms }: MarketState, slot: number, orders: Orde
   positions.add(positions.findOrAdd(orders.account(slot)), terms.runners + orders.runner(slot), ifPlaced, ifNot);
 }
 
-/** `order` by its row: whoever matches it has it at hand, recovery looks it up. */
+/** Books one side of a match. The order is given by its row, which matching has at hand and recovery looks up. */
 export function orderFilled(state: State, slot: number, stake: number, payout: number, match: number, flags: number): void {
   const market = state.marketOf(slot);
   const before = state.orders.remaining(slot);
@@ -134,7 +134,7 @@ export function orderFilled(state: State, slot: number, stake: number, payout: n
   if (state.orders.remaining(slot) === 0) complete(state, slot);
 }
 
-/** A side of a match in a line market: the order's own line holds less for it, and the line of the match has its result. */
+/** Books one side of a match in a line market. The order's own line reserves less, and the line of the match gets the result. */
 export function lineFilled(state: State, record: Recorded['lineFilled']): void {
   const { stake, line, match } = record;
   const { orders } = state;
@@ -154,7 +154,7 @@ export function lineFilled(state: State, record: Recorded['lineFilled']): void {
   if (orders.remaining(slot) === 0) complete(state, slot);
 }
 
-/** Adds a matched stake (negative: takes it away again) to what the order's account gets below and above a line. */
+/** Adds a matched stake to the account's results below and above a line; a negative one takes it away again. */
 function moveAtLine(market: MarketState, slot: number, orders: OrderStore, place: number, stake: number): void {
   const sells = orders.isLay(slot) ? -stake : stake;
   const position = market.positions.findOrAdd(orders.account(slot));
@@ -204,7 +204,7 @@ function leave(market: MarketState, slot: number): void {
   market.book.queueOf(slot).remove(slot);
 }
 
-/** The order waits until `dueAt` (µs) and is in no queue; what it could cost stays reserved. */
+/** Delays an order until `dueAt` (µs). It is in no queue meanwhile, and its possible loss stays reserved. */
 export function orderDelayed(state: State, { order, dueAt }: Recorded['orderDelayed']): void {
   const slot = slotOf(state, order);
   state.orders.setState(slot, ORDER_STATE.DELAYED);
@@ -212,13 +212,13 @@ export function orderDelayed(state: State, { order, dueAt }: Recorded['orderDela
   answer(state, slot, STATUS.PENDING, dueAt);
 }
 
-/** Takes a part of the open size away, for the reason with this number; an order without an open part is complete. */
+/** Reduces the open size, for the reason with this number. An order without an open part is complete. */
 export function orderReduced(state: State, slot: number, size: number, reason: number): void {
   takeAway(state, slot, size, reason === CANCELLED || reason === KILLED);
   settleReduced(state, slot);
 }
 
-/** As `orderReduced`, by the player, with the record that may carry a key. */
+/** Like `orderReduced`, for a cancel by the player. Its record may have a key. */
 export function orderCancelled(state: State, slot: number, f64: Float64Array, word: number, flags: number): void {
   takeAway(state, slot, f64[word + 2], true);
   if ((flags & KEYED) !== 0) {
@@ -229,7 +229,7 @@ export function orderCancelled(state: State, slot: number, f64: Float64Array, wo
   settleReduced(state, slot);
 }
 
-/** The first half of a replace: the order is cancelled, and the key waits for the second half. */
+/** Applies the first half of a replace: the order is cancelled, and the key waits for the second half. */
 export function orderReplaced(state: State, { order, size, price, marketVersion, key }: Recorded['orderReplaced']): void {
   const slot = slotOf(state, order);
   takeAway(state, slot, size, true);
@@ -243,10 +243,10 @@ export function orderReplaced(state: State, { order, size, price, marketVersion,
 function takeAway(state: State, slot: number, size: number, isCancelled: boolean): void {
   const market = state.marketOf(slot);
   const before = state.orders.remaining(slot);
-  // A change that waits is about the order as it was: it is over.
+  // A waiting change was for the order as it was, so it ends here.
   if (state.changes.size > 0) dropChange(state, slot);
   if (state.orders.state(slot) === ORDER_STATE.RESTING) market.book.queueOf(slot).reduce(slot, size);
-  // A smaller stake is a fixed stake.
+  // A reduced order has a fixed stake, so its target ends.
   if (state.targets.size > 0) state.targets.delete(state.orders.id(slot));
   if (isCancelled) state.orders.addCancelled(slot, size);
   else state.orders.addLapsed(slot, size);
@@ -258,13 +258,13 @@ function settleReduced(state: State, slot: number): void {
   else if (state.isOpen(slot)) answerOpen(state, slot);
 }
 
-/** An order that waits out its delay stays PENDING, whatever is cut off it. */
+/** Answers for an open order. One that waits for its delay stays PENDING, even if it was reduced. */
 function answerOpen(state: State, slot: number): void {
   const waits = state.orders.state(slot) === ORDER_STATE.DELAYED;
   answer(state, slot, waits ? STATUS.PENDING : STATUS.EXECUTABLE, waits ? state.delays.dueOf(state.orders.id(slot)) : 0);
 }
 
-/** The second half of a replace was refused: the code is the answer to the key. */
+/** Stores the refusal of the second half of a replace as the answer to its key. */
 export function replaceRefused(state: State, code: RefusalCode): void {
   if (state.replaceEntry === NONE) return;
   const columns = state.answer.fill(0);
@@ -275,8 +275,8 @@ export function replaceRefused(state: State, code: RefusalCode): void {
 }
 
 /**
- * Size, price and persistence as recorded, under the same id. An order that is requeued is out of its queue and out of its delay until
- * it enters the book again; another keeps its place.
+ * Sets size, price and persistence of an order under the same id. A requeued order leaves its queue or its delay until it enters the
+ * book again; any other keeps its place.
  */
 export function orderAmended(state: State, record: Recorded['orderAmended']): void {
   const { order, price, requeued } = record;
@@ -308,7 +308,7 @@ export function orderAmended(state: State, record: Recorded['orderAmended']): vo
   if (!requeued) answerOpen(state, slot);
 }
 
-/** New terms wait out the bet delay, and the order stays in the book. They are the answer to the amendment: pending, until then. */
+/** Stores new terms until the bet delay is over. The order stays in the book, and the amendment is answered as pending until then. */
 export function orderChangeWaiting(state: State, record: Recorded['orderChangeWaiting']): void {
   const { order, growth, price, persistence, dueAt } = record;
   const slot = slotOf(state, order);
@@ -326,7 +326,7 @@ function rememberAmendment(state: State, slot: number, { order, size, price, per
   state.keys.setContent(entry, KEY_USE.AMEND, order, size, price, persistence === 'PERSIST' ? 1 : 0);
 }
 
-/** Takes what the open part of an order reserves out of the position; the exposure follows with what is reserved next. */
+/** Takes the reservation of an order's open part out of the position. The next reservation updates the exposure. */
 function release(state: State, market: MarketState, slot: number): void {
   const { orders } = state;
   const lay = orders.isLay(slot);
@@ -339,7 +339,7 @@ function release(state: State, market: MarketState, slot: number): void {
   addPlaced(market, slot, orders, lay ? placed : 0, lay ? 0 : placed);
 }
 
-/** Ends an order without an open part: it leaves its queue, the account's list and, if nothing of it matched, memory. */
+/** Ends an order without an open part. It leaves its queue, the account's list and, without a match, memory. */
 function complete(state: State, slot: number): void {
   const order = state.orders.id(slot);
   const was = state.orders.state(slot);
@@ -366,7 +366,7 @@ function unlinkFromAccount(state: State, slot: number): void {
   if (next !== NONE) state.orders.setAccountPrevious(next, previous);
 }
 
-/** Writes down how the order stands: once into the row of the key that waits for it, else as the answer to the command about it. */
+/** Stores the state of an order: in the row of the key that waits for it, or else as the answer to the running command. */
 function answer(state: State, slot: number, status: number, dueAt: number): void {
   const { orders, keys } = state;
   const order = orders.id(slot);
@@ -388,7 +388,7 @@ function answer(state: State, slot: number, status: number, dueAt: number): void
   if (order === state.subject) state.answered = entry;
 }
 
-/** The match is taken out of what the account has matched and holds; what is open of the order stays. */
+/** Takes a void match out of the account's matched amounts and its position. The open part of the order stays. */
 export function fillVoided(state: State, { order, stake, payout, match }: Recorded['fillVoided']): void {
   const slot = slotOf(state, order);
   const market = state.marketOf(slot);
@@ -406,7 +406,7 @@ export function fillVoided(state: State, { order, stake, payout, match }: Record
   state.touch(market);
 }
 
-/** A match that was void counts again, in what the account has matched and holds. */
+/** Adds a revived match to the account's matched amounts and its position again. */
 export function fillRevived(state: State, { order, stake, payout, match }: Recorded['fillRevived']): void {
   const { orders } = state;
   const slot = slotOf(state, order);
@@ -421,14 +421,14 @@ export function fillRevived(state: State, { order, stake, payout, match }: Recor
   state.touch(market);
 }
 
-/** A match that is void because of a removal does not come back with the runner. */
+/** Keeps a match void that was void because of a removal: it does not come back with the runner. */
 export function fillVoidKept(state: State, { order, match }: Recorded['fillVoidKept']): void {
   const market = state.marketOf(slotOf(state, order));
   market.keepVoid(match);
   state.touch(market);
 }
 
-/** A side of a match pays `payout` if its runner wins: the layer's loss and the backer's profit change by the same. */
+/** Sets the payout of one side of a match. The layer's loss and the backer's profit change by the same amount. */
 export function fillRepriced(state: State, { order, payout, match }: Recorded['fillRepriced']): void {
   const slot = slotOf(state, order);
   const market = state.marketOf(slot);

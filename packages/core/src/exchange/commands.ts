@@ -7,9 +7,9 @@ import type { HouseCommand } from './house/commands.ts';
 import type { WalletCommand } from './wallet/commands.ts';
 
 /**
- * Everything the exchange can be asked to do. A command carries what it needs (ids, amounts, keys); the engine adds the
- * time. Ids of accounts and markets are positive 32-bit integers given by the caller, who got them from the catalogue;
- * order ids are given by the exchange. A runner is named by its index in its market, from 0.
+ * The commands of the exchange. A command has its ids, amounts and keys; the engine adds the time. Ids of accounts and markets are
+ * positive 32-bit integers, which the caller gets from the catalogue. The exchange assigns order ids. A runner is named by its index
+ * in its market, from 0.
  */
 export type AccountId = number;
 export type MarketId = number;
@@ -38,7 +38,7 @@ export type AccountKind =
 
 /** Accounts that exist in every exchange from its first moment. Ids below 100 are reserved for them. */
 export const SYSTEM_ACCOUNT = {
-  /** Where points are issued from and redeemed to. Its balance and the house’s may be negative, no other. */
+  /** The account from which points are issued and to which they are redeemed. Its balance and the house’s may be negative. */
   EXTERNAL: 1,
   HOUSE: 2,
   COMMISSION: 3,
@@ -49,7 +49,7 @@ export const SYSTEM_ACCOUNT = {
   CASINO_IN_PLAY: 7,
   /** The winnings and losses of the house in the casino. */
   CASINO: 8,
-  /** The other side of every paper bet, and where paper points come from; may be negative too. */
+  /** The other side of every paper bet, and the source of paper points. Its balance may be negative too. */
   PAPER_HOUSE: 9,
 } as const;
 
@@ -75,7 +75,7 @@ export type Transfer = {
 
 export type LockAccount = { readonly kind: 'lockAccount'; readonly account: AccountId; readonly locked: boolean };
 
-/** Sets the most that an account may have at risk over all markets; 0: no limit of its own. What is at risk already stays. */
+/** Sets the most that an account may have at risk over all markets; 0: no limit of its own. Existing bets stay. */
 export type LimitAccount = { readonly kind: 'limitAccount'; readonly account: AccountId; readonly exposureLimit: Minor };
 
 /** Sets the most that each account may have at risk in all markets of an event together; 0: no limit (exchange X46). */
@@ -90,18 +90,18 @@ export type SetCredit = { readonly kind: 'setCredit'; readonly account: AccountI
 /** Lowers the commission rate of an account, in hundredths of a percent of it: 2000 is a fifth less (exchange X48). */
 export type SetDiscount = { readonly kind: 'setDiscount'; readonly account: AccountId; readonly discountBps: number };
 /**
- * Cancels the account's open orders when it is not sent again within `timeoutMs`: whoever lost the connection has no orders in the
- * book that nobody looks after. 0 disarms; other values are taken as the nearest between 10 and 300 seconds (exchange X56).
+ * Cancels the account's open orders if it is not sent again within `timeoutMs`, so that a player who lost the connection leaves no
+ * orders in the book. 0 disarms; other values become the nearest between 10 and 300 seconds (exchange X56).
  */
 export type Heartbeat = { readonly kind: 'heartbeat'; readonly account: AccountId; readonly timeoutMs: number };
-/** Sets points aside until `releaseHold`, as a withdrawal that is asked for does. The exchange gives the hold its number. */
+/** Sets points aside until `releaseHold`, for example for a requested withdrawal. The exchange assigns the number of the hold. */
 export type PlaceHold = {
   readonly kind: 'placeHold';
   readonly account: AccountId;
   readonly amount: Minor;
   readonly key?: IdempotencyKey;
 };
-/** Ends a hold: the points are free again (0) or go to another account. Paid again `under` the same key of its account, it has the first answer. */
+/** Ends a hold: the points are free again (0) or go to another account. A repeat `under` the same key of its account gets the first answer. */
 export type ReleaseHold = {
   readonly kind: 'releaseHold';
   readonly hold: number;
@@ -109,7 +109,7 @@ export type ReleaseHold = {
   readonly under?: { readonly account: AccountId; readonly key: IdempotencyKey };
 };
 
-/** Creates a market, INACTIVE, version 1. Its terms travel in the event; what of them may change later is in `RunningTerms`. */
+/** Creates a market: INACTIVE, version 1. The event has its terms; `RunningTerms` has those that may change later. */
 export type OpenMarket = {
   readonly kind: 'openMarket';
   readonly market: MarketId;
@@ -119,8 +119,8 @@ export type OpenMarket = {
 };
 
 /**
- * Changes terms of a market that still takes bets, for what is accepted from here on: what rests keeps its place, and what waits out a delay its end.
- * `seen`: what held when the change was decided on. The version of the market stays, because a bet built on it is still about the same.
+ * Changes terms of a market that still takes bets, for bets accepted from now on. Resting orders keep their places, and delays their ends.
+ * `seen`: the terms when the change was decided. The version of the market stays, because a bet built on it means the same as before.
  */
 export type ChangeTerms = {
   readonly kind: 'changeTerms';
@@ -140,7 +140,7 @@ export type ChangeMarketStatus = {
   readonly material: boolean;
 };
 
-/** Suspend, lapse LAPSE orders, set the delay, open with inPlay true: one act (exchange X52). */
+/** Turns a market in-play in one act: suspends it, lapses LAPSE orders, sets the delay and opens it with inPlay true (exchange X52). */
 export type TurnInPlay = { readonly kind: 'turnInPlay'; readonly market: MarketId };
 
 export type Persistence = 'LAPSE' | 'PERSIST';
@@ -154,7 +154,7 @@ export type PlaceOrder = {
   readonly side: Side;
   /** In a line market: the line. */
   readonly price: Price;
-  /** The backer's stake, on both sides. With a target it is not looked at: the stake follows from the target and the prices that are met. */
+  /** The backer's stake, on both sides. A target replaces it: the stake then follows from the target and the matched prices. */
   readonly size: Minor;
   /** Not with FILL_OR_KILL. */
   readonly target?: BetTarget;
@@ -168,8 +168,8 @@ export type PlaceOrder = {
 };
 
 /**
- * Several orders of one account in one market, all of them or none (exchange X15). Each is placed in its turn, as if sent by itself, once
- * it is certain that all will be accepted.
+ * Places several orders of one account in one market, all of them or none (exchange X15). Once all are certain to be accepted, each is
+ * placed in its turn, as if sent by itself.
  */
 export type PlaceOrders = {
   readonly kind: 'placeOrders';
@@ -192,9 +192,9 @@ export type CancelOrder = {
 export type CancelAll = { readonly kind: 'cancelAll'; readonly account: AccountId; readonly market: MarketId | 0 };
 
 /**
- * One atomic change of total size, price and persistence that keeps the bet id. A smaller size or another persistence keeps
- * the place in the queue; a new price or a larger size goes to the back of it. In-play these wait out the bet delay, while the order stays in
- * the book as it is (exchange X21).
+ * Changes total size, price and persistence in one act and keeps the bet id. A smaller size or another persistence keeps the place in
+ * the queue. A new price or a larger size moves the order to the back; in-play, they wait out the bet delay while the order stays in the
+ * book as it is (exchange X21).
  */
 export type AmendOrder = {
   readonly kind: 'amendOrder';
@@ -206,7 +206,7 @@ export type AmendOrder = {
   readonly key?: IdempotencyKey;
 };
 
-/** Cancel, then place at a new price with a new id; the cancel is not undone when the place is refused (exchange X20). */
+/** Cancels an order and places it at a new price with a new id. If the placement is refused, the cancel stands (exchange X20). */
 export type ReplaceOrder = {
   readonly kind: 'replaceOrder';
   readonly account: AccountId;
@@ -217,21 +217,21 @@ export type ReplaceOrder = {
 };
 
 /**
- * Releases the delayed orders that are due (exchange X53) and carries on with a settlement that is under way. The engine sends one when
- * `nextDueAt` says so.
+ * Releases the delayed orders that are due (exchange X53) and continues a settlement under way. The engine sends one at
+ * `nextDueAt`.
  */
 export type Tick = { readonly kind: 'tick' };
 
 /** The outcome of a runner: f = paid / tied, 1/1 a winner, 0/1 a loser, 1/2 a two-way dead heat (exchange X67, X72). */
 export type RunnerResult = RunnerOutcome & {
-  /** Each way: what became of the place part (exchange X69). */
+  /** Each way: the outcome of the place part (exchange X69). */
   readonly placed?: RunnerOutcome;
 };
 
 export type SettleMarket = {
   readonly kind: 'settleMarket';
   readonly market: MarketId;
-  /** One per runner, in order. Their sum is the number of winners, each way that of the place parts the number of places. None of a line market. */
+  /** One per runner, in order; empty for a line market. Their sum is the number of winners; each way, the place parts sum to the number of places. */
   readonly results: readonly RunnerResult[];
   /** In a line market: its result, a whole number from 0 on (exchange X70). */
   readonly line?: number;
@@ -239,9 +239,9 @@ export type SettleMarket = {
 
 export type VoidMarket = { readonly kind: 'voidMarket'; readonly market: MarketId; readonly reason: VoidReason };
 /**
- * Takes matches out of a market as if they had never been made, on both sides (exchange X58, settlement S-GEN-2, S-GEN-6, S-GEN-10). The
- * matches are those of the named bets. If none is named, they are those made from `from` until before `until` (0: without end). The open
- * part of an order stays open.
+ * Voids matches on both sides, as if they had never been made (exchange X58, settlement S-GEN-2, S-GEN-6, S-GEN-10). The matches are
+ * those of the named bets. If no bet is named, they are those made from `from` until before `until` (0: without end). The open part of
+ * an order stays open.
  */
 export type VoidBets = {
   readonly kind: 'voidBets';
@@ -252,17 +252,17 @@ export type VoidBets = {
   readonly reason: SettlementVoidReason;
 };
 /**
- * Takes a runner out of a market before it is settled, or updates the reduction factor of one that was taken out (exchange X59–X62). Of
- * several non-runners at once the one that is first on the card is sent first (D-7).
+ * Takes a runner out of a market before it is settled, or updates the reduction factor of one that was taken out (exchange X59–X62).
+ * Several non-runners at once are sent in the order of the card (D-7).
  */
 export type RemoveRunner = {
   readonly kind: 'removeRunner';
   readonly market: MarketId;
   readonly runner: RunnerIndex;
-  /** Hundredths of a percent, 714 for 7.14 %; 0 where there are no reductions, as for a player who is not in the eleven. */
+  /** Hundredths of a percent, 714 for 7.14 %; 0 without a reduction, such as for a player who is not in the eleven. */
   readonly factor: number;
 };
-/** Takes a removal back that was a mistake (settlement S-RACE-16). A runner that is in the market is a repeat. */
+/** Undoes a removal that was a mistake (settlement S-RACE-16). If the runner is in the market already, the command is a repeat. */
 export type ReinstateRunner = { readonly kind: 'reinstateRunner'; readonly market: MarketId; readonly runner: RunnerIndex };
 export type RollBackSettlement = { readonly kind: 'rollBackSettlement'; readonly market: MarketId };
 /** Drops a settled or void market from memory; its history stays in the journal. */

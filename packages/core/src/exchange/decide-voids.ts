@@ -71,7 +71,7 @@ function isMeant(
 /** Matches that count, and those that are void as long as a runner is out. */
 export type Matches = { readonly live: ReadonlySet<number>; readonly waiting: ReadonlySet<number> };
 
-/** The matches with a fill that is meant; those that are void for good are left out. */
+/** Returns the matches with a wanted fill, except those that are void for good. */
 export function matchesOf(market: MarketState, isWanted: (fill: number) => boolean): Matches {
   const { fills } = market;
   const voidForRemoval = market.voidForRemoval();
@@ -85,7 +85,7 @@ export function matchesOf(market: MarketState, isWanted: (fill: number) => boole
   return { live, waiting };
 }
 
-/** All sides of the matches, as if they had never been made. */
+/** Voids all sides of the matches, as if they had never been made. */
 export function voidMatches(
   recorder: Recorder,
   market: MarketState,
@@ -100,7 +100,7 @@ export function voidMatches(
   });
 }
 
-/** All sides of matches that are void because of a removal: they stay so for another reason. */
+/** Keeps all sides of matches void that are void because of a removal: now they have another reason. */
 export function keepVoid(
   recorder: Recorder,
   market: MarketState,
@@ -123,7 +123,7 @@ export function forSides(
     if (matches.has(fills.match(fill))) act(state.orders.id(fills.orders[fills.place(fill)]), fill);
 }
 
-/** Not in slices: between the undoing and the voids nothing else may happen in the market. */
+/** Undoes a settlement as a whole, and not in slices: no other command may come between it and the voids. */
 function undoWhole(recorder: Recorder, market: MarketState): void {
   beginRollback(recorder, market);
   while (market.settling !== undefined) writeSlice(recorder, market, present(market.settling, 'the rollback is under way'));

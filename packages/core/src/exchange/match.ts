@@ -17,8 +17,8 @@ import type { Recorder } from './recorder.ts';
 import type { AcceptedTarget, State } from './state.ts';
 
 /**
- * Brings an accepted order to the book: matches what it can get, best exact price first, and rests, lapses or kills the rest
- * (exchange X22–X37). Nothing here can fail. `first`: what it reaches first at its limit, one of PIECE, found on the book as it is.
+ * Brings an accepted order to the book: matches as much as possible, best exact price first, and rests, lapses or kills the rest
+ * (exchange X22–X37). It cannot fail. `first`: the first piece that the order reaches at its limit, one of PIECE.
  */
 export function enterBook(recorder: Recorder, slot: number, first: number): void {
   const market = recorder.state.marketOf(slot);
@@ -26,7 +26,7 @@ export function enterBook(recorder: Recorder, slot: number, first: number): void
   if (market.paper !== undefined) followOnPaper(recorder, market, slot, lapsesAsSmall);
 }
 
-/** A real order that met nothing rests: paper orders may take it. */
+/** Lets paper orders take a real order that now rests. */
 export function hasRested(recorder: Recorder, market: MarketState, slot: number): void {
   if (market.paper !== undefined) followOnPaper(recorder, market, slot, lapsesAsSmall);
 }
@@ -49,13 +49,13 @@ function enter(recorder: Recorder, slot: number, first: number): void {
 }
 
 /**
- * The largest size of at least the order's minimum fill (none: the whole size) whose exact average price keeps the limit is matched; the
- * rest, or all of it, is killed (exchange X11–X13).
+ * Matches a fill-or-kill order. It matches the largest size whose exact average price keeps the limit, and kills the rest. If that size is
+ * below the minimum fill (without one, below the whole size), it kills the whole order (exchange X11–X13).
  */
 function fillOrKill(recorder: Recorder, slot: number): void {
   const { orders, minFills } = recorder.state;
   const order = orders.id(slot);
-  // Not its size: part of it may have been cancelled while it waited out the bet delay.
+  // Use the open part: some of the size may have been cancelled during the bet delay.
   const size = orders.remaining(slot);
   const plan = planFill(recorder.state, askOf(recorder.state, slot));
   const enough = plan.stake >= (minFills.get(order) ?? size);
@@ -63,7 +63,7 @@ function fillOrKill(recorder: Recorder, slot: number): void {
   if (killed > 0) recorder.orderReduced(slot, killed, 'KILLED');
   if (!enough) return;
   for (const piece of plan.pieces) bookFills(recorder, slot, piece);
-  // Only now: a later piece of the plan may take what an earlier one left of an order.
+  // Lapse dust only now: a later piece of the plan may take the rest that an earlier one left of an order.
   for (const piece of plan.pieces) lapseLegs(recorder, slot, piece);
 }
 
@@ -80,7 +80,7 @@ function isTooGood(state: State, slot: number, first: number): boolean {
   return isBeyondGuard(state, market, orders.isLay(slot), orders.price(slot), piece);
 }
 
-/** True if the guard would let an order lapse that asks for `price` and meets `piece` first (exchange X57). */
+/** True if the price guard would lapse an order that asks for `price` and meets `piece` first (exchange X57). */
 export function isTooGoodFor(state: State, slot: number, price: number, piece: number): boolean {
   const market = state.marketOf(slot);
   return market.terms.priceGuard > 0 && isBeyondGuard(state, market, state.orders.isLay(slot), price, piece);
@@ -121,7 +121,7 @@ function match(recorder: Recorder, slot: number, first: number): void {
   }
 }
 
-/** The price of a direct match is the resting order's (exchange X23). */
+/** Makes a direct match, at the price of the resting order (exchange X23). */
 function matchDirect(recorder: Recorder, taker: number, maker: number): void {
   const { orders } = recorder.state;
   const stake = Math.min(orders.remaining(taker), orders.remaining(maker)) as Minor;
@@ -133,7 +133,7 @@ function matchDirect(recorder: Recorder, taker: number, maker: number): void {
   if (orders.state(maker) === ORDER_STATE.RESTING) lapsesAsSmall(recorder, maker);
 }
 
-/** At the prices of the real book, which stays as it is (exchange X80). */
+/** Makes a paper match at the prices of the real book, which stays as it is (exchange X80). */
 function matchOnPaper(recorder: Recorder, taker: number, piece: number): void {
   const { orders } = recorder.state;
   const { book } = recorder.state.marketOf(taker);
@@ -152,7 +152,7 @@ function bookOnPaper(recorder: Recorder, taker: number, { stake, payout, legs, c
   fillOnPaper(recorder, taker, { stake, payout, legs, taker: true, cross });
 }
 
-/** The line of a match is the resting order's, and its odds are always evens (exchange X70). */
+/** Makes a match at the line of the resting order. Its odds are always evens (exchange X70). */
 function matchAtLine(recorder: Recorder, taker: number, maker: number, lines: LineLadder): void {
   const { orders } = recorder.state;
   const stake = Math.min(orders.remaining(taker), orders.remaining(maker));
@@ -168,7 +168,7 @@ function bookAtLine(recorder: Recorder, taker: number, { slot, stake }: Leg, lin
   recorder.record('lineFilled', { taker: false, order: orders.id(slot), stake, line, match });
 }
 
-/** The piece that the book found last; dust that no other match could use lapses (exchange X37). */
+/** Makes the cross match that the book found last. Dust that no other match could use lapses (exchange X37). */
 function matchAcross(recorder: Recorder, taker: number, { cross, legs }: MarketBook): void {
   const match = recorder.state.lastMatch + 1;
   for (let leg = 0; leg < cross.count; leg++) recorder.dropChangeIfMatched(legs[leg], cross.stakes[leg]);
@@ -181,7 +181,7 @@ function matchAcross(recorder: Recorder, taker: number, { cross, legs }: MarketB
   lapseDust(recorder, taker, dust);
 }
 
-/** One match of a taker that is planned first: with one order at its price, or with an order on every other runner. */
+/** One planned match of a taker: with one order at its price, or with an order on every other runner. */
 type Piece = { readonly stake: number; readonly payout: number; readonly legs: readonly Leg[]; readonly cross: boolean };
 type Leg = { readonly slot: number; readonly stake: number; readonly payout: number };
 
@@ -228,7 +228,7 @@ function lapsesAsSmall(recorder: Recorder, slot: number): boolean {
   return true;
 }
 
-/** `value`: Σ stake × price in hundredths, what the average is made of. */
+/** The plan of a fill-or-kill. `value`: Σ stake × price in hundredths, from which the average is computed. */
 type FillPlan = { readonly limit: number; readonly isLay: boolean; readonly pieces: Piece[]; stake: number; value: bigint };
 
 /** The terms of a fill-or-kill; `price`: its line in a line market. */
@@ -253,7 +253,7 @@ function askOf(state: State, slot: number): FillAsk {
   };
 }
 
-/** How much of it would be matched if it came to the book now: nothing of what the guard lets lapse. Nothing is changed. */
+/** Returns how much of the order would be matched now; 0 if the price guard would lapse it. Changes no state. */
 export function fillableOf(state: State, ask: FillAsk): Minor {
   const { market, runner, isLay, account, price, size } = ask;
   const isGuarded = market.terms.priceGuard > 0;
@@ -262,12 +262,12 @@ export function fillableOf(state: State, ask: FillAsk): Minor {
 }
 
 /**
- * How much of an order can be had at its limit on average: all liquidity, direct and virtual, best first, the last piece in part down to
- * one minor unit (exchange X13). Plans on an overlay and books nothing.
+ * Plans how much of an order can be matched with its limit as the average price. It takes all liquidity, direct and virtual, best first,
+ * and a part of the last piece, down to one minor unit (exchange X13). It works on an overlay and makes no match.
  */
 function planFill(state: State, { market, account, runner, isLay, price, size }: FillAsk): FillPlan {
   const { book, lines } = market;
-  // At lines each piece must respect the limit: there is no average of them.
+  // At lines each piece must keep the limit, because lines have no average.
   const limit = lines === undefined ? 0 : price;
   const plan: FillPlan = { limit: lines === undefined ? price : EVENS, isLay, pieces: [], stake: 0, value: 0n };
   const taken: Taken = new Map();
@@ -288,7 +288,7 @@ function planFill(state: State, { market, account, runner, isLay, price, size }:
   return plan;
 }
 
-/** Adds a direct piece, at most `most` of it, as far as the average allows; false when it was taken in part only. */
+/** Adds at most `most` of a direct piece, as far as the average allows. Returns false if it was taken only in part. */
 function planDirect(state: State, plan: FillPlan, maker: number, most: number, taken: Taken): boolean {
   const price = state.orders.price(maker);
   const valueOf = (part: number): bigint => BigInt(part) * BigInt(price);
@@ -299,7 +299,7 @@ function planDirect(state: State, plan: FillPlan, maker: number, most: number, t
   return stake === most;
 }
 
-/** Adds a virtual piece, the largest part of it that the average allows; false when it was taken in part only. */
+/** Adds the largest part of a virtual piece that the average allows. Returns false if it was taken only in part. */
 function planAcross(plan: FillPlan, book: MarketBook, taken: Taken): boolean {
   const { cross } = book;
   const most = cross.takerStake;
@@ -323,14 +323,14 @@ function addPiece(plan: FillPlan, piece: Piece, value: bigint, taken: Taken): vo
   for (const { slot, stake } of piece.legs) taken.set(slot, (taken.get(slot) ?? 0) + stake);
 }
 
-/** The average is that of the prices, so that flooring a profit to whole minor units cannot kill an order filled at its very limit. */
+/** True if the average price keeps the limit. It uses exact prices: with floored profits, an order filled at its very limit could be killed. */
 function keepsAverage(plan: FillPlan, stake: number, value: bigint): boolean {
   const left = plan.value + value;
   const right = BigInt(plan.limit) * BigInt(plan.stake + stake);
   return plan.isLay ? left <= right : left >= right;
 }
 
-/** The largest part of `most` for which `fits` holds, which must hold for every smaller part of one that fits. */
+/** Returns the largest part of `most` that `fits`. If a part fits, every smaller part must fit too. */
 function largestWithin(most: number, fits: (part: number) => boolean): number {
   if (fits(most)) return most;
   let low = 0;
@@ -344,9 +344,9 @@ function largestWithin(most: number, fits: (part: number) => boolean): number {
 }
 
 /**
- * Matches an order that fixes its payout or profit instead of its stake: of each piece as much as the target still needs, the best first (exchange
- * X14). What is left of the target then is an ordinary order at the limit, rounded down to a minor unit. It lapses when the book has something for
- * it, but not in so small a part.
+ * Matches an order that fixes its payout or profit instead of its stake. It takes from each piece as much as the target still needs, best first
+ * (exchange X14). The rest of the target becomes an ordinary order at the limit, rounded down to a minor unit. The rest lapses if the book offers
+ * something for it, but not in so small a part.
  */
 function matchTarget(recorder: Recorder, slot: number): void {
   const { orders, targets } = recorder.state;
@@ -354,7 +354,7 @@ function matchTarget(recorder: Recorder, slot: number): void {
   const { kind, amount, maxStake } = targets.get(order) as AcceptedTarget;
   const unit = worthOfUnit(kind, orders.price(slot));
   let left = amount * 100;
-  // A layer's stake grows with a better price, but not beyond what the market took when the order came (exchange X81).
+  // A layer's stake grows with a better price, but not beyond the largest stake of the market when the order came (exchange X81).
   const most = (): number => maxStake - orders.matched(slot);
   const rests = (): number => Math.min(floorDivide(left, unit), most());
   for (;;) {
@@ -383,7 +383,7 @@ function resize(recorder: Recorder, slot: number, open: number): void {
 /** The missing part of a target, and the most stake that may be matched for it. */
 type Lack = { readonly kind: TargetKind; readonly left: number; readonly most: number };
 
-/** As much of what the order reaches first as `left` of its target needs; `worth` is what that brings towards it. */
+/** Returns as much of the first piece in reach as `left` of the target needs. `worth` is its contribution to the target. */
 function nextPart(
   state: State,
   slot: number,

@@ -12,7 +12,7 @@ import type { State } from './state.ts';
 /** Fills that are counted in the time in which a line is written. */
 const FILLS_PER_LINE = 10;
 
-/** Carries on with the settlement that is under way in the market with the lowest id; what the engine's tick does. */
+/** Continues the settlement under way in the market with the lowest id. The engine's tick calls it. */
 export function continueFirstSettlement(recorder: Recorder): void {
   const market = recorder.state.firstSettling();
   if (market?.settling === undefined) return;
@@ -21,9 +21,9 @@ export function continueFirstSettlement(recorder: Recorder): void {
 }
 
 /**
- * Writes the next slice: so many lines at most, an account with its whole result or not at all. What was written is found by the cursor in
- * the state, so that a restart goes on behind it and nobody is paid twice (trust S12). What the slice leaves over is held in suspense
- * until the last one, so that all balances sum to zero between slices too (trust L1, L2). Paper bets are the paper house's, slice by slice.
+ * Writes the next slice. It has a maximum of lines, and an account's result is written as a whole. A cursor in the state marks the written
+ * lines, so that a restart goes on after them and no account is paid twice (trust S12). The sum of a slice is held in suspense until the last
+ * one, so that all balances sum to zero between slices too (trust L1, L2). The paper house takes the sum of paper bets slice by slice.
  */
 export function writeSlice(recorder: Recorder, market: MarketState, settling: Settling): void {
   const lines = new Lines(recorder, market, settling.act === 'ROLL_BACK');
@@ -81,7 +81,7 @@ function countFills(recorder: Recorder, market: MarketState, { sums }: Settling,
   lines.left = until < market.fills.count ? 0 : lines.left - Math.floor((until - counted) / FILLS_PER_LINE);
 }
 
-/** The result of each order with fills, in the order of their first. */
+/** Writes the result of each order with fills, in the order of their first fills. */
 function tellOrders(recorder: Recorder, market: MarketState, settling: Settling, lines: Lines): void {
   const { orders } = market.fills;
   for (; lines.left > 0 && settling.told < orders.length; lines.left--) {
@@ -91,7 +91,7 @@ function tellOrders(recorder: Recorder, market: MarketState, settling: Settling,
   }
 }
 
-/** A line for each account with fills, in the order of their first. */
+/** Writes a line for each account with fills, in the order of their first fills. */
 function payAccounts({ discounts }: State, market: MarketState, { sums }: Settling, lines: Lines): void {
   while (lines.left > 0 && market.settled.length < sums.positions.length) {
     const position = sums.positions[market.settled.length];
@@ -118,19 +118,19 @@ function payHouse(market: MarketState, lines: Lines): void {
   if (commissions !== 0) lines.add(SYSTEM_ACCOUNT.COMMISSION, commissions, 0);
 }
 
-/** Every line of the settlement with its sign turned, the last first (trust S6). */
+/** Writes every line of the settlement with its sign turned, last line first (trust S6). */
 function undoAccounts(market: MarketState, lines: Lines): void {
   for (let last = market.settled.at(-1); last !== undefined && lines.left > 0; last = market.settled.at(-1)) {
     lines.add(last.account, minus(last.gross), minus(last.commission));
   }
 }
 
-/** The negative, without the negative zero that would be another number in the journal. */
+/** Returns the negative of an amount, but never −0, which the journal would store as another number. */
 function minus(amount: number): number {
   return amount === 0 ? 0 : -amount;
 }
 
-/** Undefined when nothing is under way in the market. Until all fills are counted, `total` is the most that it can be. */
+/** Returns the progress of a settlement; undefined if none is under way. Until all fills are counted, `total` is an upper limit. */
 export function progressOf(market: MarketState): SettlementProgress | undefined {
   const { settling, settled } = market;
   if (settling === undefined) return undefined;

@@ -23,9 +23,9 @@ export type Capacity = {
    * command waits for that: tens of milliseconds with some hundred thousand orders.
    */
   readonly ordersReserved?: number;
-  /** How many of the newest idempotency keys are remembered. */
+  /** The number of newest idempotency keys that are remembered. */
   readonly keys: number;
-  /** How many lines of a settlement one command writes at most. */
+  /** The most lines of a settlement that one command writes. */
   readonly settlementLines?: number;
 };
 
@@ -34,8 +34,8 @@ export const DEFAULT_CAPACITY: Capacity = { orders: 1 << 12, keys: 1 << 14 };
 const SETTLEMENT_LINES = 2_000;
 
 /**
- * Everything the exchange knows, changed by `apply` and by nothing else. Two states with the same events are equal, whatever rows their
- * orders happen to stand in.
+ * The whole state of the exchange. Only `apply` changes it. Two states with the same events are equal, even if their orders stand in
+ * different rows.
  */
 export class State {
   /** Sequence number of the last event. */
@@ -67,9 +67,9 @@ export class State {
   readonly credits = new Map<number, number>();
   /** Hundredths of a percent by which an account's commission rate is lowered; those that have none are not in it. */
   readonly discounts = new Map<number, number>();
-  /** Accounts whose orders are cancelled unless they say within their time that they are there. */
+  /** Accounts whose orders are cancelled if no heartbeat comes in time. */
   readonly heartbeats = new DelayQueue();
-  /** How many orders went because that time ran out, by account, until it is told. */
+  /** The number of orders that were cancelled for a missing heartbeat, by account, until the account is told. */
   readonly heartbeatEnds = new Map<number, number>();
   /** Points set aside and not resolved yet, by hold. */
   readonly holds = new Map<number, { readonly account: number; readonly amount: number }>();
@@ -93,7 +93,7 @@ export class State {
   readonly answer = new Float64Array(ANSWERS);
   /** Ids of the markets that changed since they were last taken. */
   dirtyMarkets: number[] = [];
-  /** Where what is read ahead goes: what nobody takes would not be read. */
+  /** Takes values that are read ahead. The compiler would remove a read whose value is not used. */
   readAhead = 0;
   #lastAsked: MarketState | undefined;
 
@@ -143,14 +143,14 @@ export class State {
     return [...(this.marketsOfEvent.get(event) ?? [])].sort(byIdAndVenue);
   }
 
-  /** A market is in memory, and counts in its event. */
+  /** Adds a market to its event when it comes into memory. */
   joinEvent(market: AnyMarket): void {
     const markets = this.marketsOfEvent.get(market.event);
     if (markets === undefined) this.marketsOfEvent.set(market.event, new Set([market]));
     else markets.add(market);
   }
 
-  /** A market leaves memory; an event without markets is forgotten. */
+  /** Takes a market out of its event when it leaves memory. An event without markets is forgotten. */
   leaveEvent(market: AnyMarket): void {
     const markets = this.marketsOfEvent.get(market.event);
     markets?.delete(market);
@@ -205,7 +205,7 @@ export class State {
     return this.marketOf(order).lines?.at(this.orders.level(order)) ?? this.orders.price(order);
   }
 
-  /** Where the account's position holds what an order reserves: its runner, or the place of its line. */
+  /** Returns the cell of the account's position that holds an order's reservation: its runner, or the place of its line. */
   cellOf(market: MarketState, order: number): number {
     return market.lines === undefined ? this.orders.runner(order) : this.orders.level(order);
   }

@@ -22,14 +22,14 @@ type Ask = QuoteCell & {
   readonly acceptChanges: AcceptChanges;
   readonly marketVersion: number;
   readonly held: number;
-  /** It leaves a position and was accepted: what limits stakes and profits now was not asked of it then. */
+  /** True for an accepted bet that leaves a position. The current limits of stakes and profits do not apply to it. */
   readonly isLeaving: boolean;
 };
 
-/** A bet at the quote in force, with what it does. */
+/** A bet at the quote in force, with its amounts and payoff. */
 type Priced = { readonly wager: Wager; readonly amounts: Amounts; readonly payoff: Payoff };
 
-/** A bet at the house's quote: taken, put off by the bet delay, or refused; PRICE_CHANGED brings the quote in force. */
+/** Places a bet at the house's quote: it is taken, delayed, or refused. A PRICE_CHANGED refusal has the quote in force. */
 export function placeHouseBet(recorder: Recorder, command: PlaceHouseBet): HouseBetAnswer | Refusal {
   const { state } = recorder;
   const repeat = repeatOfHouseBet(state, command);
@@ -80,7 +80,7 @@ function judge(state: State, command: PlaceHouseBet, at: number): { market: Hous
   return refused ?? { market, priced };
 }
 
-/** Why the command would be refused at time `at`, µs; for previews, which ask the very guards of the command. */
+/** Returns why the command would be refused at time `at`, µs. Previews use it, so that they ask the same guards as the command. */
 export function whyBetRefused(state: State, command: PlaceHouseBet, at: number): Refusal | undefined {
   const found = judge(state, command, at);
   return 'ok' in found ? found : undefined;
@@ -130,7 +130,7 @@ function whyStakeRefused({ rules, terms }: HouseMarketState, { stake, isLeaving 
   return undefined;
 }
 
-/** Why a market does not take that stake, whatever the quote. */
+/** Refuses a stake outside the limits of the market, at any quote. */
 function whyOutsideStakeLimits({ minStake, maxStake }: HouseTerms, stake: Minor): Refusal | undefined {
   if (minStake <= 0 || maxStake <= minStake) return refuse('LIMITS_NOT_SET');
   if (stake < minStake) return refuse('BELOW_MIN');
@@ -161,7 +161,7 @@ function whyTooRisky(
   return isMore ? whyIncreaseTooHigh(state, market.event, account, exposure - before) : undefined;
 }
 
-/** The house may lose so much on a market and no more; what makes its worst case better is taken beyond it too (trust E6). */
+/** True if the house could lose more on the market than its limit. A bet that makes its worst case better is accepted all the same (trust E6). */
 function isOverPot({ house, terms }: HouseMarketState, payoff: Payoff): boolean {
   if (terms.potLimit === 0) return false;
   const exposure = house.exposureWith(opposite(payoff));
@@ -194,8 +194,8 @@ function moreForHouse({ house }: HouseMarketState, payoff: Payoff): number {
 }
 
 /**
- * The bet meets the market as it is now that its delay is over: every guard again, and the quote in force then. One that leaves a position is not asked
- * again for the market's limits of stakes and profits: it was accepted under those of its time (exchange X81).
+ * Checks a bet again when its delay is over: every guard, at the quote now in force. The market's limits of stakes and profits are not checked again for
+ * a bet that leaves a position: it was accepted under those of its time (exchange X81).
  */
 export function releaseHouseBet(recorder: Recorder, bet: number): void {
   const { state } = recorder;

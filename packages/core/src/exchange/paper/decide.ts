@@ -11,8 +11,8 @@ import type { State } from '../state.ts';
 const ANY_SIZE = 2 ** 43;
 
 /**
- * Does to a market and then to its paper market what a command says; the answer is about the real one. While paper orders are being paid or
- * undone, the market answers as it does while the real ones are.
+ * Carries out a command in a market and then in its paper market. The answer is that of the real market. While paper orders are being paid or
+ * undone, the market answers as it does for real ones.
  */
 export function onBothVenues<C, A extends { readonly ok: true }>(
   recorder: Recorder,
@@ -35,7 +35,7 @@ export function onBothVenues<C, A extends { readonly ok: true }>(
 /** The part of a paper match that comes from one real order. */
 type Leg = { readonly slot: number; readonly stake: number };
 
-/** Books what a paper order gets: the real orders stay as they are, and only the account remembers what it took of them. */
+/** Books a fill of a paper order. The real orders stay as they are; only the account remembers how much it took of them. */
 export function fillOnPaper(
   recorder: Recorder,
   slot: number,
@@ -53,14 +53,14 @@ export function fillOnPaper(
   recorder.record('paperFilled', { ...fill, order: orders.id(slot), match: lastMatch + 1, legs });
 }
 
-/** The real orders of the piece that a book found last. */
+/** Returns the real orders of the piece that a book found last. */
 function legsOf({ cross, legs }: MarketBook): Leg[] {
   return Array.from({ length: cross.count }, (_, leg) => ({ slot: legs[leg], stake: cross.stakes[leg] }));
 }
 
 /**
- * A real order has been to the book. What it was matched with may have stood behind paper orders, and what rests of it they may take: at their own price,
- * since they were there before. `lapsesAsSmall`: what is left of an order goes when it is too small.
+ * Updates paper orders after a real order has been to the book. Paper orders may have stood before the orders that it matched, and may take its resting
+ * part. They match at their own prices, because they came first. `lapsesAsSmall` lapses the rest of an order if it is too small.
  */
 export function followOnPaper(
   recorder: Recorder,
@@ -83,7 +83,7 @@ export function followOnPaper(
     });
     isDone(slot);
   }
-  // An order that did not come to rest offers nothing new.
+  // An order that does not rest offers no new size.
   if (orders.state(entered) !== ORDER_STATE.RESTING) return;
   const [on, isLay] = [orders.runner(entered), orders.isLay(entered)];
   serve(recorder, market, paper, on, !isLay, isDone);
@@ -93,7 +93,7 @@ export function followOnPaper(
     if (runner !== on) serve(recorder, market, paper, runner, isLay, isDone);
 }
 
-/** The paper orders of one side of a runner take what they can get, each account until there is nothing for it. */
+/** Lets the paper orders of one side of a runner take what they can get, each account until no size is left for it. */
 function serve(
   recorder: Recorder,
   market: MarketState,
@@ -113,7 +113,7 @@ function serve(
   }
 }
 
-/** The paper orders at prices at which the real book offers something, best first. */
+/** Returns the paper orders whose prices the real book has offers for, best first. */
 function withinReach(
   market: MarketState,
   { book, shadow }: MarketState,
@@ -131,7 +131,7 @@ function withinReach(
   return slots;
 }
 
-/** A resting paper order takes the next piece within its price; false: there is none. */
+/** Lets a resting paper order take the next piece within its price; false if there is none. */
 function takeResting(recorder: Recorder, { book }: MarketState, slot: number): boolean {
   const { orders } = recorder.state;
   const [account, open, price] = [orders.account(slot), orders.remaining(slot), orders.price(slot)];

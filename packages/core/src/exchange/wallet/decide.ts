@@ -24,8 +24,8 @@ import { BET_STANDING, ceilingOfHour, keyOfRound, nameOfRound, type WalletState,
 const NAME_PART_MAX = 2 ** 53;
 
 /**
- * The wallet's decisions. What a provider is refused is an answer like any other here: it is recorded and told again to every repeat
- * (C-WAL-5). A `Refusal` is for callers that are wrong: unknown accounts, numbers that are none, a horizon that has moved.
+ * Decides the commands of the wallet. A refusal to a provider is an answer like any other: it is recorded, and every repeat gets it again
+ * (C-WAL-5). A `Refusal` is for wrong calls: unknown accounts, invalid numbers, a horizon that has moved.
  */
 export function decideWallet(recorder: Recorder, command: WalletCommand): WalletAnswer | DoneAnswer | Refusal {
   switch (command.kind) {
@@ -131,7 +131,7 @@ function whyWinRefused(bet: WalletTx): WalletOutcome | undefined {
     case BET_STANDING.ROLLED_BACK:
       return 'BET_ROLLED_BACK';
     case BET_STANDING.REFUSED:
-      // A tombstone was a rollback; a bet that was refused never was one that could win.
+      // A tombstone stands for a rollback. A refused bet could never win.
       return bet.outcome === 'BET_CANCELLED' ? 'BET_ROLLED_BACK' : 'BET_ALREADY_SETTLED';
     default:
       return 'BET_ALREADY_SETTLED';
@@ -154,14 +154,14 @@ function rollBack(recorder: Recorder, command: WalletRollback): WalletAnswer | R
     case BET_STANDING.ROLLED_BACK:
       return undo(recorder, command, 'ALREADY_ROLLED_BACK', ZERO);
     case BET_STANDING.REFUSED:
-      // No stake was taken, and the bet's own answer stands: for the rollback it is as if the bet had never come.
+      // No stake was taken, and the bet keeps its own answer. For the rollback, it is as if the bet had never come.
       return undo(recorder, command, 'TOMBSTONED', ZERO);
     default:
       return refused(recorder, command, 'BET_ALREADY_SETTLED');
   }
 }
 
-/** The bet left memory long ago; the caller looked it up. */
+/** Decides the rollback of a bet that is no longer in memory, by the verdict that the caller looked up. */
 function afterMemory(recorder: Recorder, command: WalletRollback): WalletAnswer {
   switch (command.verdict) {
     case 'BET_ROLLED_BACK':
@@ -181,7 +181,7 @@ function undo(recorder: Recorder, command: WalletRollback, outcome: WalletOutcom
 }
 
 /**
- * A round of which nothing is known can be closed with nothing in it: its bets were refused or given back. A repeat with other totals is a
+ * Ends a round. An unknown round may be closed only with zero totals: its bets were refused or given back. A repeat with other totals is a
  * mismatch, as the first one would have been.
  */
 function endRound(recorder: Recorder, command: EndWalletRound): WalletAnswer | Refusal {
@@ -224,19 +224,19 @@ function isOfAnother(bet: WalletTx, { account, round }: { readonly account: numb
   return bet.account !== account || bet.round !== keyOfRound(account, round);
 }
 
-/** The first answer again, or that the name means something else; undefined when the name is new. */
+/** Returns the first answer again, or a mismatch if the name was used for something else; undefined if the name is new. */
 function repeatOf(state: State, command: WalletBet | WalletWin | WalletRollback): WalletAnswer | undefined {
   const { tx, print } = command;
   const first = state.wallet.find(tx);
   if (first === undefined) return undefined;
-  // A tombstone refuses whatever comes under its name.
+  // A tombstone refuses every command under its name.
   if (first.outcome === 'BET_CANCELLED' && first.print === 0)
     return { ...untold(state, command, 'BET_CANCELLED'), recorded: first.seq };
   if (first.print !== print) return untold(state, command, 'TX_CONFLICT');
   return answerTo(state, command, { outcome: first.outcome, recorded: first.seq, replayed: true });
 }
 
-/** An answer that leaves no trace. */
+/** Returns an answer that is not recorded. */
 function untold(state: State, command: { readonly account: number }, outcome: WalletOutcome): WalletAnswer {
   return answerTo(state, command, { outcome, recorded: 0, replayed: false });
 }
