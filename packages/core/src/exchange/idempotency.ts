@@ -1,6 +1,6 @@
 import type { IdempotencyKey } from './commands.ts';
 
-/** Columns of the content a key was first used with; unused ones stay 0. */
+/** Columns of the content that a key was first used with. Unused ones stay 0. */
 const CONTENT = 8;
 /** Columns of the first answer. */
 export const ANSWER = {
@@ -24,7 +24,7 @@ const FIRST_CONTENT = 3;
 const FIRST_ANSWER = FIRST_CONTENT + CONTENT;
 const ROW = FIRST_ANSWER + ANSWERS;
 
-/** The content columns of a placement that say what is fixed: its flags, with the target above them, and how much. */
+/** The content columns of a placement with a target: the flags with the kind of target above them, and its amount. */
 const TARGET_FLAGS = 3;
 const TARGET_SIZE = 5;
 export const TARGET_BIT = 8;
@@ -36,10 +36,10 @@ const BUCKET = 4;
 export const KEY_USE = { PLACE: 1, CANCEL: 2, AMEND: 3, REPLACE: 4, TRANSFER: 5, HOUSE_BET: 6, HOLD: 7 } as const;
 
 /**
- * The idempotency keys of the newest accepted commands, with what they asked and the first answer (trust L8). Two generations: when the
- * newer is full, the older is dropped whole, so that always the newest `capacity` keys at least are known and at most twice as many.
- * Only what was accepted is remembered: a refusal changed nothing, so asking again is a new question. It is rebuilt from events
- * alone, so keys survive a restart. The generations take turns with the entry numbers 0 to capacity − 1 and capacity to 2 · capacity − 1.
+ * The idempotency keys of the newest accepted commands, with their content and the first answer (trust L8). There are two generations.
+ * When the newer one is full, the older one is dropped as a whole. So at least the newest `capacity` keys are known, and at most twice as
+ * many. A refused command is not remembered: it changed no state, so a repeat is a new command. The window is rebuilt from events alone,
+ * so keys survive a restart. The generations alternate between the entry numbers 0 to capacity − 1 and capacity to 2 · capacity − 1.
  */
 export class IdempotencyWindow {
   readonly capacity: number;
@@ -51,7 +51,7 @@ export class IdempotencyWindow {
     this.#newer = new Generation(capacity, 0);
   }
 
-  /** The first places at which `find` will look, for the sake of having read them. */
+  /** Reads the first places that `find` will search, so that they are in the cache by then. */
   readAhead(account: number, key: IdempotencyKey): number {
     const hash = hashOf(account, key.hi, key.lo);
     return this.#newer.readAhead(hash) ^ (this.#older === undefined ? 0 : this.#older.readAhead(hash));
@@ -76,25 +76,25 @@ export class IdempotencyWindow {
   content(entry: number, column: number): number {
     return this.#of(entry).read(entry, FIRST_CONTENT + column);
   }
-  /** Writes what the key asks: its use, then up to seven fields in the order in which a repeat is compared. */
+  /** Writes the content of a key: its use, then up to seven fields, in the order in which a repeat is compared. */
   setContent(entry: number, use: number, a: number, b: number, c = 0, d = 0, e = 0, f = 0, g = 0): void {
     this.#of(entry).writeContent(entry, use, a, b, c, d, e, f, g);
   }
-  /** A placement fixed something else than its stake: `amount` of the target with this number. */
+  /** Writes the target of a placement that fixes something else than its stake: the number of its kind, and `amount`. */
   setTarget(entry: number, kind: number, amount: number): void {
     this.#of(entry).writeTarget(entry, kind, amount);
   }
   answer(entry: number, column: number): number {
     return this.#of(entry).read(entry, FIRST_ANSWER + column);
   }
-  /** The numbers among which the columns of the first answer are; they begin at `answerAt`. */
+  /** Returns the numbers that contain the columns of the first answer, which begin at `answerAt`. */
   answers(entry: number): Float64Array {
     return this.#of(entry).rows;
   }
   answerAt(entry: number): number {
     return (entry - this.#of(entry).first) * ROW + FIRST_ANSWER;
   }
-  /** Writes the first answer, all columns of it. */
+  /** Writes all columns of the first answer. */
   setAnswer(entry: number, columns: Float64Array): void {
     this.answers(entry).set(columns, this.answerAt(entry));
   }
@@ -108,7 +108,7 @@ export class IdempotencyWindow {
     }
   }
 
-  /** Reads back what `numbers` gave. */
+  /** Restores the window from the numbers that `numbers` returned. */
   restore(next: () => number): void {
     const first = next();
     const older = next();

@@ -34,7 +34,7 @@ export function invariantViolations(state: State): string[] {
   return faults;
 }
 
-/** X46: every market in memory counts in its event, and nothing else does. X82: none takes bets once its event has ended. */
+/** X46: each event has exactly its markets in memory. X82: no market takes bets once its event has ended. */
 function checkEvents({ markets, house, marketsOfEvent, endedEvents }: State, faults: string[]): void {
   const known = [...markets.filter((market) => market !== undefined), ...house.markets.values()];
   const counted = [...marketsOfEvent].flatMap(([event, those]) => [...those].filter((market) => market.event === event));
@@ -76,7 +76,7 @@ function checkMarket(state: State, market: MarketState, exposures: Map<number, n
   }
 }
 
-/** M2: size = matched + open + cancelled + lapsed, and a level's volume is what rests at it. */
+/** M2: size = matched + open + cancelled + lapsed, and a level's volume is the sum of its resting orders. */
 function checkSizes(state: State, market: MarketState, faults: string[]): void {
   const { orders } = state;
   const filled = sizesOfFills(market);
@@ -100,7 +100,7 @@ function checkSizes(state: State, market: MarketState, faults: string[]): void {
   }
 }
 
-/** By the place of the order: what its fills say is matched, and what is void. */
+/** Returns the matched and the void size of each order by its fills, by the place of the order. */
 function sizesOfFills({ fills }: MarketState): { matched: number; voided: number }[] {
   const sizes = fills.orders.map(() => ({ matched: 0, voided: 0 }));
   for (let fill = 0; fill < fills.count; fill++) {
@@ -111,7 +111,7 @@ function sizesOfFills({ fills }: MarketState): { matched: number; voided: number
   return sizes;
 }
 
-/** M1: every match sums to zero on each outcome, up to the cross-match account, which never pays and gets at most a unit a runner. */
+/** M1: every match sums to zero on each outcome, except for the cross-match account. It never pays, and gets at most one unit per runner. */
 function checkMatches(state: State, market: MarketState, faults: string[]): void {
   if (market.lines !== undefined) return checkLineMatches(state, market, faults);
   const groups = new Map<number, number[]>();
@@ -141,7 +141,7 @@ function checkLineMatches(state: State, { id, fills }: MarketState, faults: stri
     if (one !== other || more.length > 0) faults.push(`M1 match ${match} of market ${id} is ${one} and ${other}`);
 }
 
-/** X59: on a runner that was removed nothing is matched and nothing open. */
+/** X59: a removed runner has no matched and no open size. */
 function checkRemovals(state: State, market: MarketState, faults: string[]): void {
   for (const { runner } of market.removals) {
     for (let fill = 0; fill < market.fills.count; fill++) {
@@ -175,7 +175,7 @@ function housesWorst(state: State, market: MarketState, group: readonly number[]
   return { lowest: sum(differences.slice(0, market.terms.winners)), highest: sum(differences.slice(-market.terms.winners)) };
 }
 
-/** M4: no order that rests could be matched by others that rest, unless they are of one account or it is not worth whole minor units. */
+/** M4: no resting orders could match each other, unless they are of one account or the match is not worth whole minor units. */
 function checkUncrossed(state: State, market: MarketState, faults: string[]): void {
   const runners = Array.from({ length: market.terms.runners }, (_, runner) => runner);
   for (const runner of runners) {
@@ -186,7 +186,7 @@ function checkUncrossed(state: State, market: MarketState, faults: string[]): vo
   if (market.lines !== undefined) return;
   for (const isLay of [false, true]) {
     const heads = runners.map((runner) => headOf(state, market, runner, isLay, faults));
-    // The last of them to arrive was the taker. Only a match that each of them would find was surely missed.
+    // The last of them to arrive was the taker, but which one is unknown. Only a match that each of them would find was surely missed.
     if (heads.every((slot) => slot !== NONE && isCrossed(state, market, slot)))
       faults.push(`M4 market ${market.id} is crossed virtually`);
   }
@@ -217,13 +217,13 @@ function isCrossed(state: State, market: MarketState, slot: number): boolean {
   return book.cross.triesEveryStake();
 }
 
-/** A leg of the same account as the order would have been passed over when that order was the one to arrive. */
+/** True if all legs are of different accounts. The order that arrived last would have passed over a leg of its own account. */
 function differentAccounts(state: State, market: MarketState): boolean {
   const accounts = [...market.book.legs.subarray(0, market.book.cross.count)].map((slot) => state.orders.account(slot));
   return new Set(accounts).size === accounts.length;
 }
 
-/** The oracle of trust L6: every set of winners tried, open orders counted where they hurt. */
+/** Returns the exposure by trust L6: it tries every set of winners and counts open orders where they lose. */
 function exposureByEnumeration(state: State, market: MarketState, account: number): number {
   if (market.lines !== undefined) return exposureAtLines(state, market, account, market.lines);
   const { eachWay } = market.terms;
@@ -249,7 +249,7 @@ function exposureByEnumeration(state: State, market: MarketState, account: numbe
   return Math.max(0, -worstOf(wins, loses, market.terms.winners, 0));
 }
 
-/** How an order is open: as it is in the book, and as it would be under new terms that wait. */
+/** Returns the open part of an order as it is in the book, and as it would be under waiting new terms. */
 function termsOf(state: State, slot: number): { readonly open: Minor; readonly price: number }[] {
   const { orders } = state;
   const change = state.changes.get(orders.id(slot));
@@ -258,7 +258,7 @@ function termsOf(state: State, slot: number): { readonly open: Minor; readonly p
   return [now, { open: Math.max(0, now.open + change.growth) as Minor, price: change.price }];
 }
 
-/** X44: every winner tried with every set of others that are placed beside it, bet by bet, open orders counted where they hurt. */
+/** Returns the exposure by X44: it tries every winner with every set of placed runners, bet by bet, and counts open orders where they lose. */
 function exposureEachWay(state: State, market: MarketState, account: number, { places, divisor }: EachWayTerms): number {
   const { fills, terms } = market;
   const { orders } = state;
@@ -302,7 +302,7 @@ function subsets(all: readonly number[], size: number): number[][] {
   return all.flatMap((one, place) => subsets(all.slice(place + 1), size - 1).map((rest) => [one, ...rest]));
 }
 
-/** E5: every result from 0 to beyond the last line tried, each bet against its own line, open orders counted where they hurt. */
+/** Returns the exposure by E5: it tries every result from 0 to beyond the last line, for each bet, and counts open orders where they lose. */
 function exposureAtLines(state: State, market: MarketState, account: number, lines: LineLadder): number {
   const { fills } = market;
   const { orders } = state;

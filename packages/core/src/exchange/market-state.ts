@@ -10,20 +10,20 @@ import { Shadow } from './paper/shadow.ts';
 import { SettlementSums } from './settlement-sums.ts';
 import { toStored } from './venue.ts';
 
-/** How far an act of settlement has come that is carried out in slices (trust S12). */
+/** The progress of an act of settlement that is carried out in slices (trust S12). */
 export type Settling = {
   readonly act: SettlementAct;
-  /** Orders whose result is told. */
+  /** The number of orders whose result is told. */
   told: number;
-  /** ROLL_BACK: how many lines there were to undo. */
+  /** ROLL_BACK: the number of lines to undo. */
   readonly lines: number;
   /** PAY and VOID. */
   readonly sums: SettlementSums;
 };
 
 /**
- * A runner that was taken out. `factor`: hundredths of a percent; `fills`: how many fills there were before it, which it may reprice; `matches`: those
- * that are void because of it, and would live again if it came back.
+ * A runner that was taken out. `factor`: hundredths of a percent; `fills`: the number of fills before the removal, which it may reprice; `matches`:
+ * the matches that are void because of it, and would count again if the runner came back.
  */
 export type Removal = { readonly runner: number; factor: number; readonly fills: number; matches: readonly number[] };
 
@@ -49,7 +49,7 @@ export class MarketState extends MarketBase<MarketTerms> {
   readonly traded: TradedVolume[];
   /** In the order in which the runners were removed. */
   readonly removals: Removal[] = [];
-  /** How many fills there were when it turned in-play; `Infinity` until then. */
+  /** The number of fills when the market turned in-play; `Infinity` until then. */
   fillsBeforeOff = Infinity;
   results: readonly RunnerResult[] = [];
   /** The result of a line market that is settled. */
@@ -58,7 +58,7 @@ export class MarketState extends MarketBase<MarketTerms> {
   settling: Settling | undefined;
   /** The market for paper orders beside this one. The first paper order opens it. */
   paper: MarketState | undefined;
-  /** In a paper market: how its orders stand beside the real ones. */
+  /** In a paper market: the places of its orders beside the real ones. */
   readonly shadow: Shadow | undefined;
 
   /** `real`: the market that a paper market stands beside. */
@@ -85,13 +85,13 @@ export class MarketState extends MarketBase<MarketTerms> {
     return this.removals.find((removal) => removal.runner === runner);
   }
 
-  /** The runner cannot win any more. It takes no orders, so no match across runners finds one on each of them again. */
+  /** Removes a runner. It takes no orders any more, so cross matches, which need an order on each runner, end too. */
   remove(removal: Removal): void {
     this.removals.push(removal);
     this.positions.removeRunner(removal.runner);
   }
 
-  /** The runner is back. What was void because of it and has a side on another runner that is out is void because of that one from now on. */
+  /** Brings a runner back. A match that was void because of it stays void if it has a side on another removed runner. */
   reinstate(runner: number, stillVoid: ReadonlyMap<Removal, readonly number[]>): void {
     this.removals.splice(
       this.removals.findIndex((removal) => removal.runner === runner),
@@ -101,12 +101,12 @@ export class MarketState extends MarketBase<MarketTerms> {
     this.positions.reinstateRunner(runner);
   }
 
-  /** The match does not live again, whichever runner comes back. */
+  /** Keeps a match void, whichever runner comes back. */
   keepVoid(match: number): void {
     for (const removal of this.removals) removal.matches = removal.matches.filter((each) => each !== match);
   }
 
-  /** The matches that are void as long as a runner is out. */
+  /** Returns the matches that are void as long as a runner is out. */
   voidForRemoval(): Set<number> {
     return new Set(this.removals.flatMap(({ matches }) => matches));
   }

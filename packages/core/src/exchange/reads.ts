@@ -63,7 +63,7 @@ export class Reads {
     return viewAccount(this.state, id);
   }
 
-  /** The worst loss of the house over all its markets, and on bets that wait out their delay. */
+  /** Returns the worst loss of the house over all its markets, bets in their delay included. */
   houseLiability(): Minor {
     return this.state.house.liability as Minor;
   }
@@ -97,7 +97,7 @@ export class Reads {
     return market === undefined ? [] : viewBook(market, depth);
   }
 
-  /** The book as an account can have it: without what it has taken on paper. */
+  /** Returns the book for an account, without the sizes that it has taken on paper. */
   bookTo(account: AccountId, id: MarketId, depth: number): RunnerBookView[] {
     const market = this.state.market(id);
     return market === undefined || venueOf(this.state, account) === 'REAL'
@@ -105,7 +105,7 @@ export class Reads {
       : viewBookTo(account, market, depth);
   }
 
-  /** How much of an order would be matched now as a fill-or-kill: nothing behind an order of the account itself, and nothing too good (X57). */
+  /** Returns how much of an order would match now as a fill-or-kill. It stops at the account's own orders and at the price guard (X57). */
   fillable(account: AccountId, id: MarketId, { runner, side, price, size }: OpenOrder): Minor {
     const market = marketFor(this.state, { account, market: id });
     const isLay = side === 'LAY';
@@ -122,14 +122,14 @@ export class Reads {
     return market === undefined ? undefined : viewPosition(this.state, market, account);
   }
 
-  /** The exposure of an account in a market if it had this open as well; undefined when there is no such line. */
+  /** Returns an account's exposure in a market if it also had this order open; undefined if there is no such line. */
   exposureWith(account: AccountId, id: MarketId, order: OpenOrder): Minor | undefined {
     const market = marketFor(this.state, { account, market: id });
     if (market === undefined || cellFor(market, order.runner, order.price) === NONE) return undefined;
     return market.positions.exposureWithAll(market.positions.find(account), openParts(market, [order]));
   }
 
-  /** Markets in which the account has something at risk, by market id. */
+  /** Returns the markets in which the account has an exposure, by market id. */
   exposures(account: AccountId): ExposureView[] {
     return viewExposures(this.state, account);
   }
@@ -139,7 +139,7 @@ export class Reads {
     return slot === NONE ? undefined : viewOrder(this.state, slot);
   }
 
-  /** The matches of an order that count, oldest first; none of an order that is not in memory. */
+  /** Returns the valid matches of an order, oldest first; none for an order that is not in memory. */
   fillsOf(id: OrderId): StakeAndPayout[] {
     const slot = this.state.orders.find(id);
     return slot === NONE ? [] : viewFills(this.state, slot);
@@ -157,18 +157,18 @@ export class Reads {
     return viewOpenOrders(this.state, account, market);
   }
 
-  /** Open sizes before an order in its queue. */
+  /** Returns the open sizes before an order in its queue. */
   queueAhead(order: OrderId): Minor {
     const slot = this.state.orders.find(order);
     return slot === NONE ? ZERO : queueAhead(this.state, slot);
   }
 
-  /** Matches that are void as long as a runner is out of the market, by their numbers; none of a market that is not in memory. */
+  /** Returns the numbers of the matches that are void while a runner is out of the market; none for a market that is not in memory. */
   voidForRemoval(id: MarketId): number[] {
     return [...(this.state.market(id)?.voidForRemoval() ?? [])];
   }
 
-  /** The reason why the command would be refused now. */
+  /** Returns why the command would be refused now. */
   whyRunnerChangeRefused(command: RemoveRunner | ReinstateRunner): Refusal | undefined {
     const market = this.state.market(command.market);
     return market === undefined ? refuse('NOT_FOUND', 'market') : whyRunnerChangeRefused(market, command);
@@ -183,13 +183,13 @@ export class Reads {
     return this.state.house.sortedMarkets().map(viewHouseMarket);
   }
 
-  /** Undefined when the account never bet there. */
+  /** Returns the account's position in a house market; undefined if it never bet there. */
   housePosition(account: AccountId, id: MarketId): HousePositionView | undefined {
     const market = this.state.house.markets.get(id);
     return market === undefined ? undefined : viewHousePosition(market, account);
   }
 
-  /** A bet against the house, until its market leaves memory; one that lapsed is gone. */
+  /** Returns a bet against the house until its market leaves memory. A lapsed bet is gone. */
   houseBet(id: OrderId): HouseBetView | undefined {
     const row = this.state.house.bets.find(id);
     return row === NONE ? undefined : viewHouseBet(this.state, row);
@@ -206,17 +206,17 @@ export class Reads {
     return rows.map((row) => viewHouseBet(this.state, row));
   }
 
-  /** The effect of a bet at time `at` (µs), with the reason why it would be refused; undefined when there is no such market. */
+  /** Returns the effect of a bet at time `at` (µs), and why it would be refused; undefined if there is no such market. */
   previewHouseBet(command: PlaceHouseBet, at: Micros): HouseBetPreview | undefined {
     return previewHouseBet(this.state, command, at);
   }
 
-  /** The order that was placed under a key, while the key is remembered. */
+  /** Returns the order that was placed under a key, while the key is remembered. */
   placedUnder(account: AccountId, key: IdempotencyKey): PlacedUnder | undefined {
     return placedUnder(this.state, account, key);
   }
 
-  /** The amendment that was made under a key, while the key is remembered. */
+  /** Returns the amendment that was made under a key, while the key is remembered. */
   amendedUnder(account: AccountId, key: IdempotencyKey): AmendedUnder | undefined {
     return amendedUnder(this.state, account, key);
   }
@@ -226,7 +226,7 @@ export class Reads {
     return this.state.keys.find(account, key) !== -1;
   }
 
-  /** The event up to which finished transactions of the wallet have left memory. */
+  /** The last event whose finished wallet transactions have left memory. */
   get walletHorizon(): number {
     return this.state.wallet.horizon;
   }
@@ -246,7 +246,7 @@ export class Reads {
     return this.state.wallet.round(account, name) !== undefined;
   }
 
-  /** Accounts with a win that is parked and not decided. */
+  /** Returns the accounts with a parked win that is not decided. */
   accountsWithParkedWins(): readonly AccountId[] {
     return this.state.wallet.accountsWithParkedWins();
   }

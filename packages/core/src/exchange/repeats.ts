@@ -31,7 +31,7 @@ export function orderFlags(command: { side?: 'BACK' | 'LAY'; persistence: 'LAPSE
   );
 }
 
-/** For a placement. The fields are compared in the order of the command. */
+/** Returns the answer to a repeated placement. The fields are compared in the order of the command. */
 export function repeatOfPlace(state: State, command: PlaceOrder): Repeat<OrderAnswer> {
   const entry = findKey(state, command.account, command.key);
   if (entry === -1) return undefined;
@@ -54,7 +54,7 @@ function flagName(difference: number): string {
   return (difference & FILL_OR_KILL) !== 0 ? 'timeInForce' : 'target';
 }
 
-/** For a cancel: the order and the reduction that was asked for, not the size that was cancelled. */
+/** Returns the answer to a repeated cancel. It compares the order and the requested reduction, not the cancelled size. */
 export function repeatOfCancel(state: State, command: CancelOrder): Repeat<OrderAnswer> {
   const entry = findKey(state, command.account, command.key);
   if (entry === -1) return undefined;
@@ -75,7 +75,7 @@ export function repeatOfAmend(state: State, command: AmendOrder): Repeat<OrderAn
   ]);
 }
 
-/** For a replace. The first answer has both halves, and the refusal of the second. */
+/** Returns the answer to a repeated replace. The first answer has both halves, and the refusal of the second. */
 export function repeatOfReplace(state: State, command: ReplaceOrder): Repeat<ReplaceAnswer> {
   const entry = findKey(state, command.account, command.key);
   if (entry === -1) return undefined;
@@ -93,12 +93,12 @@ function replaceAnswer(state: State, entry: number): ReplaceAnswer {
   return { ...doneAnswer(state, entry), cancelled, placed };
 }
 
-/** In the second half of a replace only the version can be an invalid request: everything else was valid before. */
+/** Returns the refusal of the second half of a replace. Only its version can be invalid, because everything else was valid before. */
 function placeRefusal(code: RefusalCode): Refusal {
   return code === 'INVALID_REQUEST' ? refuse(code, 'marketVersion') : refuse(code);
 }
 
-/** For a transfer, found under the account that pays. */
+/** Returns the answer to a repeated transfer, which is found under the account that pays. */
 export function repeatOfTransfer(state: State, command: Transfer): Repeat<DoneAnswer> {
   const entry = findKey(state, command.from, command.key);
   if (entry === -1) return undefined;
@@ -109,7 +109,7 @@ export function repeatOfTransfer(state: State, command: Transfer): Repeat<DoneAn
   ]);
 }
 
-/** For a hold that was paid: its transfer is found under the account that it was held of. */
+/** Returns the answer to the repeated payment of a hold. Its transfer is found under the account of the hold. */
 export function repeatOfRelease(state: State, { to, under }: ReleaseHold): Repeat<DoneAnswer> {
   const entry = under === undefined ? -1 : findKey(state, under.account, under.key);
   return entry === -1 ? undefined : answerTo(state, entry, doneAnswer, KEY_USE.TRANSFER, [['to', to]]);
@@ -134,8 +134,8 @@ export type PlacedUnder = { readonly market: MarketId; readonly answer: OrderAns
 export type AmendedUnder = Pick<AmendOrder, 'order' | 'size' | 'price' | 'persistence'> & { readonly answer: OrderAnswer };
 
 /**
- * For callers whose command is made from a wish and the state at that moment: once it was carried out the state is another, and the
- * same wish would make another command. They ask for the first answer before they look (trust L8).
+ * Returns the order that was placed under a key. Callers that build a command from the current state ask this first: after the first
+ * command the state is another, and the same request would become another command (trust L8).
  */
 export function placedUnder(state: State, account: AccountId, key: IdempotencyKey): PlacedUnder | undefined {
   const entry = findKey(state, account, key);
@@ -143,7 +143,7 @@ export function placedUnder(state: State, account: AccountId, key: IdempotencyKe
   return { market: state.keys.content(entry, 1), answer: orderAnswer(state, entry) };
 }
 
-/** As `placedUnder`, for amendments. */
+/** Returns the amendment under a key, like `placedUnder`. */
 export function amendedUnder(state: State, account: AccountId, key: IdempotencyKey): AmendedUnder | undefined {
   const entry = findKey(state, account, key);
   if (entry === -1 || state.keys.content(entry, 0) !== KEY_USE.AMEND) return undefined;

@@ -17,12 +17,12 @@ import { State, type Capacity } from './state.ts';
 import { fromStored } from './venue.ts';
 import { readWallet, writeWallet } from './wallet/snapshot.ts';
 
-/** First number of every snapshot. Every layout has its own; snapshots of another one are not read. */
+/** The first number of every snapshot. Each layout has its own, and snapshots of another layout are not read. */
 const FORMAT = 1;
 
 /**
- * Writes the whole state as numbers in one fixed order, so that equal states give equal bytes wherever their rows stand. Accounts, markets
- * and orders go by id, and queues in their order. `stateHash` hashes it.
+ * Writes the whole state as numbers in one fixed order, so that equal states give equal bytes even if their rows differ. Accounts, markets
+ * and orders are sorted by id; queues keep their order. `stateHash` hashes the result.
  */
 export function writeSnapshot(state: State): Uint8Array {
   const out = new Writer();
@@ -60,8 +60,7 @@ export function writeSnapshot(state: State): Uint8Array {
 }
 
 /**
- * The state that a snapshot holds. A snapshot of another format, one that is cut short and one with anything behind its end stop the
- * process.
+ * Returns the state in a snapshot. The process stops if the snapshot has another format, is cut short, or has bytes after its end.
  */
 export function readSnapshot(bytes: Uint8Array, capacity: Capacity): State {
   const from = new Reader(bytes);
@@ -103,7 +102,7 @@ function readTarget(from: Reader, state: State): void {
   state.targets.set(order, { kind: TARGET_KIND.nameOf(kind), amount: amount as Minor, maxStake: maxStake as Minor });
 }
 
-/** Its reservation is not stored: the position already has it, and it follows from the order. */
+/** Reads a waiting change. Its reservation is not stored: the position has it already, and it follows from the order. */
 function readChange(from: Reader, state: State): void {
   const [order, growth, asked, persists] = from.take(4);
   const price = asked as Price;
@@ -202,7 +201,7 @@ function readMarket(from: Reader, state: State): void {
   readOrders(from, state, market);
   const resting = from.list(() => state.orders.find(from.next()));
   readFills(from, state, market);
-  // Only now is it known what is open of each: voided fills are no part of it.
+  // The open part of each order is known only now, because voided fills do not reduce it.
   for (const slot of resting) market.book.queueOf(slot).append(slot);
   if (market.shadow !== undefined) readShadow(from, state, market.shadow);
   readPositions(from, market);
@@ -246,7 +245,7 @@ function readSettling(from: Reader): SettlingHead | undefined {
   return act === 0 ? undefined : { act, told: from.next(), lines: from.next(), counted: from.next() };
 }
 
-/** The sums are made again from the fills, so fills and positions must be there. */
+/** Continues a settlement. It computes the sums again from the fills, so read fills and positions first. */
 function resumeSettling(state: State, market: MarketState, { act, told, lines, counted }: SettlingHead): void {
   const sums = new SettlementSums(market);
   market.settling = { act: SETTLEMENT_ACT.nameOf(act - 1), told, lines, sums };
@@ -384,8 +383,8 @@ function readPositions(from: Reader, { positions }: MarketState): void {
 }
 
 /**
- * Every open order back into its account's list, oldest first, so that the newest ends up at the front. Delayed orders are among them,
- * so this comes after the delays.
+ * Puts every open order back into its account's list, oldest first, so that the newest is at the front. Read the delays first, because
+ * delayed orders are among them.
  */
 function linkOpenOrders(state: State): void {
   const { orders, accounts } = state;

@@ -35,7 +35,7 @@ export type AccountView = {
   readonly exposure: Minor;
   /** The amount it may risk beyond its balance. */
   readonly credit: Minor;
-  /** Set aside for what is asked for and not yet paid. */
+  /** The amount set aside for requests that are not paid yet. */
   readonly held: Minor;
   /** balance + credit − exposure − held; below zero the account is restricted. */
   readonly available: Minor;
@@ -56,13 +56,13 @@ export type MarketHead<Terms> = {
 };
 
 export type MarketView = MarketHead<MarketTerms> & {
-  /** Empty unless SETTLED, or about to be. */
+  /** Empty unless the market is SETTLED or being settled. */
   readonly results: readonly RunnerResult[];
-  /** The result of a line market; undefined unless SETTLED, or about to be. */
+  /** The result of a line market; undefined unless the market is SETTLED or being settled. */
   readonly line: number | undefined;
   /** Runners that were removed, in that order; `factor` in hundredths of a percent. */
   readonly removals: readonly { readonly runner: RunnerIndex; readonly factor: number }[];
-  /** How far a settlement, void or rollback has come that is being carried out; the market is CLOSED meanwhile. */
+  /** The progress of a settlement, void or rollback under way. The market is CLOSED meanwhile. */
   readonly settling: SettlementProgress | undefined;
   /** Backers' stakes matched on all runners. */
   readonly traded: Minor;
@@ -104,14 +104,14 @@ export type OrderView = {
 };
 
 export type PositionView = {
-  /** None of a line market. Each way both parts are together, and open ones count in the exposure alone. */
+  /** Empty for a line market. Each way has both parts together. Open orders count only in the exposure. */
   readonly runners: readonly RunnerPosition[];
   readonly exposure: Minor;
   /** In a line market: the value of the matched bets under every result. */
   readonly bands: readonly LineBand[];
 };
 
-/** An account with what is held and what is available, minor units; undefined when there is none. */
+/** Returns an account with its held and available amounts, minor units; undefined if it does not exist. */
 export function viewAccount({ accounts, credits, wallet }: State, id: AccountId): AccountView | undefined {
   if (!accounts.exists(id)) return undefined;
   const credit = (credits.get(id) ?? 0) as Minor;
@@ -146,7 +146,7 @@ export function viewMarket(market: MarketState): MarketView {
   };
 }
 
-/** The best `depth` prices of each runner, direct and virtual offers together, with last price and traded volume. */
+/** Returns the best `depth` prices of each runner, direct and virtual offers together, with last price and traded volume. */
 export function viewBook(market: MarketState, depth: number): RunnerBookView[] {
   return market.traded.map((traded, runner) => ({
     availableToBack: market.book.display(runner, true, depth),
@@ -156,7 +156,7 @@ export function viewBook(market: MarketState, depth: number): RunnerBookView[] {
   }));
 }
 
-/** As a paper account can have it: what it has taken of real orders is left out, though nobody else notices it (exchange X80). */
+/** Returns the book for a paper account. It leaves out the sizes that this account has taken of real orders; other accounts still see them (exchange X80). */
 export function viewBookTo(account: AccountId, market: MarketState, depth: number): RunnerBookView[] {
   const { book } = market.paper ?? market;
   const real = viewBook(market, depth);
@@ -172,7 +172,7 @@ function priceOrLineAt({ lines }: MarketState, level: number): Price {
   return lines?.at(level) ?? priceAt(level);
 }
 
-/** [price, backers' stakes matched at it] of one runner, lowest price first. */
+/** Returns [price, backers' stakes matched at it] of one runner, lowest price first. */
 export function viewTraded(market: MarketState, runner: RunnerIndex): PriceSize[] {
   const traded = market.traded[runner];
   return [...traded.byLevel.keys()]
@@ -180,7 +180,7 @@ export function viewTraded(market: MarketState, runner: RunnerIndex): PriceSize[
     .map((level) => [priceOrLineAt(market, level), traded.byLevel[level] as Minor]);
 }
 
-/** An account's bets in a market, an entry for each runner; a settled market reserves nothing any more. */
+/** Returns an account's bets in a market, with an entry for each runner. A settled market reserves no amount any more. */
 export function viewPosition(state: State, market: MarketState, account: AccountId): PositionView {
   const position = market.positions.find(account);
   if (market.lines !== undefined) return viewAtLines(state, market, account);
@@ -214,7 +214,7 @@ export function viewPosition(state: State, market: MarketState, account: Account
   };
 }
 
-/** Open orders count in the exposure alone, as on runners. */
+/** Returns the position in a line market. Open orders count only in the exposure, as on runners. */
 function viewAtLines(state: State, market: MarketState, account: AccountId): PositionView {
   const { positions } = market;
   const position = positions.find(account);
@@ -248,7 +248,7 @@ function viewEachWay(state: State, market: MarketState, account: AccountId): Pos
   return { runners, exposure: isHeld ? positions.exposureAt(position) : (0 as Minor), bands: [] };
 }
 
-/** By cell of the position: what the account's open orders hold, to be taken away from it. */
+/** Returns the negative reservations of the account's open orders, by cell of the position. */
 function withoutOpen(state: State, market: MarketState, account: AccountId): ReadonlyMap<number, OpenPart> {
   const { orders } = state;
   const open = state
@@ -266,7 +266,7 @@ function withoutOpen(state: State, market: MarketState, account: AccountId): Rea
   return besidesTaken(state, market, account, openParts(market, [], open));
 }
 
-/** The same without what is held for changes that wait. */
+/** Takes the reservations of waiting changes out of `parts`. */
 function besidesTaken(
   state: State,
   market: MarketState,
@@ -281,7 +281,7 @@ function besidesTaken(
   }, parts);
 }
 
-/** The matches of an order that count, oldest first. The newest of a market are looked at first: most orders are asked about right after them. */
+/** Returns the valid matches of an order, oldest first. The search begins at the newest: most orders are read right after their matches. */
 export function viewFills(state: State, slot: number): StakeAndPayout[] {
   const { fills } = state.marketOf(slot);
   const place = state.orders.filledPlace(slot);
@@ -295,7 +295,7 @@ export function viewFills(state: State, slot: number): StakeAndPayout[] {
   return found.reverse();
 }
 
-/** The order in a row of the store. */
+/** Returns the order in a row of the store. */
 export function viewOrder(state: State, slot: number): OrderView {
   const { orders } = state;
   const order = orders.id(slot);

@@ -56,7 +56,7 @@ function remember(
   return entry;
 }
 
-/** The stake moves into play, and the round counts it. */
+/** Moves the stake into play and counts it in the round. */
 export function walletBetTaken(state: State, record: Recorded['walletBetTaken'], at: number): void {
   const { account, amount, ceiling } = record;
   const hour = keyOfHour(at, account, record.provider);
@@ -69,7 +69,7 @@ export function walletBetTaken(state: State, record: Recorded['walletBetTaken'],
   state.accounts.move(account, CASINO_IN_PLAY, amount);
 }
 
-/** The rest of a bet that won less than it cost stays in play until the round ends. */
+/** Pays a win. The rest of a bet that won less than it cost stays in play until the round ends. */
 export function walletWinPaid(state: State, record: Recorded['walletWinPaid']): void {
   const { account, amount } = record;
   const bet = betIn(state.wallet, record.bet);
@@ -86,7 +86,7 @@ export function walletWinPaid(state: State, record: Recorded['walletWinPaid']): 
   if (amount > fromPlay) state.accounts.move(CASINO, account, amount - fromPlay);
 }
 
-/** The round has the provider's totals, so that it can end; the stake goes to the house, which owes the win if officers release it. */
+/** Parks a win. The round counts it, so that the provider's totals match and it can end. The stake goes to the house, which owes the win if released. */
 export function walletWinParked(state: State, record: Recorded['walletWinParked']): void {
   const { account, amount } = record;
   const bet = betIn(state.wallet, record.bet);
@@ -102,7 +102,7 @@ export function walletWinParked(state: State, record: Recorded['walletWinParked'
   state.accounts.touch(account);
 }
 
-/** A released win moves from the house to the player; a rejected one stays. */
+/** Moves a released win from the house to the player. A rejected one stays with the house. */
 export function walletWinDecided(state: State, record: Recorded['walletWinDecided']): void {
   const { account, amount, outcome, bet: name } = record;
   const bet = betIn(state.wallet, name);
@@ -111,7 +111,7 @@ export function walletWinDecided(state: State, record: Recorded['walletWinDecide
   if (isPaid) state.accounts.move(CASINO, account, amount);
 }
 
-/** A bet that is open is given back. One that never came is remembered as refused, so that it can never be taken. */
+/** Gives an open bet back. A bet that never came is remembered as refused, so that it can never be taken. */
 export function walletBetRolledBack(state: State, record: Recorded['walletBetRolledBack']): void {
   const { outcome } = record;
   remember(state, record, { outcome, standing: BET_STANDING.NONE, isDone: true });
@@ -127,19 +127,19 @@ export function walletBetRolledBack(state: State, record: Recorded['walletBetRol
   state.accounts.move(CASINO_IN_PLAY, bet.account, bet.amount);
 }
 
-/** Takes the place of the bet; two rollbacks of one bet make one. */
+/** Puts a tombstone in the place of the bet. Two rollbacks of one bet make one. */
 function tombstone(state: State, record: Recorded['walletBetRolledBack']): void {
   if (state.wallet.find(record.bet) !== undefined) return;
   const grave: Fields = { ...record, tx: record.bet, print: 0, amount: 0 };
   remember(state, grave, { outcome: 'BET_CANCELLED', standing: BET_STANDING.REFUSED, isDone: true });
 }
 
-/** A refusal for good: every repeat is answered by it. */
+/** Stores a final refusal, which answers every repeat. */
 export function walletRefused(state: State, record: Recorded['walletRefused']): void {
   remember(state, record, { outcome: record.outcome, standing: BET_STANDING.REFUSED, isDone: true });
 }
 
-/** Open bets are lost, and what is still in play goes to the house. */
+/** Ends a round: open bets are lost, and the amount still in play goes to the house. */
 export function walletRoundEnded(state: State, { account, round: name }: Recorded['walletRoundEnded']): void {
   const round = state.wallet.openRound(account, keyOfRound(account, name));
   round.closedSeq = state.seq;
@@ -154,7 +154,7 @@ export function walletRoundEnded(state: State, { account, round: name }: Recorde
   state.accounts.touch(account);
 }
 
-/** Drops what was finished by event `upTo`. */
+/** Drops the transactions and rounds that were finished by event `upTo`. */
 export function walletEvicted({ wallet }: State, { upTo }: Recorded['walletEvicted'], at: number): void {
   const isOver = (seq: number): boolean => seq > 0 && seq <= upTo;
   const isGone = (round: WalletRound): boolean => isOver(round.closedSeq) && !isWaiting(round);
@@ -170,19 +170,19 @@ export function walletEvicted({ wallet }: State, { upTo }: Recorded['walletEvict
   wallet.horizon = upTo;
 }
 
-/** A parked win waits for officers: its round stays until they have decided. */
+/** True if a parked win waits for officers. Its round stays in memory until they have decided. */
 function isWaiting({ bets }: WalletRound): boolean {
   return bets.some(({ standing }) => standing === BET_STANDING.PARKED);
 }
 
-/** An hour stays while it runs, and while a bet of it can still be won. */
+/** Drops past hours. An hour stays while it runs, and while one of its bets can still win. */
 function evictHours(wallet: WalletState, now: number): void {
   const open = new Set<string>();
   for (const { standing, hour } of wallet.transactions.values()) if (standing === BET_STANDING.OPEN) open.add(hour);
   for (const key of wallet.hours.keys()) if (hourOfKey(key) < now && !open.has(key)) wallet.hours.delete(key);
 }
 
-/** Bets that were given back leave an open round without a trace in it. */
+/** Drops returned bets from an open round that stays in memory. */
 function keepOpen(round: WalletRound, isOver: (seq: number) => boolean): void {
   const kept = round.bets.filter((bet) => !isOver(bet.doneSeq));
   round.bets.splice(0, round.bets.length, ...kept);
