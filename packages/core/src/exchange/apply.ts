@@ -106,8 +106,8 @@ function isCold(name: RecordName): name is ColdName {
 }
 
 /**
- * Applies the record that begins at `word` to the state. The only place where the state changes, live and in recovery alike, so that
- * a replay cannot come out differently. It decides nothing and refuses nothing.
+ * Applies the record that begins at `word` to the state. Only here does the state change, live and in recovery alike, so that a replay
+ * gives the same state. It makes no decisions and refuses no record.
  */
 export function apply(state: State, words: Words, word: number, at: number): void {
   const { f64, i32 } = words;

@@ -17,7 +17,7 @@ import { refuse, type Refusal } from './refusals.ts';
 import { repeatOfTransfer } from './repeats.ts';
 import { holdsPaper } from './venue.ts';
 
-/** Opening an account that is there already, with the same kind and parent, is a repeat; with others it is refused. */
+/** Opens an account. If it exists with the same kind and parent, the command is a repeat; with others it is refused. */
 export function openAccount(recorder: Recorder, command: OpenAccount): DoneAnswer | Refusal {
   const { state } = recorder;
   const { account, parent } = command;
@@ -35,8 +35,8 @@ export function openAccount(recorder: Recorder, command: OpenAccount): DoneAnswe
 }
 
 /**
- * Stops an account from betting or lets it again; saying it twice changes nothing. Refused: an account that is not there. Its open
- * orders stay, whoever locks cancels them.
+ * Locks an account against betting, or unlocks it; a repeat is a no-op. Refused: an unknown account. Its open orders stay: the caller
+ * cancels them.
  */
 export function lockAccount(recorder: Recorder, { account, locked }: LockAccount): DoneAnswer | Refusal {
   const { accounts } = recorder.state;
@@ -46,8 +46,8 @@ export function lockAccount(recorder: Recorder, { account, locked }: LockAccount
 }
 
 /**
- * Sets the most the account may have at risk over all markets, minor units, 0 for no limit. Refused: an account that is not there, and
- * what is no amount. What is at risk already stays.
+ * Sets the most the account may have at risk over all markets, minor units, 0 for no limit. Refused: an unknown account, and an invalid
+ * amount. Existing bets stay.
  */
 export function limitAccount(recorder: Recorder, { account, exposureLimit }: LimitAccount): DoneAnswer | Refusal {
   const { state } = recorder;
@@ -98,12 +98,12 @@ export function recordSettled(recorder: Recorder, line: Settling): void {
   recorder.record('accountSettled', { ...line, balance });
 }
 
-/** The answer of a command that has nothing to tell but that it was carried out, and at which event. */
+/** Returns the answer of a command that tells only that it was carried out, and at which event. */
 export function done(recorder: Recorder): DoneAnswer {
   return { ok: true, seq: recorder.state.seq, repeated: false };
 }
 
-/** A discount of the commission rate, from 0 to all of it; it counts in settlements from now on (exchange X48). */
+/** Sets a discount of the commission rate, from 0 to all of it. It counts in settlements from now on (exchange X48). */
 export function setDiscount(recorder: Recorder, { account, discountBps }: SetDiscount): DoneAnswer | Refusal {
   const { state } = recorder;
   if (!state.accounts.exists(account)) return refuse('NOT_FOUND', 'account');

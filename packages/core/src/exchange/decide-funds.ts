@@ -58,14 +58,14 @@ function setCredit(recorder: Recorder, { account, credit }: SetCredit): DoneAnsw
   return done(recorder);
 }
 
-/** Σ of the credit of the accounts directly below. */
+/** Returns the sum of the credits of the accounts directly below. */
 function grantedBy({ credits, accounts }: State, parent: number): number {
   let granted = 0;
   for (const [account, credit] of credits) if (accounts.parent(account) === parent) granted += credit;
   return granted;
 }
 
-/** Sets points aside that are asked for and not yet paid: they can be neither risked nor moved (trust L4, L7). */
+/** Sets aside points that are requested and not yet paid. They can be neither risked nor moved (trust L4, L7). */
 function placeHold(recorder: Recorder, command: PlaceHold): HoldAnswer | Refusal {
   const { state } = recorder;
   const repeat = repeatOfHold(state, command);
@@ -81,7 +81,7 @@ function placeHold(recorder: Recorder, command: PlaceHold): HoldAnswer | Refusal
   return { ok: true, seq: state.seq, hold: state.lastHold, repeated: false };
 }
 
-/** A hold ends once: given back, or paid to another account in the same act (trust L7). */
+/** Ends a hold. It ends once: its points are given back, or paid to another account in the same act (trust L7). */
 function releaseHold(recorder: Recorder, command: ReleaseHold): DoneAnswer | Refusal {
   const { state } = recorder;
   const repeat = repeatOfRelease(state, command);

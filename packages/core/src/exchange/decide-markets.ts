@@ -39,8 +39,8 @@ function isId(id: number): boolean {
 }
 
 /**
- * Moves a market along `market/status.ts`; the command says what each status does to orders. The status that the market has already is a no-op,
- * except that a material suspension lapses what came since. A settled market does not move.
+ * Moves a market along `market/status.ts`. `ChangeMarketStatus` says what each status does to orders. The status that the market has already is a
+ * no-op, except that a material suspension lapses orders that came since. A settled market does not move.
  */
 export function changeMarketStatus(recorder: Recorder, command: ChangeMarketStatus, market: AnyMarket): DoneAnswer | Refusal {
   const isMaterial = command.status === 'SUSPENDED' && command.material;
@@ -76,7 +76,7 @@ export function lapse(recorder: Recorder, market: AnyMarket, reason: ReductionRe
 }
 
 /**
- * Opens a market in-play, from OPEN, SUSPENDED or INACTIVE. From then on the bet delay is in force. In the book LAPSE orders go and PERSIST orders
+ * Opens a market in-play, from OPEN, SUSPENDED or INACTIVE. From then on the bet delay is in force. In the book, LAPSE orders lapse and PERSIST orders
  * stay (exchange X52).
  */
 export function turnInPlay(recorder: Recorder, _command: TurnInPlay, market: AnyMarket): DoneAnswer | Refusal {
@@ -102,8 +102,8 @@ export function evictMarket(recorder: Recorder, _command: EvictMarket, market: A
 }
 
 /**
- * Ends an event and closes its markets of every sort, or takes its end back (exchange X82). An event need not have markets: later ones are refused.
- * Ending it again is a repeat.
+ * Ends an event and closes its markets of every sort, or takes its end back (exchange X82). The event may be without markets: then later ones are
+ * refused. Ending it again is a repeat.
  */
 export function endEvent(recorder: Recorder, { event, ended }: EndEvent): DoneAnswer | Refusal {
   const { state } = recorder;

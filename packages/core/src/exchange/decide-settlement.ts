@@ -13,8 +13,8 @@ import type { AnyMarket } from './state.ts';
 import { progressOf, writeSlice } from './settlement-slices.ts';
 
 /**
- * Fixes the result of a closed market and begins to pay; a small market is paid at once, a large one in slices that follow by themselves.
- * The same result again is the first answer; another one needs a rollback first (trust S5).
+ * Fixes the result of a closed market and begins to pay. A small market is paid at once, a large one in slices that follow by themselves.
+ * A repeat with the same result gets the first answer; another result needs a rollback first (trust S5).
  */
 export function settleMarket(recorder: Recorder, command: SettleMarket, market: MarketState): SettlementAnswer | Refusal {
   const isPaid = market.status === 'SETTLED' || market.settling?.act === 'PAY';
@@ -55,7 +55,7 @@ function isPossible({ terms, removals, lines }: MarketState, { results, line }: 
   return removals.every(({ runner }) => results[runner].paid === 0 && (results[runner].placed?.paid ?? 0) === 0);
 }
 
-/** As if the bets had never been made: stakes returned, nothing won, exposure released, history kept (exchange X58). */
+/** Voids a market, as if the bets had never been made: returns stakes, pays no winnings, releases exposure and keeps history (exchange X58). */
 export function voidMarket(recorder: Recorder, command: VoidMarket, market: MarketState): SettlementAnswer | Refusal {
   const isVoided = market.status === 'VOID' || market.settling?.act === 'VOID';
   if (isVoided && market.voidReason === command.reason) return settlementAnswer(recorder, market, true);
@@ -92,7 +92,7 @@ function isLineResult(line: number): boolean {
 
 export type MarketResult = Pick<SettleMarket, 'results' | 'line'>;
 
-/** Fixes the result and pays what the first slice holds. */
+/** Fixes the result and pays the first slice. */
 export function beginPayment(recorder: Recorder, market: MarketState, { results, line }: MarketResult): void {
   const placed = results.flatMap((result) => result.placed ?? []);
   const settled = { ...market.name, settlement: market.settlement + 1, results, placed };
@@ -100,7 +100,7 @@ export function beginPayment(recorder: Recorder, market: MarketState, { results,
   writeSlice(recorder, market, present(market.settling, 'a settlement that was begun is under way'));
 }
 
-/** The market is CLOSED again; its lines are still to be undone. */
+/** Sets the market to CLOSED again. Its lines are still to be undone. */
 export function beginRollback(recorder: Recorder, market: MarketState): void {
   recorder.record('rollbackBegun', { ...market.name, settlement: market.settlement });
   become(recorder, market, 'CLOSED', market.inPlay, true);

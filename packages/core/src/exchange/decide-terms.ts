@@ -20,8 +20,8 @@ import { refuse, type Refusal } from './refusals.ts';
 import type { AnyMarket } from './state.ts';
 
 /**
- * Changes the terms of a market of either sort that may change while it runs (exchange X81). Terms that hold already are a repeat. Refused: an unknown
- * market, one that takes no bets any more, terms that are no longer those that were seen, and values under which no market could be opened.
+ * Changes the running terms of a market of either sort (exchange X81). Terms that are in force already are a repeat. Refused: an unknown market, one that
+ * takes no bets any more, terms that have changed since they were seen, and values that no market could be opened with.
  */
 export function changeTerms(recorder: Recorder, { seen, terms }: ChangeTerms, market: AnyMarket): DoneAnswer | Refusal {
   const now = runningTermsOf(market.terms);
@@ -40,7 +40,7 @@ export function changeTerms(recorder: Recorder, { seen, terms }: ChangeTerms, ma
 /** Terms that a house market does not have. */
 const OF_EXCHANGE = ['minPayout', 'maxPrice', 'priceGuard'] as const;
 
-/** The first field that such a market cannot have: what is of the other sort only, and what it could not be opened under. */
+/** Returns the first field that such a market cannot have: one of the other sort of market, or a value that it could not be opened with. */
 function faultOf({ terms }: AnyMarket, running: RunningTerms): string | undefined {
   if (isHouseTerms(terms))
     return OF_EXCHANGE.find((name) => running[name] !== 0) ?? faultOfHouseTerms(houseWithRunningTerms(terms, running));
@@ -52,14 +52,17 @@ const DELAY_MAX_MS = 60_000;
 /** No place pays less than a tenth of the odds. */
 const DIVISOR_MAX = 10;
 
-/** The first field of the terms that no market can have; undefined when one can be opened under them. */
+/** Returns the first invalid field of the terms; undefined if a market can be opened with them. */
 export function faultOfMarketTerms(terms: MarketTerms): keyof MarketTerms | undefined {
   const { lines } = terms;
   if (lines !== undefined) return faultOfLineMarket(terms, lines);
   return faultOfRunners(terms) ?? faultOfEachWay(terms) ?? faultOfTerms(terms);
 }
 
-/** An each-way market has one winner, more places than that and fewer than runners, and no offers across runners (exchange X28, X69). */
+/**
+ * Returns the first invalid field of an each-way market. It has one winner, more places than that but fewer than runners, and no cross matching
+ * (exchange X28, X69).
+ */
 function faultOfEachWay({ eachWay, runners, winners, crossMatching }: MarketTerms): keyof MarketTerms | undefined {
   if (eachWay === undefined) return undefined;
   const { places, divisor } = eachWay;
@@ -68,7 +71,7 @@ function faultOfEachWay({ eachWay, runners, winners, crossMatching }: MarketTerm
   return crossMatching ? 'crossMatching' : undefined;
 }
 
-/** A line market has one runner and no offers across runners, and no price that could be too good. */
+/** Returns the first invalid field of a line market. It has one runner, no cross matching and no price guard. */
 function faultOfLineMarket(terms: MarketTerms, lines: LineRange): keyof MarketTerms | undefined {
   if (faultOfLines(lines) !== undefined) return 'lines';
   const only = { runners: 1, winners: 1, crossMatching: false, priceGuard: 0, maxPrice: 0, minPayout: 0 } as const;
@@ -85,7 +88,7 @@ function faultOfTerms(terms: MarketTerms): keyof MarketTerms | undefined {
   const amounts = ['minStake', 'minPayout', 'maxStake', 'maxProfit', 'exposureLimit', 'maxPrice'] as const;
   if (!isWithin(terms.betDelayMs, 0, DELAY_MAX_MS)) return 'betDelayMs';
   if (!isWithin(terms.commissionBps, 0, 10_000)) return 'commissionBps';
-  // A guard of less than once would lapse orders that find no better price than their own.
+  // A guard below 1 would lapse orders that find no better price than their own.
   const { priceGuard } = terms;
   if (!Number.isInteger(priceGuard) || (priceGuard !== 0 && (priceGuard <= 100 || priceGuard >= 2 ** 31))) return 'priceGuard';
   return amounts.find((field) => !Number.isSafeInteger(terms[field]) || terms[field] < 0);

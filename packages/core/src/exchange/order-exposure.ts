@@ -7,10 +7,10 @@ import type { MarketState } from './market-state.ts';
 import { refuse, type Refusal } from './refusals.ts';
 import type { State } from './state.ts';
 
-/** An order as long as nothing of it is matched: `size` of it at `price`. */
+/** An unmatched order: `size` of it at `price`. */
 export type OpenOrder = Pick<PlaceOrder, 'runner' | 'side' | 'price' | 'size'>;
 
-/** Reserve first: the exposure with the new order, which counts at its worst as long as it is open, must fit (exchange X45). */
+/** Refuses an order whose exposure the account cannot carry. An open order counts at its worst, because it is reserved before it is matched (exchange X45). */
 export function whyOrderTooRisky(
   state: State,
   market: MarketState,
@@ -36,8 +36,8 @@ export function cellFor({ lines }: MarketState, runner: number, price: number): 
 }
 
 /**
- * Returns what orders put at risk as long as nothing of them is matched, by the cell of a position. An each-way order adds its stake to the cell
- * of its place part too (exchange X44). `given`: orders that are given up for them.
+ * Returns the risk of unmatched orders by the cell of a position. An each-way order adds its stake to the cell of its place part too
+ * (exchange X44). `given`: orders that are given up for them.
  */
 export function openParts(
   market: MarketState,
@@ -79,8 +79,8 @@ export function whyExposureTooHigh(
 }
 
 /**
- * Refuses to put so much more at risk than the account may in all markets of the event (exchange X46), than its own limit over all markets allows,
- * or than it has available.
+ * Refuses an increase of the exposure above the limit of the event (exchange X46), above the account's own limit over all markets, or above its
+ * available funds.
  */
 export function whyIncreaseTooHigh(state: State, event: number, account: number, increase: number): Refusal | undefined {
   const eventLimit = state.eventLimits.size === 0 ? undefined : state.eventLimits.get(event);

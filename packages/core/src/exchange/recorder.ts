@@ -11,8 +11,8 @@ import type { MarketState } from './market-state.ts';
 import type { State } from './state.ts';
 
 /**
- * Writes each event into the log and applies it to the state at once: the one road by which a command changes anything. Recovery
- * takes the same road from `apply` on. The hot records are written at fixed places and applied to rows that the caller has at hand.
+ * Writes each event into the log and applies it to the state at once. A command changes the state only through it. Recovery uses the
+ * same `apply`. Hot records are written at fixed places and applied to rows that the caller has at hand.
  */
 export class Recorder {
   readonly state: State;
@@ -47,7 +47,7 @@ export class Recorder {
     return orderPlaced(state, market, log.f64, log.i32, word, flags);
   }
 
-  /** A cancel of the order in the row `slot`. */
+  /** Records a cancel of the order in the row `slot`. */
   orderCancelled(slot: number, command: CancelOrder, size: number): void {
     const { log, state } = this;
     const flags = keyedFlag(command.key);
@@ -60,7 +60,7 @@ export class Recorder {
     orderCancelled(state, slot, log.f64, word, flags);
   }
 
-  /** A lapse of the order in the row `slot`. */
+  /** Records a lapse of the order in the row `slot`. */
   orderReduced(slot: number, size: number, reason: ReductionReason): void {
     const { log, state } = this;
     const number = REDUCTION_REASON.numberOf(reason);
@@ -81,7 +81,7 @@ export class Recorder {
     this.record('orderChangeDropped', { order, dropped: { size, price: change.price, reason } });
   }
 
-  /** The same for an order whose whole open part is matched by the match that follows. */
+  /** Ends the waiting change of an order if the match that follows takes its whole open part. */
   dropChangeIfMatched(slot: number, stake: number): void {
     const { orders, changes } = this.state;
     if (changes.size > 0 && stake === orders.remaining(slot)) this.dropChange(slot, 'MATCHED');
@@ -96,7 +96,7 @@ export class Recorder {
     orderRested(state, order);
   }
 
-  /** A fill of the order in the row `slot`. */
+  /** Records a fill of the order in the row `slot`. */
   orderFilled(slot: number, stake: number, payout: number, match: number, flags: number): void {
     const { log, state } = this;
     const word = log.open(HOT.ORDER_FILLED, flags, HOT_WORDS.ORDER_FILLED, this.at);

@@ -16,7 +16,7 @@ import { payoffOf } from './apply.ts';
 import type { SettleHouseMarket, VoidHouseMarket } from './commands.ts';
 import type { HouseMarketState } from './market-state.ts';
 
-/** Pays a closed market. The same result again is the first answer; another one needs a rollback first (trust S5). */
+/** Pays a closed market. A repeat with the same result gets the first answer; another result needs a rollback first (trust S5). */
 export function settleHouseMarket(recorder: Recorder, { market: id, result }: SettleHouseMarket): DoneAnswer | Refusal {
   const { state } = recorder;
   const market = state.house.markets.get(id);
@@ -44,7 +44,7 @@ export function payHouseMarket(recorder: Recorder, market: HouseMarketState, res
   become(recorder, market, 'SETTLED', market.inPlay);
 }
 
-/** One line for each account with a taken bet, by account id: what its book gives at the result (undefined: nothing, the market is void). */
+/** Returns one line for each account with a taken bet, by account id: its profit or loss at the result. Without a `place` the market is void. */
 function linesOf(state: State, market: HouseMarketState, place: number | undefined): SettledAccount[] {
   const { bets } = state.house;
   const betters = new Set(market.bets.filter((row) => bets.isTaken(row)).map((row) => bets.account(row)));
@@ -56,7 +56,7 @@ function linesOf(state: State, market: HouseMarketState, place: number | undefin
     });
 }
 
-/** The players' lines, then the house's, which is the other side of all of them, then the commission: they sum to zero (trust S2). */
+/** Pays the players' lines, then the house's line, which is the other side of all of them, then the commission. They sum to zero (trust S2). */
 function payAccounts(recorder: Recorder, market: HouseMarketState, lines: readonly SettledAccount[]): void {
   const place = { ...market.name, settlement: market.settlement, rollback: false };
   let gross = 0;
@@ -74,7 +74,7 @@ function payAccounts(recorder: Recorder, market: HouseMarketState, lines: readon
   if (commission !== 0) recordSettled(recorder, { ...place, account: COMMISSION, gross: commission, commission: 0 });
 }
 
-/** As if no bet had ever been made; history is kept. */
+/** Voids a market, as if no bet had ever been made. The history is kept. */
 export function voidHouseMarket(recorder: Recorder, { market: id, reason }: VoidHouseMarket): DoneAnswer | Refusal {
   const { state } = recorder;
   const market = state.house.markets.get(id);

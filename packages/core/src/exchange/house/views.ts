@@ -11,11 +11,11 @@ import type { HouseBetOutcome } from './outcomes.ts';
 import type { HouseMarketState } from './market-state.ts';
 
 export type HouseMarketView = MarketHead<HouseTerms> & {
-  /** Counts the times it was quoted. */
+  /** The number of times that the market was quoted. */
   readonly quoteNumber: number;
   /** Quotes in force, by row and side. */
   readonly quotes: readonly HouseQuote[];
-  /** The runner or number it is settled on; undefined unless SETTLED. */
+  /** The winning runner or number; undefined unless SETTLED. */
   readonly result: number | undefined;
   /** The result of the house under every outcome, and its largest possible loss. */
   readonly house: readonly ResultBand[];
@@ -25,7 +25,7 @@ export type HouseMarketView = MarketHead<HouseTerms> & {
 export type HousePositionView = {
   /** The account's result under every outcome, taken bets only. */
   readonly bands: readonly ResultBand[];
-  /** Held for bets that wait out a delay. */
+  /** The amount reserved for bets in their delay. */
   readonly pending: Minor;
   /** Zero once the market is settled. */
   readonly exposure: Minor;
@@ -49,7 +49,7 @@ export type HouseBetView = QuoteCell &
     readonly dueAt: Micros;
   };
 
-/** Returns a house market with the quotes in force and what the house has under every result. */
+/** Returns a house market with the quotes in force and the profit or loss of the house at every result. */
 export function viewHouseMarket(market: HouseMarketState): HouseMarketView {
   return {
     ...viewHead(market),
@@ -69,7 +69,7 @@ export function viewHousePosition(market: HouseMarketState, account: AccountId):
   return { bands: position.book.bands(), pending: position.pending as Minor, exposure };
 }
 
-/** The bet in a row of the store, settled or not. */
+/** Returns the bet in a row of the store, settled or not. */
 export function viewHouseBet(state: State, row: number): HouseBetView {
   const { bets } = state.house;
   const market = state.house.marketOf(row);

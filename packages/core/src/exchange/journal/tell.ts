@@ -8,7 +8,7 @@ import type { Venue } from '../venue.ts';
 import { KINDS, NAMES, RECORDS, type JournalRecord, type Recorded, type RecordName } from './records.ts';
 import type { Words } from './kinds.ts';
 
-/** Views on a batch payload, whatever its alignment. */
+/** Returns views of a batch payload with any alignment. */
 export function wordsOf(payload: Uint8Array): Words {
   assert(payload.byteLength % 8 === 0, 'a batch is a whole number of words');
   const aligned = payload.byteOffset % 8 === 0 ? payload : payload.slice();
@@ -43,10 +43,10 @@ export function forEachRecord(words: Words, visit: (word: number, at: number) =>
   }
 }
 
-/** Records that are told alike for both venues, which read faster without their venue. */
+/** Records whose events are the same in both venues. They read faster without their venue. */
 const TOLD_ALIKE: ReadonlySet<RecordName> = new Set(['orderPlaced', 'accountSettled']);
 
-/** The events of one journal batch whose first sequence number is `firstSeq`, one after the other. */
+/** Yields the events of one journal batch, whose first sequence number is `firstSeq`. */
 export function* decodeEvents(firstSeq: number, payload: Uint8Array): IterableIterator<ExchangeEvent> {
   const words = wordsOf(payload);
   const starts: [number, number][] = [];
@@ -59,13 +59,13 @@ export function* decodeEvents(firstSeq: number, payload: Uint8Array): IterableIt
   }
 }
 
-/** The name of the record that begins at `word`. */
+/** Returns the name of the record that begins at `word`. */
 export function nameAt({ i32 }: Words, word: number): RecordName {
   const number = i32[2 * word] & 0xff;
   return NAMES[number] ?? fail(`record ${number} is not known to this version`);
 }
 
-/** Adds the fields of the record that begins at `word` to its name and what else is known of it. */
+/** Adds the fields of the record that begins at `word` to the object with its name. */
 function readInto<Known extends { readonly type: RecordName }>(
   words: Words,
   word: number,
@@ -108,7 +108,7 @@ function tell(record: JournalRecord & Timed): ExchangeEvent | undefined {
 
 type OnVenue = Extract<JournalRecord, { readonly venue: Venue }>;
 
-/** An act on a market is told once, of the real one. */
+/** Returns the event of an act on a market. It is told once, for the real market. */
 function tellOfVenue({
   venue,
   ...told
@@ -146,7 +146,7 @@ function settlementContinued(
   return { seq, at, type: 'settlementContinued', market, settlement, act };
 }
 
-/** The results of the runners, with those of the place parts in an each-way market. */
+/** Returns the results of the runners, with those of the place parts in an each-way market. */
 export function resultsOf({ results, placed }: Pick<Recorded['marketSettled'], 'results' | 'placed'>): RunnerResult[] {
   return results.map((result, runner) => (placed.length === 0 ? result : { ...result, placed: placed[runner] }));
 }

@@ -4,19 +4,19 @@ import { FLAG } from '../journal/hot.ts';
 import type { MarketState } from '../market-state.ts';
 
 /**
- * Where the paper orders of a market stand beside the real ones (exchange X80). Real orders never know of it; what happens to them is told here, live and
- * in recovery alike.
+ * The places of a market's paper orders beside the real ones (exchange X80). Real orders never depend on it. Every change of them is reported here, live
+ * and in recovery.
  */
 export class Shadow {
   /** The market whose liquidity the paper orders see. */
   readonly real: MarketState;
-  /** By resting paper order: the last real order that stands before it at its price; −1: none does any more. */
+  /** By resting paper order: the last real order before it at its price; −1: none any more. */
   readonly anchors = new Map<number, number>();
-  /** By account: how much of which real orders it has taken, as long as they rest at their price. */
+  /** By account: the sizes that it has taken of real orders, as long as these rest at their price. */
   readonly taken = new Map<number, Map<number, number>>();
-  /** Matches that resting paper orders have got from real ones and that are not booked yet; empty between commands. */
+  /** Stakes that resting paper orders have matched with real ones and that are not booked yet; empty between commands. */
   readonly credits = new Map<number, number>();
-  /** By account: how many of its paper orders are open, those in a bet delay too. */
+  /** By account: the number of its open paper orders, those in a bet delay included. */
   readonly open = new Map<number, number>();
   readonly #orders: OrderStore;
 
@@ -32,7 +32,7 @@ export class Shadow {
     return { get: (slot) => (own.get(slot) ?? 0) + (plan.get(slot) ?? 0), size: own.size + plan.size };
   };
 
-  /** One more order of the account is open, or (−1) one less. */
+  /** Counts one more open order of the account, or (−1) one less. */
   count(account: number, change: 1 | -1): void {
     const open = (this.open.get(account) ?? 0) + change;
     if (open === 0) this.open.delete(account);
@@ -45,18 +45,18 @@ export class Shadow {
     own.set(slot, (own.get(slot) ?? 0) + size);
   }
 
-  /** A paper order rests: every real order at its price stands before it. */
+  /** Notes that a paper order rests. Every real order at its price stands before it. */
   rests(slot: number): void {
     this.anchors.set(slot, this.real.book.queueOf(slot).tail(this.#orders.level(slot)));
   }
 
-  /** A paper order leaves its queue. */
+  /** Notes that a paper order leaves its queue. */
   leaves(slot: number): void {
     this.anchors.delete(slot);
     this.credits.delete(slot);
   }
 
-  /** A real order is about to leave its queue. Paper orders right behind it now stand behind the one before it; what was taken of it is forgotten. */
+  /** Notes that a real order is about to leave its queue. Paper orders right behind it move up, and the sizes taken of it are forgotten. */
   realLeaves(paper: MarketState, slot: number): void {
     const orders = this.#orders;
     const before = orders.previous(slot);
@@ -66,8 +66,8 @@ export class Shadow {
   }
 
   /**
-   * A real order is about to be matched. A paper order with nothing real before it that its taker would have met first, at a better price or at the same,
-   * gets as much; several of one account share it. Of a virtual match that holds on the taker's runner too.
+   * Notes that a real order is about to be matched. A paper order gets the same match if the taker would have met it first, at a better price or at the
+   * same one. Several orders of one account share it. In a virtual match, this also holds on the taker's runner.
    */
   realMatched(paper: MarketState, slot: number, stake: number, payout: number, flags: number): void {
     const orders = this.#orders;
@@ -95,7 +95,7 @@ export class Shadow {
     }
   }
 
-  /** Open sizes of real orders before a paper order, and of those of its own account that came earlier. */
+  /** Returns the open sizes of real orders before a paper order, and of earlier orders of its own account. */
   ahead(slot: number): number {
     const orders = this.#orders;
     let ahead = 0;

@@ -1,6 +1,6 @@
 import type { WalletName, WalletOutcome } from './commands.ts';
 
-/** OPEN until it is won, lost or given back; REFUSED never moved money; PARKED until officers have released or rejected its win. */
+/** The state of a bet. OPEN: not yet won, lost or given back. REFUSED: never moved money. PARKED: officers have not decided its win yet. */
 export const BET_STANDING = {
   NONE: 0,
   OPEN: 1,
@@ -13,12 +13,12 @@ export const BET_STANDING = {
   REJECTED: 8,
 } as const;
 
-/** One transaction in memory: what it was, and what it was answered. */
+/** One transaction in memory, with its answer. */
 export type WalletTx = {
   readonly name: WalletName;
   readonly account: number;
   readonly round: string;
-  /** 0 of a tombstone: any bet that comes is refused. */
+  /** 0 for a tombstone, which refuses any bet that comes. */
   readonly print: number;
   readonly amount: number;
   readonly outcome: WalletOutcome;
@@ -31,13 +31,13 @@ export type WalletTx = {
   /** For bets: the ceiling of a win, and the hour whose sums count it. */
   readonly ceiling: number;
   readonly hour: string;
-  /** From which event on nothing can happen to it any more, whatever becomes of its round; 0: not yet. */
+  /** The event after which the transaction is final, even if its round is open; 0: not yet. */
   doneSeq: number;
 };
 
 /**
  * The settled bets of one player at one provider, counted in the hour in which they were taken. An open bet is left out, because it may still
- * be rolled back, and a bet that is given back must not raise what the hour may win.
+ * be rolled back, and a returned bet must not raise the ceiling of the hour.
  */
 export type WalletHour = {
   /** Sum of the stakes, the highest ceiling of a round, and the sum of the wins that were paid. */
@@ -50,7 +50,7 @@ export type WalletHour = {
 export type WalletRound = {
   readonly key: string;
   readonly account: number;
-  /** Sum of its bets but those given back, and of its wins, parked ones too: what the provider's own books say. */
+  /** The sum of its bets without returned ones, as in the provider's own books; `credit`: the sum of its wins, parked ones included. */
   debit: number;
   credit: number;
   /** Its amount in play; zero once it is closed (C-WAL-11). */
@@ -69,9 +69,9 @@ export class WalletState {
   readonly rounds = new Map<string, WalletRound>();
   /** Σ of the open bets of each account that has some. */
   readonly openByAccount = new Map<number, number>();
-  /** By `keyOfHour`: the hours of open bets, and the hour that runs. */
+  /** By `keyOfHour`: the hours of open bets, and the current hour. */
   readonly hours = new Map<string, WalletHour>();
-  /** Up to this event finished things are gone from memory. */
+  /** Transactions that were finished up to this event have left memory. */
   horizon = 0;
 
   find(name: WalletName): WalletTx | undefined {
@@ -125,7 +125,7 @@ export function keyOfName({ hi, lo }: WalletName): string {
 
 const HOUR_US = 3_600_000_000;
 
-/** `at`: microseconds. The hour comes first, so that keys are compared by time. */
+/** Returns the key of an hour; `at` in microseconds. The hour comes first, so that keys are compared by time. */
 export function keyOfHour(at: number, account: number, provider: number): string {
   return `${Math.floor(at / HOUR_US)}:${account}:${provider}`;
 }
@@ -134,13 +134,13 @@ export function hourOfKey(key: string): number {
   return Number(key.slice(0, key.indexOf(':')));
 }
 
-/** The most that the settled bets of a round may win. Bets on the same outcome win together, so an hour is measured by rounds. */
+/** Returns the most that the settled bets of a round may win. Bets on the same outcome win together, so an hour is measured by rounds. */
 function settledCeilingOf(bets: readonly WalletTx[]): number {
   const isSettled = ({ standing }: WalletTx): boolean => standing !== BET_STANDING.OPEN && standing !== BET_STANDING.ROLLED_BACK;
   return bets.reduce((sum, bet) => (isSettled(bet) ? sum + bet.ceiling : sum), 0);
 }
 
-/** The most that the wins of these bets may come to: three highest rounds, and ten times the stakes. */
+/** Returns the most that the wins of an hour may come to: three times the highest ceiling of a round, plus ten times the stakes. */
 export function ceilingOfHour({ staked, top }: WalletHour): number {
   return HOUR_TOPS * top + HOUR_STAKES * staked;
 }
@@ -152,7 +152,7 @@ export function keyOfRound(account: number, name: WalletName): string {
   return `${account}:${keyOfName(name)}`;
 }
 
-/** The name in a round's key. */
+/** Returns the name in a round's key. */
 export function nameOfRound(key: string): WalletName {
   const [hi = '0', lo = '0'] = (key.split(':')[1] ?? '').split('.');
   return { hi: Number(hi), lo: Number(lo) };
