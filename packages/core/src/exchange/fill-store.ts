@@ -44,7 +44,7 @@ export class FillStore {
   match(fill: number): number {
     return Math.abs(this.#read(fill, MATCH));
   }
-  /** The match, with a minus when it is void: for snapshots. */
+  /** Returns the match, negative if it is void, for snapshots. */
   signedMatch(fill: number): number {
     return this.#read(fill, MATCH);
   }
@@ -75,14 +75,14 @@ export class FillStore {
     return fill;
   }
 
-  /** The side of a void match that belongs to the order at `place` counts again; returns its number. */
+  /** Lets the side of a void match that belongs to the order at `place` count again; returns its number. */
   revive(match: number, place: number): number {
     const fill = this.sideOf(match, place);
     this.#write(fill, MATCH, match);
     return fill;
   }
 
-  /** Gives the side of a match that belongs to the order at `place` another payout; returns by how much that is more. */
+  /** Sets another payout for the side of a match that belongs to the order at `place`; returns the increase. */
   reprice(match: number, place: number, payout: number): number {
     const fill = this.sideOf(match, place);
     const before = this.payout(fill);
@@ -96,7 +96,7 @@ export class FillStore {
     return (this.#firstPayouts.get(fill) ?? this.payout(fill)) as Minor;
   }
 
-  /** [fill, what it paid when it was matched] of those that were repriced, for snapshots. */
+  /** Returns [fill, first payout] of the repriced fills, for snapshots. */
   repriced(): [number, number][] {
     return [...this.#firstPayouts].sort(([a], [b]) => a - b);
   }
@@ -105,7 +105,7 @@ export class FillStore {
     this.#firstPayouts.set(fill, payout);
   }
 
-  /** The fill of the order at `place` in a match. */
+  /** Returns the fill of the order at `place` in a match. */
   sideOf(match: number, place: number): number {
     let fill = this.#firstOf(match);
     while (this.place(fill) !== place) fill++;

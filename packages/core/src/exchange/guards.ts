@@ -17,8 +17,8 @@ import { marketFor, venueOf } from './venue.ts';
 const PLAYER = 0;
 
 /**
- * Asks the guards of a new order that has its stake: who, what, when, at which price and size, and last whether the account can carry it
- * (exchange X45).
+ * Asks the guards of a new order that has its stake. They check the account, the market, the price and the size, and last if the account can carry
+ * the order (exchange X45).
  */
 export function whyOrderRefused(state: State, command: PlaceOrder): Refusal | undefined {
   const market = marketFor(state, command);
@@ -35,7 +35,7 @@ export function whyTraderBlocked(state: State, account: number, market: MarketSt
   return market?.lines === undefined ? whyRestricted(state, account) : refuse('PAPER_ACCOUNT', 'market');
 }
 
-/** Refuses accounts that may not bet with points: missing ones, all that are no player's, locked ones and those below zero (trust L4). */
+/** Refuses accounts that may not bet with points: unknown ones, accounts of no player, locked ones and those below zero (trust L4). */
 export function whyPlayerBlocked(state: State, account: number): Refusal | undefined {
   if (!state.accounts.exists(account)) return refuse('NOT_FOUND', 'account');
   if (venueOf(state, account) === 'PAPER') return refuse('PAPER_ACCOUNT');
@@ -98,8 +98,8 @@ export function whyOffLadder({ lines }: MarketState, price: number): Refusal | u
 }
 
 /**
- * Refuses a target that is no amount, that an order which never rests has, or that is too small to be filled. Markets of lines and each-way
- * markets have no targets (exchange X14).
+ * Refuses a target that is no valid amount, that is too small to be filled, or that belongs to an order which never rests. Line markets and
+ * each-way markets have no targets (exchange X14).
  */
 function whyTargetRefused({ lines, terms }: MarketState, { target, price, timeInForce }: PlaceOrder): Refusal | undefined {
   if (target === undefined) return undefined;
@@ -154,7 +154,7 @@ export function whyPersistenceRefused({ terms }: MarketState, persistence: Place
 /** The most orders that a paper account can have open in one market. All of them are searched when real orders are matched there. */
 export const OPEN_ON_PAPER_MAX = 50;
 
-/** Refuses a paper account so many more orders in the market that its orders stand in, or are to stand beside. */
+/** Refuses a paper account more open orders than the maximum. The market is the paper market, or the real one beside it. */
 export function whyTooManyOnPaper(state: State, { shadow }: MarketState, account: number, orders: number): Refusal | undefined {
   const open = shadow?.open.get(account) ?? 0;
   const isTooMany = open + orders > OPEN_ON_PAPER_MAX && venueOf(state, account) === 'PAPER';

@@ -26,13 +26,13 @@ const ACCEPT = 15;
 const ASKED_LINE = 16;
 const ASKED_RATE = 17;
 const ASKED_BAND = 18;
-/** Number of the void reason + 1. */
+/** The number of the void reason + 1. */
 const REASON = 19;
 
 const FIRST_ROWS = 16;
 const NONE = -1;
 
-/** A bet when it is placed; ids and amounts are as in its record. */
+/** A bet when it is placed. Ids and amounts are as in its record. */
 export type NewBet = {
   readonly id: number;
   readonly account: number;
@@ -50,8 +50,8 @@ export type NewBet = {
 };
 
 /**
- * Every bet against the house until its market leaves memory, one flat row each, found by its id and through the list of its account. A bet
- * that lapsed leaves at once. A row is named by its place, which is no part of the state: two stores with the same bets are equal.
+ * Every bet against the house until its market leaves memory. A lapsed bet leaves at once. Each bet has one flat row, found by its id and
+ * through the list of its account. The place of a row is no part of the state: two stores with the same bets are equal.
  */
 export class HouseBetStore {
   #rows = new Float64Array(FIRST_ROWS * ROW);
@@ -66,7 +66,7 @@ export class HouseBetStore {
     return this.#places.size;
   }
 
-  /** The row of a bet, −1 when it is not here. */
+  /** Returns the row of a bet; −1 if it is not in memory. */
   find(id: number): number {
     return this.#places.get(id) ?? NONE;
   }
@@ -139,18 +139,18 @@ export class HouseBetStore {
     const standing = this.standing(row);
     return standing !== BET_STANDING.TAKEN && standing !== BET_STANDING.VOID;
   }
-  /** True if it waits to leave a position. */
+  /** True if the bet waits to leave a position. */
   isLeaving(row: number): boolean {
     return this.standing(row) === BET_STANDING.PENDING_LEAVING;
   }
-  /** The risk that the house counts for a bet in its delay: all it could win at the quote it asked for, or nothing. */
+  /** Returns the risk that the house counts for a bet in its delay: all it could win at the quote it asked for, or 0. */
   counted(row: number): number {
     return this.isPending(row) && this.standing(row) !== BET_STANDING.PENDING_FREE ? this.#rows[row * ROW + PROFIT] : 0;
   }
   placedAt(row: number): number {
     return this.#rows[row * ROW + PLACED_AT];
   }
-  /** When the delay ends or ended; 0 for a bet that was taken at once. */
+  /** Returns the end of the delay; 0 for a bet that was taken at once. */
   dueAt(row: number): number {
     return this.#rows[row * ROW + DUE_AT];
   }
@@ -160,7 +160,7 @@ export class HouseBetStore {
   acceptChanges(row: number): AcceptChanges {
     return ACCEPT_CHANGES.nameOf(this.#rows[row * ROW + ACCEPT]);
   }
-  /** Undefined when the bet was not voided. */
+  /** Returns the reason of a void; undefined if the bet was not voided. */
   voidReason(row: number): SettlementVoidReason | undefined {
     const number = this.#rows[row * ROW + REASON] - 1;
     return number === -1 ? undefined : VOID_REASON.nameOf(number);
@@ -183,7 +183,7 @@ export class HouseBetStore {
     return { profit: this.#rows[first + PROFIT] as Minor, liability: this.#rows[first + LIABILITY] as Minor };
   }
 
-  /** The quote on the slip, which is compared with the quote in force when the delay is over. */
+  /** Returns the quote on the slip, which is compared with the quote in force when the delay is over. */
   asked(row: number): Odds {
     const first = row * ROW;
     return {
@@ -193,7 +193,7 @@ export class HouseBetStore {
     };
   }
 
-  /** The bets of an account, newest first. */
+  /** Yields the rows of an account's bets, newest first. */
   *ofAccount(account: number): IterableIterator<number> {
     for (let row = this.#newest.get(account) ?? NONE; row !== NONE; row = this.#links[2 * row]) yield row;
   }

@@ -27,7 +27,7 @@ export type ValuesOf<F extends Fields> = { readonly [N in Exclude<keyof F, Optio
   readonly [N in OptionalNames<F>]?: Exclude<ValueOf<F[N]>, undefined>;
 };
 
-/** Values as a caller has them: plain numbers where the field has units of its own. */
+/** Values as a caller gives them: plain numbers where the field has units of its own. */
 export type Given<T> = T extends number
   ? number
   : T extends Uint8Array | string | boolean | undefined
@@ -42,22 +42,22 @@ export type Cursor = { readonly f64: Float64Array; readonly i32: Int32Array; wor
 export type Codec<T> = {
   write(to: Cursor, value: T): void;
   read(from: Cursor): T;
-  /** Number of words behind the fixed part; absent: none for any value. */
+  /** Returns the number of words behind the fixed part; absent: always none. */
   wordsBehind?(value: T): number;
 };
 
 const FLAG_BITS = 8;
-/** The flag of records with an idempotency key: two more words. */
+/** The flag of records with an idempotency key, which takes two more words. */
 export const KEYED = 128;
 
-/** The fixed part of a record or row: bits of its flags, words, and halves of words, given out in the order of the fields. */
+/** The fixed part of a record or row. It assigns bits of the flags, words and halves of words in the order of the fields. */
 export class Layout {
   #bits = 0;
   #words: number;
   #freeHalf = -1;
   #lastHalf = -1;
 
-  /** `words`: those in use already, such as a header. */
+  /** `words`: the number in use already, such as by a header. */
   constructor(words: number) {
     this.#words = words;
   }
@@ -76,7 +76,7 @@ export class Layout {
     return this.#words++;
   }
 
-  /** The first half of a new word, or the other half of the word before. */
+  /** Assigns the first half of a new word, or the other half of the word before. */
   half(): number {
     const free = this.#freeHalf;
     this.#freeHalf = free === -1 ? 2 * this.#words++ + 1 : -1;
@@ -84,13 +84,13 @@ export class Layout {
     return this.#lastHalf;
   }
 
-  /** The half that was given out last, for a field that shares it. */
+  /** The half that was assigned last, for a field that shares it. */
   get lastHalf(): number {
     return this.#lastHalf;
   }
 }
 
-/** True or false, one bit of the flags. */
+/** Returns a field for true or false: one bit of the flags. */
 export function flag(meaning: string): Field<boolean> {
   return {
     stored: `flag: ${meaning}`,
@@ -106,7 +106,7 @@ export function flag(meaning: string): Field<boolean> {
   };
 }
 
-/** A name of an enumeration, in so many bits of the flags. */
+/** Returns a field for a name of an enumeration, in `bits` bits of the flags. */
 export function code<Name extends string>(names: Enumeration<Name>, bits: number): Field<Name> {
   return {
     stored: `${bits === 1 ? 'one bit' : `${bits} bits`} of the flags: ${names.title}`,
@@ -144,7 +144,7 @@ function stored32<T>(stored: string, toNumber: (value: T) => number, fromNumber:
   };
 }
 
-/** A name of an enumeration in half a word, for rows, which have no flags. */
+/** Returns a field for a name of an enumeration in half a word, for rows, which have no flags. */
 export function codeNumber<Name extends string>(names: Enumeration<Name>): Field<Name> {
   return stored32(
     `32 bits: ${names.title}`,
@@ -153,7 +153,7 @@ export function codeNumber<Name extends string>(names: Enumeration<Name>): Field
   );
 }
 
-/** A whole number of 32 bits with its sign, in half a word. */
+/** Returns a field for a signed whole number of 32 bits, in half a word. */
 export function integer(meaning: string): Field<number> {
   return stored32(
     `32 bits: ${meaning}`,
@@ -182,7 +182,7 @@ export const marketOnVenue: { readonly market: Field<number>; readonly venue: Fi
   },
 };
 
-/** A price or, in a line market, a line, hundredths. */
+/** Returns a field for a price or, in a line market, a line, in hundredths. */
 export function price(meaning: string): Field<Price> {
   return stored32(
     `32 bits: ${meaning}, hundredths`,
@@ -191,7 +191,7 @@ export function price(meaning: string): Field<Price> {
   );
 }
 
-/** As `price`; 0 stands for no limit. */
+/** Returns a field like `price` in which 0 stands for no limit. */
 export function priceLimit(meaning: string): Field<Price | 0> {
   return price(meaning);
 }
@@ -212,17 +212,17 @@ function stored64<T extends number>(stored: string, fromNumber: (number: number)
   };
 }
 
-/** A number of 64 bits, a word. */
+/** Returns a field for a number of 64 bits: a word. */
 export function number(meaning: string): Field<number> {
   return stored64(`64 bits: ${meaning}`, (value) => value);
 }
 
-/** Minor units, a word. */
+/** Returns a field for minor units: a word. */
 export function amount(meaning: string): Field<Minor> {
   return stored64(`64 bits: ${meaning}, minor units`, (value) => value as Minor);
 }
 
-/** A hash of 106 bits, two words. */
+/** Returns a field for a hash of 106 bits: two words. */
 export function name(meaning: string): Field<IdempotencyKey> {
   return {
     stored: `2 × 64 bits: ${meaning}`,
@@ -239,7 +239,7 @@ export function name(meaning: string): Field<IdempotencyKey> {
   };
 }
 
-/** The idempotency key of the command, when it has one. */
+/** Returns a field for the idempotency key of the command, if it has one. */
 export function key(): Field<IdempotencyKey | undefined> {
   return {
     stored: '2 × 64 bits behind the fixed part if flag 128 is set: idempotency key',
@@ -256,7 +256,7 @@ export function key(): Field<IdempotencyKey | undefined> {
   };
 }
 
-/** Bytes behind the fixed part, which are not interpreted. */
+/** Returns a field for bytes behind the fixed part, which are not interpreted. */
 export function bytes(meaning: string): Field<Uint8Array> {
   return {
     stored: `length in 32 bits, bytes behind the fixed part: ${meaning}`,
@@ -280,22 +280,22 @@ export function bytes(meaning: string): Field<Uint8Array> {
   };
 }
 
-/** A value that is the same in every record and takes no place. */
+/** Returns a field whose value is the same in every record and takes no place. */
 export function constant<T extends string>(value: T): Field<T> {
   return { stored: `always ${value}`, place: () => ({ write: () => undefined, read: () => value }) };
 }
 
-/** Several fields as one object, in the layout of the record. */
+/** Returns a field for several fields as one object, in the layout of the record. */
 export function part<F extends Fields>(fields: F): Field<ValuesOf<F>> {
   return { stored: 'parts', parts: fields, place: (layout) => codecOf(fields, layout) };
 }
 
-/** The codec of an object, which can also add its fields to an object that is there. */
+/** The codec of an object. It can also add its fields to an existing object. */
 export type ObjectCodec<T> = Codec<T> & {
   readInto<Target extends object>(from: Cursor, target: Target, without?: string): Target & T;
 };
 
-/** Writes and reads several fields, in their order. */
+/** Returns a codec that writes and reads several fields in order. */
 export function codecOf<F extends Fields>(fields: F, layout: Layout): ObjectCodec<ValuesOf<F>> {
   const names = Object.keys(fields);
   const codecs = names.map((each) => fields[each].place(layout));
@@ -323,7 +323,7 @@ export function codecOf<F extends Fields>(fields: F, layout: Layout): ObjectCode
   };
 }
 
-/** Rows of the same fields behind the fixed part. */
+/** Returns a field for rows of the same fields behind the fixed part. */
 export function list<F extends Fields>(fields: F): Field<readonly ValuesOf<F>[]> {
   return {
     stored: 'count in 32 bits, rows behind the fixed part',
@@ -343,7 +343,7 @@ export function list<F extends Fields>(fields: F): Field<readonly ValuesOf<F>[]>
   };
 }
 
-/** Fields behind the fixed part that are there or not. */
+/** Returns an optional field for several fields behind the fixed part. */
 export function optional<F extends Fields>(fields: F): OptionalField<ValuesOf<F>> {
   return {
     stored: 'a flag, behind the fixed part if it is set',
@@ -365,7 +365,7 @@ export function optional<F extends Fields>(fields: F): OptionalField<ValuesOf<F>
   };
 }
 
-/** Fields of a layout of their own, written and read where the words behind the fixed part have got to. */
+/** Returns a codec for fields with a layout of their own, at the next word behind the fixed part. */
 function rowOf<F extends Fields>(fields: F): Codec<ValuesOf<F>> & { readonly words: number } {
   const layout = new Layout(0);
   const codec = codecOf(fields, layout);
