@@ -90,8 +90,8 @@ function stakesOf({ market, stakeMin, stakeMax }: MarketLimits): MarketStakes {
 const UNKNOWN = 'There is no such game or market, or its provider has no word for stakes.';
 
 /**
- * Nothing: there is no such game or market. What a provider refuses is told in its own sentence. One that is silent is asked again later; whether it took an
- * order is in the audit trail.
+ * Translates a provider's answer: undefined means that there is no such game or market. A provider's refusal is passed on in its own words. If the
+ * provider is silent, staff try again later; the audit trail then says if it took the order.
  */
 async function answeredBy<T>(work: () => Promise<T | Refused | undefined>): Promise<T | Refused> {
   try {

@@ -120,7 +120,7 @@ export function casinoFilterOf(games: GameService, houseProvider: string, { from
   };
 }
 
-/** What providers know of rounds; a provider that does not answer leaves a gap. */
+/** Returns the providers' details of rounds; those of a provider that does not answer are missing. */
 export async function playedRounds(games: GameService, rows: readonly RoundRow[]): Promise<ReadonlyMap<string, PlayedRound>> {
   const played = new Map<string, PlayedRound>();
   for (const provider of new Set(rows.map((row) => row.provider))) {

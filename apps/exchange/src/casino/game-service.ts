@@ -12,10 +12,10 @@ import { ProviderRefusedError, ProviderSilentError, type ProviderPort } from './
 /** Stakes of a market, in minor units, as the provider names it. */
 export type MarketLimits = z.infer<typeof marketLimits>;
 
-/** What came of an order to take other stakes, and what the provider says it keeps now, if it says so. */
+/** Outcome of an order to change stakes, and the limits that the provider says it has now, if it says so. */
 export type LimitsOutcome = {
   readonly outcome: 'TAKEN' | 'REFUSED' | 'UNKNOWN';
-  /** What the provider says against it. */
+  /** The provider's reason for refusing. */
   readonly why?: string;
   readonly holds: readonly MarketLimits[] | undefined;
 };
@@ -32,8 +32,8 @@ const REFRESH_MS = 30_000;
 const TABLES_KEPT_MS = 1_000;
 
 /**
- * What there is to play. Each provider's list is asked for at the start and again from time to time, and kept in the database, so that the lobby
- * is there when a provider is not.
+ * The games to play. Each provider's list is fetched at the start and again from time to time, and stored in the database, so that the lobby
+ * works while a provider is unavailable.
  */
 export class GameService {
   readonly #db: Db;
@@ -120,10 +120,10 @@ export class GameService {
   }
 
   /**
-   * Has the provider take other stakes on a market, and lists the game anew. What another program does cannot be in a transaction of ours, so a line
-   * of the audit trail is written before the order goes out, that no stakes change without one (trust A3), and another with what came of it,
-   * neither of them while the provider thinks. Undefined: as `limits`, or `hasMarket` says no. Rejects with `ProviderSilentError` when it is
-   * not known whether they are taken, or the provider does not take them.
+   * Orders the provider to change the stakes of a market, and lists the game anew. Another program's work cannot be in our transaction. One audit line
+   * is therefore written before the order goes out, so that no stakes change without one (trust A3), and another with the outcome; no transaction
+   * is open while the provider works. Returns undefined as `limits` does, or if `hasMarket` says no. Rejects with `ProviderSilentError` if the outcome
+   * is unknown, or the provider does not take such orders.
    */
   setLimits(
     provider: string,
@@ -154,7 +154,7 @@ export class GameService {
 
   async #oneByOne<T>(name: string, act: () => Promise<T>): Promise<T> {
     const before = this.#acts.get(name) ?? Promise.resolve();
-    // What went wrong before was told to whoever asked for it.
+    // An earlier failure was reported to its own caller.
     const mine = before.catch(() => undefined).then(act);
     this.#acts.set(name, mine);
     try {

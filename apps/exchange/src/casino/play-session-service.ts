@@ -124,7 +124,7 @@ export class PlaySessionService implements PlayDoor {
    */
   async endAll(userId: number): Promise<void> {
     const playerId = playerIdOf(userId);
-    // What is saved of a session's last use may be as old as it is saved.
+    // The last use of a session is saved every so often, so the saved time may lag by that interval.
     for (const provider of await this.#store.providersOf(userId, this.#now() - IDLE_MS - SAVE_MS))
       await silentAsNothing(
         this.#options.games.client(provider)?.order('endSessions', { playerId }) ?? Promise.resolve(undefined),

@@ -20,7 +20,7 @@ import type { Provider } from '../platform/providers/providers.ts';
 
 const PATIENCE_MS = 3_000;
 const NOT_FOUND = 404;
-/** What a provider has read, understood and does not do. */
+/** Statuses by which a provider refuses a request that it understood. */
 const REFUSED: ReadonlySet<number> = new Set([400, NOT_FOUND, 422]);
 const refusal = z.object({ message: z.string().check(z.minLength(1), z.maxLength(500)) });
 
@@ -43,7 +43,7 @@ export class ProviderRefusedError extends ProviderSilentError {
   }
 }
 
-/** Whoever answers the platform's questions for a provider, in whatever contract that speaks. */
+/** The platform's connection to a provider, whatever contract the provider uses. */
 export type ProviderPort = {
   readonly name: string;
   /** Rejects with `ProviderSilentError` when there is no good answer in time. */

@@ -32,7 +32,7 @@ const DAY_MS = 86_400_000;
 const IDS_AT_ONCE = 500;
 const SHOWN_MAX = 1_000;
 const LOOK_EVERY_MS = 10 * 60_000;
-/** What was under way at midnight has arrived by then. */
+/** Wait after midnight, so that transactions under way at midnight have arrived. */
 const AFTER_MIDNIGHT_MS = 15 * 60_000;
 const ISO_DAY = 10;
 

@@ -133,7 +133,7 @@ describe('reconciliation', () => {
     expect(await tables()).toEqual(before);
   });
 
-  test('casino C-WAL-15 what is wrong is found: missing on either side, another amount, another state', async () => {
+  test('casino C-WAL-15 differences are found: missing on either side, another amount, another state', async () => {
     const [who] = await players(1, 99);
     if (who === undefined) throw new Error('nobody plays');
     const simulated = new SimulatedProvider(provider, [who], 5);
@@ -165,7 +165,7 @@ describe('reconciliation', () => {
   });
 });
 
-/** What the daily look writes into the log when the clock says `nowMs`; a day is looked at once. */
+/** Returns what the daily reconciliation logs at `nowMs`; it covers each day once. */
 async function saidOfYesterday(nowMs: number): Promise<string[]> {
   const said: string[] = [];
   const log = pino({ level: 'info' }, { write: (line: string) => void said.push((JSON.parse(line) as { msg: string }).msg) });

@@ -51,7 +51,7 @@ function differenceOf(ours: WalletBooked | undefined, theirs: BookedTransaction 
   if (theirs === undefined) return 'MISSING_AT_PROVIDER';
   if (ours === undefined) return 'MISSING_AT_WALLET';
   if (ours.state === 'TOMBSTONE') return theirs.state === 'ROLLED_BACK' ? undefined : 'STATE_DIFF';
-  // What a rollback moved is what its bet had cost, which is compared there.
+  // A rollback moves the cost of its bet, and the bet's own line compares that.
   if (ours.action !== 'rollback' && ours.amount !== theirs.amount) return 'AMOUNT_DIFF';
   return ours.state === theirs.state && ours.action === theirs.action ? undefined : 'STATE_DIFF';
 }

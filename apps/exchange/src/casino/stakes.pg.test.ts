@@ -52,7 +52,7 @@ test('casino C-SET-7, trust A2 A3 the office sets the stakes of a market at its 
     },
   ]);
 
-  // What cannot be changes nothing, at the provider or in the trail.
+  // Impossible limits change nothing, neither at the provider nor in the trail.
   const kept = (await limits()).data;
   expect(await set({ market: 'PAIRPLUS', min_stake: 500, max_stake: 100 })).toMatchObject({ details: { field: 'max_stake' } });
   expect(await set({ market: 'SIDEWAYS', min_stake: 1, max_stake: 2 })).toMatchObject({
@@ -81,7 +81,7 @@ test('casino C-SET-7, trust A2 A3 the office sets the stakes of a market at its 
   ]);
 });
 
-test('casino C-SET-7, trust A2 what a provider refuses is told in its words, and stands in the trail as refused', async () => {
+test("casino C-SET-7, trust A2 a provider's refusal is passed on in its words and recorded as refused", async () => {
   provider.stakeCeiling = 1_000_000;
   const told = await set({ market: 'MAIN', min_stake: 100, max_stake: 20_000 });
   expect(told).toMatchObject({ code: 'INVALID_REQUEST', message: 'No ticket here may be as large as that.' });
@@ -92,7 +92,7 @@ test('casino C-SET-7, trust A2 what a provider refuses is told in its words, and
   });
 });
 
-test('trust A2 of two officers at once the second changes what the first has set, and their lines say so', async () => {
+test('trust A2 the second of two simultaneous changes starts from the first, and their lines say so', async () => {
   const first = { market: 'PAIRPLUS', min_stake: 70, max_stake: 5_000 };
   const second = { market: 'PAIRPLUS', min_stake: 80, max_stake: 4_000 };
   await Promise.all([set(first), set(second)]);

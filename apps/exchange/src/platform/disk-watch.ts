@@ -50,7 +50,7 @@ export class DiskWatch {
     return this.#state;
   }
 
-  /** Of the fullest of the disks. */
+  /** Free bytes of the fullest disk. */
   get freeBytes(): number {
     return this.#freeBytes;
   }

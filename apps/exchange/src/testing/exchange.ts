@@ -132,7 +132,7 @@ export async function startOn(databaseUrl: string, env: Readonly<Record<string, 
 
 export type OfferedMarket = { readonly matchId: number; readonly marketId: string; readonly selections: readonly number[] };
 
-/** What a feed does: offers a match with one market, opens it, and goes on with rising numbers. */
+/** A feed: offers a match with one market, opens it, and numbers its further messages in order. */
 export class TestFeed {
   readonly #exchange: TestExchange;
   readonly #token: string;

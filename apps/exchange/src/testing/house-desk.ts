@@ -16,7 +16,7 @@ export type HouseBet = {
   repeated: boolean;
 };
 
-/** Who is at a market of the house in a test: the players, the officers who quote and settle, and the feed that offers its match. */
+/** The people at a house market in a test: the players, the officers who quote and settle, and the feed that offers the match. */
 export class HouseDesk {
   readonly exchange: TestExchange;
   readonly feed: TestFeed;

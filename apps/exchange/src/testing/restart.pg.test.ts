@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createPreparedDatabase, type TestDatabase } from '../platform/db/testing.ts';
 import { startOn, TestExchange, TestFeed, type OfferedMarket } from './exchange.ts';
 
-/** What must be the same before and after a restart, although the process that knew it is gone. */
+/** State that must survive a restart, although the process that held it is gone. */
 let database: TestDatabase;
 let exchange: TestExchange;
 let tokens: Record<'demo' | 'demo2' | 'operator', string>;
@@ -142,7 +142,7 @@ test('trust A3 exchange X81 changed terms hold after the restart, whatever the c
        SELECT '${JSON.stringify(what)}'::jsonb || jsonb_build_object('actor', user_id), '${JSON.stringify(to)}', ${at} FROM users WHERE user_name = 'operator'`,
     );
   await restart(async () => {
-    // Nobody noted how it ended, and somebody has changed the terms since: carried out again it would undo that.
+    // The act has no recorded outcome, and the terms were changed since: repeating it would undo the later change.
     const before = { ...line, details: { reason: 'thinnest' } };
     await begun(before, { ...command, terms: { ...now, maxStake: 20_000 } }, `now() - interval '1 hour'`);
     await begun(line, command, 'now()');
@@ -232,7 +232,7 @@ async function confirmedResult(): Promise<Proposal> {
 const proposals = async (): Promise<Proposal[]> =>
   (await call<{ rows: Proposal[] }>('operator', 'office/getProposals', {})).data.rows;
 
-test('trust RS-08 what was paid before a crash and not noted is noted at the start', async () => {
+test('trust RS-08 a payment that a crash left unrecorded is recorded at the start', async () => {
   const confirmed = await confirmedResult();
   const { proposal_id, version } = confirmed;
   await call('operator', 'office/settleMarket', { proposal_id, version });
@@ -243,7 +243,7 @@ test('trust RS-08 what was paid before a crash and not noted is noted at the sta
   expect(await proposals()).toMatchObject([{ proposal_id, status: 'SETTLED', market_status: 'SETTLED' }]);
 });
 
-test('trust RS-08 what was confirmed and not paid before a crash still waits for a person', async () => {
+test('trust RS-08 a confirmed result that a crash left unpaid still waits for a person', async () => {
   const { proposal_id, version } = await confirmedResult();
   await restart();
   expect(await proposals()).toMatchObject([{ proposal_id, version, status: 'CONFIRMED', market_status: 'OPEN' }]);

@@ -10,8 +10,8 @@ import { writeAudit, type AuditLine } from './audit-store.ts';
 
 type Details = Readonly<Record<string, unknown>>;
 /**
- * What else is written when an act of some name has come to its outcome, a refusal too; in the transaction that writes the audit line.
- * Answers what the line says of the outcome; undefined: there is nothing to say, because somebody else's act came first.
+ * A completion hook: further writes for an act of one name once its outcome is known, even a refusal. Runs in the transaction that writes the audit line.
+ * Returns the details that the line adds about the outcome; undefined if there are none, because somebody else's act came first.
  */
 export type Afterwards = (db: Db, line: AuditLine, outcome: OutcomeOf<Command>) => Promise<Details | undefined>;
 
@@ -30,10 +30,10 @@ const ENDING_MS = 500;
 
 /**
  * Acts of officers, each with its line in the audit trail: no line without the act, no act without the line (trust A2, A3).
- * The exchange's journal and the audit trail cannot be one transaction, so an act is written down with its command before, and taken off with
- * its line after; what a crash leaves is carried out again at the next start. Every command given here must therefore
- * change nothing when it is carried out twice. One that sets a value would undo what was set after it: when somebody has set the same since, it is not
- * carried out again, and neither is an act of several steps (`inSteps`). Their lines say `interrupted`.
+ * The exchange's journal and the audit trail cannot share a transaction. An act is therefore stored with its command first and removed when its line is
+ * written. The next start repeats the acts that a crash left behind, so every command given here must be idempotent.
+ * Two kinds are not repeated, and their lines say `interrupted`: a command that sets a value which somebody has set again since, because it would undo
+ * the later one, and an act of several steps (`inSteps`).
  */
 export class ActService {
   readonly #db: Db;
@@ -77,7 +77,7 @@ export class ActService {
     let hasChanged = false;
     const changing = (): void => void (hasChanged = true);
     const outcome = await act(changing).catch(async (error: unknown) => {
-      // What cannot be noted now is noted at the next start.
+      // If the line cannot be written now, the next start writes it.
       await this.#retry(() => this.#note(actId, { ...line, details: { ...line.details, interrupted: true } })).catch(
         () => undefined,
       );

@@ -36,7 +36,7 @@ export async function begunActs(db: Db): Promise<readonly BegunAct[]> {
   }));
 }
 
-/** Whether the trail has a later act of the same name on the same target. */
+/** True if the trail has a later act of the same name on the same target. */
 export async function isOvertaken(db: Db, { line, begunAt }: BegunAct): Promise<boolean> {
   const later = await db
     .selectFrom('audit')

@@ -67,7 +67,7 @@ function changed(line: ChainedLine, field: (typeof FIELDS)[number]): ChainedLine
   return { ...line, [field]: typeof value === 'number' ? value + 1 : `${value ?? ''}x` };
 }
 
-/** Whoever tampers cleverly hashes the changed line anew; the next one gives it away. */
+/** Changes a line and hashes it anew, as a clever forger would. The line after it still gives the change away. */
 function rehashed(lines: readonly ChainedLine[], index: number, line: ChainedLine): ChainedLine[] {
   const hash = hashOfLine(lines[index - 1]?.hash ?? '0'.repeat(64), line);
   return lines.with(index, { ...line, hash });

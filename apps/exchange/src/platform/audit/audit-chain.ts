@@ -17,7 +17,7 @@ export type ChainedLine = {
   readonly journalHash: string;
   /** Digest of where the act came from; null: nothing was kept of it. */
   readonly origin: string | null;
-  /** What the digest was made of, unless that was forgotten since. */
+  /** The input of the digest; null once it was erased. */
   readonly source: { readonly salt: string; readonly address: string } | null;
   readonly hash: string;
 };
@@ -49,7 +49,7 @@ export function hashOfLine(before: string, line: ChainedLine): string {
   return hash('sha256', Buffer.concat([Buffer.from(before, 'hex'), Buffer.from(fields.join(UNIT_SEPARATOR), 'utf8')]), 'hex');
 }
 
-/** What the chain keeps of an address: nobody reads it out of this, and no other address fits. */
+/** Returns the digest that the chain keeps of an address. It does not reveal the address, and no other address fits it. */
 export function originOf(salt: Buffer, address: string): Buffer {
   return hash('sha256', Buffer.concat([salt, Buffer.from(address, 'utf8')]), 'buffer');
 }
@@ -77,7 +77,7 @@ export class AuditWalk {
     for (const line of lines) if (this.#fault === undefined) this.#fault = this.#follow(line);
   }
 
-  /** What the lines say of the journal; it has to have been there. */
+  /** The hashes of the journal that the lines quote, by sequence number. The journal must contain them. */
   get journalHashes(): ReadonlyMap<number, string> {
     return this.#journalHashes;
   }

@@ -16,7 +16,7 @@ const LOOKS = /^(get|view|find|verify|reconcile|scan)/;
 type Body = Record<string, unknown>;
 type Case = {
   readonly by?: string;
-  /** What the line is called, when not as the call. */
+  /** Name of the act in the line, if it differs from the call's. */
   readonly action?: string;
   /** CHANGE: both sides stand in the line. MOVE: points moved, and the line names the entry of the ledger. SECRET: a password was issued. */
   readonly leaves?: 'CHANGE' | 'MOVE' | 'SECRET';
@@ -444,7 +444,7 @@ test('A3 acts of several steps that are refused leave no line, and nothing is le
   expect((await sql.query('SELECT count(*)::int AS n FROM begun_acts')).rows).toEqual([{ n: 0 }]);
 });
 
-test('A3 what is refused of a closed market has changed nothing, and left no line', async () => {
+test('A3 a refused act on a closed market changes nothing and leaves no line', async () => {
   const { market_id, selection_id } = await houseMarket('l-given-back');
   await office('quoteMarket', { market_id, quotes: [{ selection_id, side: 'NO', line: 5, rate: 100, limit: 1_000 }] });
   await office('setMarketStatus', { market_id, status: 'CLOSED' });
@@ -477,7 +477,7 @@ describe('every act of the office leaves its line', () => {
     expect(Object.keys(CASES).sort()).toEqual(changing.sort());
   });
 
-  test.each(Object.entries(CASES))('A2 REG-22 %s: who, from where, before and after', async (name, each) => {
+  test.each(Object.entries(CASES))('A2 REG-22 %s: the line has the actor, the address, before and after', async (name, each) => {
     const { by = 'operator', action = name, leaves = 'CHANGE' } = each;
     const body = await each.body();
     const place = await lastPlace();

@@ -9,7 +9,7 @@ export type AuditLine = {
   readonly role: string;
   readonly action: AuditAction;
   readonly target: string;
-  /** What was done; of a change what was there `before` and what is there `after`. References to people only, never what is known of them. */
+  /** Details of the act; a change has the values `before` and `after`. People appear by reference only, never with their personal data. */
   readonly details?: Readonly<Record<string, unknown>>;
   readonly requestId?: string;
   /** Where the act came from. */

@@ -94,7 +94,7 @@ BEGIN
 END $$`;
 const EDITED = `UPDATE audit SET details = '{"locked": "never"}' WHERE place = 20`;
 
-/** What is done, and what the proof says; `noted`: with the heads that were kept elsewhere alone. */
+/** Ways to tamper, and the fault that the proof reports; `noted`: found only through the heads that were kept elsewhere. */
 const TAMPERINGS: readonly {
   readonly what: string;
   readonly sql: readonly string[];

@@ -20,7 +20,7 @@ function walks(): { readonly begun: Walk[]; readonly all: ProofWalks } {
 
 const turn = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
 
-test('trust A1 who asks plainly is not answered with what was found through the heads of another officer', async () => {
+test('trust A1 a plain question does not get the answer of a walk with the heads of another officer', async () => {
   const { begun, all } = walks();
   const [a, b] = [all.ask(OF_A), all.ask({})];
   await turn();
@@ -33,7 +33,7 @@ test('trust A1 who asks plainly is not answered with what was found through the 
   expect(await b).toMatchObject({ audit: { fault: undefined } });
 });
 
-test('who asks plainly while a plain walk runs gets its answer; the next one is walked anew', async () => {
+test('plain questions during a plain walk share its answer; the next question starts a new walk', async () => {
   const { begun, all } = walks();
   const asked = [all.ask({}), all.ask({}), all.ask({})];
   await turn();

@@ -5,8 +5,8 @@ import { migrate } from './migrator.ts';
 import { allowSettings, ensureRole, grantRights, type RoleNames } from './roles.ts';
 
 /**
- * `node apps/exchange/src/platform/db/prepare.ts` with a request as JSON on its standard input: brings the exchange's tables to the newest form as
- * their owner, creates the login roles that have a password in the request, and gives the runtime roles their rights.
+ * The request that `node apps/exchange/src/platform/db/prepare.ts` reads as JSON from its standard input. The program migrates the exchange's tables as
+ * their owner, creates the login roles that have a password in the request, and grants the runtime roles their rights.
  */
 type PrepareRequest = {
   readonly ownerUrl: string;

@@ -3,7 +3,7 @@ import { EngineUnavailableError, OutcomeUnknownError } from './engine.ts';
 
 type Outcome = OutcomeOf<Command>;
 
-/** Who waits for the outcomes of `count` consecutive commands. */
+/** A caller that waits for the outcomes of `count` consecutive commands. */
 type Caller = {
   readonly count: number;
   readonly resolve: (outcomes: readonly Outcome[], from: number) => void;

@@ -2,8 +2,8 @@ import type { AccountId, Command, ExchangeEvent, MarketId, Micros, OutcomeOf } f
 import type { EngineMetrics } from './metrics.ts';
 
 /**
- * What became durable in one commit. Handed to listeners at an instant at which memory equals the journal, so a
- * listener may read the machine; everything here is valid during the call only.
+ * The batch that became durable in one commit. Listeners receive it while memory equals the journal, so they may
+ * read the machine. Everything here is valid during the call only.
  */
 export type CommittedBatch = {
   readonly firstSeq: number;

@@ -46,7 +46,7 @@ async function settled(): Promise<void> {
 }
 
 describe('group commit', () => {
-  test('J1 nothing is told before its batch is durable', async () => {
+  test('J1 listeners and callers hear of a batch only once it is durable', async () => {
     const { engine, journal } = await createWorld();
     const commit = gate(journal);
     const told: string[] = [];
@@ -146,7 +146,7 @@ describe('group commit', () => {
 });
 
 describe('ticks', () => {
-  test('X53 what is due happens by itself, when it is due', async () => {
+  test('X53 due work happens by itself at its time', async () => {
     const { engine, machine, clock } = await createWorld();
     await engine.submitMany([openAccount(1), openAccount(2), transfer(1, 2, 7, 'CORRECTION')]);
     clock.advance(BANK_DELAY_MS - 1);
@@ -158,7 +158,7 @@ describe('ticks', () => {
     expect(engine.head.seq).toBe(4);
   });
 
-  test('X53 what is due happens before the command that comes after it', async () => {
+  test('X53 due work happens before the command that follows it', async () => {
     const { engine, machine, clock, journal } = await createWorld();
     await engine.submitMany([openAccount(1), openAccount(2), openAccount(3), transfer(1, 2, 7, 'CORRECTION')]);
     const commit = gate(journal);

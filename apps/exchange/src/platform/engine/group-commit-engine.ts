@@ -48,9 +48,9 @@ const TOO_MANY_WAITING = new EngineUnavailableError('the exchange has too many c
 TOO_MANY_WAITING.stack = String(TOO_MANY_WAITING);
 
 /**
- * Group commit, one batch at a time: what is queued is executed in memory, its events become one row of the journal, and only
- * then are the listeners called, the answers told and the questions asked. While a batch is being written memory does not
- * move, so at each of those instants memory is exactly what is durable.
+ * Group commit, one batch at a time. Queued commands are executed in memory, and their events become one row of the journal. Only
+ * then does the engine call the listeners, answer the callers and run the reads. Memory does not change while a batch is being
+ * written, so at each of those moments memory equals the durable state.
  */
 export class GroupCommitEngine<Machine extends StateMachine> implements Engine<Machine> {
   readonly #kind: MachineKind<Machine>;

@@ -6,7 +6,7 @@ export type JournalAnchor = {
   readonly seq: number;
   /** 32 bytes. */
   readonly hash: Uint8Array;
-  /** Of the writer that wrote the batch ending here; 0 before the first. */
+  /** Epoch of the writer of the batch that ends here; 0 before the first. */
   readonly epoch: number;
   /** Time of the batch ending here; 0 before the first. */
   readonly at: Micros;

@@ -3,7 +3,7 @@ import { batchHash, ChainWalker } from './chain.ts';
 import { GENESIS, type AppendOutcome, type Journal, type JournalAnchor, type JournalBatch } from './journal.ts';
 import type { EventBatch } from './state-machine.ts';
 
-/** What a journal's storage holds; journals opened on the same one compete for it, as processes do for a database. */
+/** The storage of a journal. Journals opened on the same storage compete for it, as processes do for a database. */
 export class MemoryJournalStorage {
   head: JournalAnchor = GENESIS;
   batches: JournalBatch[] = [];

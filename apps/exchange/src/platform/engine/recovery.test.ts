@@ -46,7 +46,7 @@ async function saveSnapshot(): Promise<number> {
 }
 
 describe('recovery', () => {
-  test('of nothing is the machine at its beginning', async () => {
+  test('from an empty store gives a machine at its beginning', async () => {
     expect(await recoverBank()).toMatchObject({ anchor: GENESIS, snapshotSeq: 0, batches: 0 });
   });
 

@@ -11,8 +11,8 @@ import type { StateMachine } from './state-machine.ts';
 const SNAPSHOTS_KEPT = 2;
 
 /**
- * A snapshot of a hundred megabytes goes through the same log as the journal, and a commit waits until all that is in the log before it is
- * on disk: a megabyte at a time and a pause after each let every commit wait for a few milliseconds at most.
+ * Pause after each megabyte of a snapshot. A snapshot of a hundred megabytes goes through the same log as the journal, and a commit waits until
+ * everything before it in the log is on disk. With small pieces and pauses a commit waits for a few milliseconds at most.
  */
 const PAUSE_AFTER_CHUNK_MS = 15;
 

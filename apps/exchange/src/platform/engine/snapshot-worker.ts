@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { lowerThreadPriority, PRIORITY } from './low-priority.ts';
 
-/** What a snapshot worker is started with, and the sequence number it answers with before it ends. */
+/** Input of a snapshot worker, which answers with the sequence number of its snapshot and ends. */
 export type SnapshotWorkerData = { readonly databaseUrl: string };
 
 lowerThreadPriority(PRIORITY.SNAPSHOT);

@@ -9,10 +9,10 @@ export type EventBatch = {
 };
 
 /**
- * What the engine needs of the deterministic core. `Exchange` of the core is the one that ships; the engine's own
- * tests drive a smaller one, so that a fault of the engine is never looked for in the rules.
+ * The deterministic core, as the engine uses it. `Exchange` of the core implements it; the engine's own tests use a
+ * smaller machine, so that a fault of the engine is never looked for in the rules.
  *
- * Whoever implements it promises: same state, command and time give the same events; a refusal changes nothing;
+ * An implementation promises: the same state, command and time give the same events; a refusal changes nothing;
  * `execute` throws for a defect only, and is never called again after that.
  */
 export type StateMachine = {

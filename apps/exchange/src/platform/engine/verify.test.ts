@@ -63,7 +63,7 @@ describe('verification', () => {
     expect(await verifyJournal(new MemoryJournal(forged), snapshots, noted)).toMatchObject({ fault: { seq: 20 } });
   });
 
-  test('A1 what another record has of the journal must have been there', async () => {
+  test('A1 the journal must contain the hashes that another record quotes', async () => {
     const journal = () => new MemoryJournal(storage);
     const row = storage.batches[3];
     const kept = new Map([

@@ -2,13 +2,13 @@ import { hashText } from './chain.ts';
 import { GENESIS, JournalDamagedError, type Journal, type JournalAnchor } from './journal.ts';
 import type { SnapshotStore } from './snapshot-store.ts';
 
-/** What an auditor is told about a journal (trust A1). */
+/** The answer to an auditor about a journal (trust A1). */
 export type Verification = {
   /** Where checking began: 0 unless the beginning of the journal was dropped under a snapshot. */
   readonly fromSeq: number;
   readonly seq: number;
   readonly batches: number;
-  /** Of the whole chain. Kept elsewhere, it later shows whether the journal was cut short or rewritten. */
+  /** Hash of the whole chain. Kept elsewhere, it later shows if the journal was cut short or rewritten. */
   readonly headHash: string;
   readonly fault: { readonly seq: number; readonly message: string } | undefined;
 };

@@ -1,8 +1,8 @@
 import type { WalletTicket } from '@pavilion/contract/wallet';
 
 /**
- * What an event of the wallet carries for reports and is not read by the exchange: the names behind its numbers, and what was bet on. It is
- * written into the journal, so a field that is there stays readable; what is not known is left out.
+ * Data that a wallet event carries for reports only: the names behind its numbers, and the choices bet on. The exchange does not read it. It is
+ * written into the journal, so every field must stay readable; unknown fields are left out.
  */
 export type WalletNote = {
   readonly provider: string;

@@ -137,7 +137,7 @@ function sessionHook(row: AnyEndpoint, options: ApiOptions): Hook {
   };
 }
 
-/** Whether a signed-in caller may call this at all: undefined, or why not. */
+/** Returns why a signed-in caller may not make this call; undefined if they may. */
 function admission(row: AnyEndpoint, caller: Caller, request: FastifyRequest, options: ApiOptions): Refused | undefined {
   const waitMs = options.limiter.waitMs(caller.sessionId, options.clock.nowMs());
   if (waitMs > 0) return refuse('RATE_LIMITED', { wait_ms: waitMs });
@@ -168,7 +168,7 @@ function mayCall(who: Who, { role }: Caller): boolean {
   }
 }
 
-/** Whether an operator's work needs this call (trust SEC-02); of everybody else nothing is asked here. */
+/** True if the operator's staff role includes this call (trust SEC-02). Other roles are not checked here. */
 function isWithinRole(row: AnyEndpoint, { role, staffRole }: Caller): boolean {
   if (role !== 'OPERATOR' || row.who === 'signedIn') return true;
   const permission = permissionOf(row);

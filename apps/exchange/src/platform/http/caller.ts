@@ -1,13 +1,13 @@
 import type { StaffRole } from '@pavilion/contract/staff-roles';
 import type { Role } from '../db/index.ts';
 
-/** Who is asking, as far as a handler may know. */
+/** The person who makes a call, as far as a handler may know. */
 export type Caller = {
   readonly sessionId: number;
   readonly userId: number;
   readonly userName: string;
   readonly role: Role;
-  /** What an operator works on; undefined of everybody else. */
+  /** Staff role of an operator; undefined for everybody else. */
   readonly staffRole?: StaffRole | undefined;
   /** Where this request came from. */
   readonly address?: string;
@@ -16,7 +16,7 @@ export type Caller = {
   readonly isChangePassword: boolean;
 };
 
-/** Whoever acts, as a line of the audit trail says it. */
+/** Returns the actor as a line of the audit trail names them. */
 export function actorOf({ userId, role, address }: Caller) {
   return { actor: userId, role, address };
 }

@@ -5,7 +5,7 @@ import type { Caller } from './caller.ts';
 import type { Answer, Refused } from '@pavilion/server/refused';
 import type { Site } from './site.ts';
 
-/** What a handler may know of a call besides its body. */
+/** The context of a call, besides its body. */
 export type Call = {
   readonly caller: Caller;
   readonly requestId: string;
@@ -17,7 +17,7 @@ export type Call = {
   readonly receivedAtMs: number;
   /** The server's clock, for answers that say how long something took or has left. */
   readonly nowMs: Clock['nowMs'];
-  /** Of endpoints that take one: what the header says or, without a header, what the server made for five seconds. */
+  /** Idempotency key, for endpoints that take one: from the header or, without a header, a key that the server made for five seconds. */
   readonly key: IdempotencyKey | undefined;
 };
 

@@ -12,7 +12,7 @@ export type HealthOptions = {
   readonly token: string;
   readonly engine: ExchangeEngine;
   readonly disk: Pick<DiskWatch, 'state' | 'freeBytes' | 'isFull'>;
-  /** Whether the server is up and not stopping. */
+  /** True if the server is up and not stopping. */
   readonly isReady: () => boolean;
   /** How far the read models are, as a sequence number. */
   readonly projectedSeq: () => number;

@@ -6,8 +6,8 @@ import { PICTURE } from '../pictures/testing/picture.ts';
 import { startTestExchange, TestFeed, type OfferedMarket, type TestExchange } from '../../testing/exchange.ts';
 
 /**
- * Who may reach what belongs to somebody: every call that names an account, a session, a bet or a payment × everybody there is × everybody it may
- * belong to (trust SEC-01). Roles by call stand in `access.pg.test.ts`. The tree:
+ * Checks access to personal things: every call that names an account, a session, a bet or a payment × every caller × every possible owner
+ * (trust SEC-01). Roles by call stand in `access.pg.test.ts`. The tree:
  *
  * operator → master → agent → zzowner (and demo, demo2);   operator → rival → zzother;   operator → solo
  */
@@ -21,7 +21,7 @@ let sql: pg.Client;
 let market: OfferedMarket;
 const tokens = new Map<string, string>();
 const ids = new Map<string, number>();
-/** What belongs to the owner. */
+/** Ids of the owner's things. */
 const own = { session: 0, bet: '', settledBet: '', payment: 0, paymentVersion: 0, thread: 0, passkey: 0 };
 
 beforeAll(async () => {
@@ -80,7 +80,7 @@ async function issued(parent: string, name: string, role: 'PLAYER' | 'AGENT'): P
 type Cell = {
   readonly row: AnyEndpoint;
   readonly body: (target: Target) => Record<string, unknown>;
-  /** Who may, by whose it is; everybody else is told that it is not there. */
+  /** Callers who may reach it, by owner; all others get NOT_FOUND. */
   readonly may: Partial<Record<Target, readonly Caller[]>>;
 };
 
@@ -142,7 +142,7 @@ function personalKeysOf(row: AnyEndpoint): string[] {
   return keys.filter((key) => PERSONAL.has(key));
 }
 
-/** What must not change while only strangers call: the ledger, and the rows that rights hang on. */
+/** Hashes the state that strangers' calls must not change: the ledger, and the rows that rights depend on. */
 async function fingerprint(): Promise<unknown> {
   const overview = await call<{ journal_hash: string; seq: number }>('operator', 'office/getOverview');
   const rows = await sql.query(
@@ -155,7 +155,7 @@ async function fingerprint(): Promise<unknown> {
   return { hash: overview.data.journal_hash, seq: overview.data.seq, rows: rows.rows };
 }
 
-describe('whose it is', () => {
+describe('ownership', () => {
   test('SEC-01 every call that names something of a person stands in the matrix', () => {
     const concerned = ENDPOINTS.filter(
       (row) => !['public', 'operator', 'feed'].includes(row.who) && personalKeysOf(row).length > 0 && !ELSEWHERE.has(row),
@@ -191,7 +191,7 @@ describe('whose it is', () => {
           // It would sign out those who are still to come.
           if (row === HTTP.office.reissuePassword && target !== OWNER) continue;
           const answer = await call(caller, row.path, body(target));
-          // Of an issued password and the like every second caller comes too late; none is told that there is nothing.
+          // Some things, such as an issued password, can be fetched once, so later callers are refused. None of them may get NOT_FOUND.
           if (answer.code === 'NOT_FOUND' && answer.details?.['field'] !== 'week')
             missing.push(`${caller} ${row.path} of ${target}`);
         }
@@ -200,7 +200,7 @@ describe('whose it is', () => {
   });
 });
 
-describe('what lists show', () => {
+describe('contents of lists', () => {
   const READS = /\/(get|view|search|report|preview)|^report\//;
   const values: Readonly<Record<string, () => unknown>> = {
     market_id: () => market.marketId,

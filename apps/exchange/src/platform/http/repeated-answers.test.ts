@@ -16,7 +16,7 @@ test('L8 the same key is done once, other content is refused, another user is so
   expect(await answers.answer(1, KEY, 'a', 600_001, work)).toBe(3);
 });
 
-test('L8 what was refused may be asked again', async () => {
+test('L8 a refused request may be sent again', async () => {
   const answers = new RepeatedAnswers();
   expect(await answers.answer(1, KEY, 'a', 0, () => refuse('MARKET_NOT_OPEN'))).toBeInstanceOf(Refused);
   expect(await answers.answer(1, KEY, 'a', 0, () => 'now')).toBe('now');

@@ -3,14 +3,14 @@ import type { AnyEndpoint } from '@pavilion/contract/http';
 
 type Json = { readonly [key: string]: unknown };
 
-/** What the validator checks: everything the contract says of a request that JSON Schema can say. */
+/** Returns the schema for the validator: as much of the contract's request as JSON Schema can express. */
 export function requestSchema(row: AnyEndpoint): Json {
   return z.toJSONSchema(row.request, { target: 'draft-7', io: 'input', unrepresentable: 'any' }) as Json;
 }
 
 /**
- * What the serialiser is compiled from: the envelope around the row's answer. Its schema is stripped of what only a validator
- * needs, because the serialiser would otherwise check every alternative at run time.
+ * Returns the schema that the serialiser is compiled from: the envelope around the row's answer. Keywords that only a validator
+ * needs are removed, because the serialiser would otherwise check every alternative at run time.
  */
 export function answerSchema(row: AnyEndpoint): Json {
   const data =

@@ -30,7 +30,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** What a page says may be framed, with these settings, to somebody who asks for it under this name. */
+/** Returns the frame sources that a page allows with these settings, when requested under this host name. */
 async function framesOf(path: string, host: string, env: Record<string, string>): Promise<string | undefined> {
   const config = readConfig({ PORT: '8080', ...env });
   const server = Fastify();

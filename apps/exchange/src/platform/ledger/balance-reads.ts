@@ -6,8 +6,8 @@ import { ZERO, type Minor } from '@pavilion/core/money';
 export const CURRENCY = 'PTS';
 
 /**
- * What stands on an account, what its bets hold of it and what is free; a user without an account has nothing. The liability counts open
- * casino bets, which have left the balance already (casino C-WAL-10): what is free subtracts them once.
+ * Returns an account's balance, its liability and the available amount; all are zero for a user without an account. The liability includes open
+ * casino bets, which have left the balance already (casino C-WAL-10), so the available amount subtracts them once.
  */
 export function accountAfter(
   exchange: ExchangeReads,

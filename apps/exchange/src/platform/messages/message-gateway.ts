@@ -49,7 +49,7 @@ export class LocalMailbox implements MessageGateway {
     if (this.#messages.length > KEPT) this.#messages.shift();
   }
 
-  /** What was sent for one purpose, newest first. */
+  /** Returns the messages sent for one purpose, newest first. */
   about(about: string): readonly KeptMessage[] {
     return this.#messages.filter((message) => message.about === about).toReversed();
   }

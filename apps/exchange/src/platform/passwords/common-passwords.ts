@@ -22,7 +22,7 @@ const WALKS = [
 ];
 
 /**
- * Whether a password is one of those that are tried first (trust SEC-11): a common word with digits or signs around it, a walk
+ * True if attackers would try this password first (trust SEC-11): a common word with digits or signs around it, a walk
  * over the keyboard, few different characters, or the user's own name.
  */
 export function isCommonPassword(password: string, userName: string): boolean {

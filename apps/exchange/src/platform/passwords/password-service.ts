@@ -5,7 +5,7 @@ import { hash, verify, type Algorithm } from '@node-rs/argon2';
 const OPTIONS = { algorithm: 2 satisfies Algorithm, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 const WAITING_MAX = 32;
 
-/** What a hash of nobody's password looks like: checked for unknown names, so that they take as long as known ones (trust SEC-12). */
+/** A password of no account. Unknown names are checked against its hash, so that they take as long as known ones (trust SEC-12). */
 const NOBODY = 'the password of nobody';
 
 /**
@@ -21,7 +21,7 @@ export class PasswordService {
     return this.#inTurn(() => hash(password, OPTIONS));
   }
 
-  /** Whether the password is right; with no stored hash the answer is no, after the same work. */
+  /** True if the password is right. Without a stored hash the answer is false, after the same work. */
   verify(stored: string | undefined, password: string): Promise<boolean> | undefined {
     return this.#inTurn(async () => {
       this.#nobody ??= hash(NOBODY, OPTIONS);

@@ -3,8 +3,8 @@ import { pattern, text } from '@pavilion/contract/scalars';
 import type { Minor } from '@pavilion/core/money';
 
 /**
- * The contract of providers that have one call for taking and giving: other names than ours, amounts as decimal text, players and games by names of
- * their own, no end of a round but a flag, no totals. It is here to be translated, not to be copied.
+ * The contract of providers that have one call for debits and credits. Its names differ from ours, amounts are decimal text, and players and games
+ * have names of their own. A round ends by a flag, without totals. The adapter translates it; our own contract does not follow it.
  */
 const name = pattern(/^[A-Za-z0-9][A-Za-z0-9._-]{0,49}$/);
 /** "12.50" */

@@ -49,7 +49,7 @@ export function providersWithoutMultiple(providers: readonly FurtherProvider[]):
   return providers.filter(({ winMultiple }) => winMultiple === undefined).map(({ name }) => name);
 }
 
-/** What is wrong with the setting, in a sentence; undefined: nothing. */
+/** Returns what is wrong with the setting, as a sentence; undefined if it is valid. */
 export function faultOfProviders(text: string): string | undefined {
   if (text === '' || z.safeParse(furtherProviders, parsed(text)).success) return undefined;
   return 'PAVILION_PROVIDERS must be a JSON list of {name, contract: "combined", url, secret (32 characters or more), play_origin, win_multiple?, win_multiples?}.';

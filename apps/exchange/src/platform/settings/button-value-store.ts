@@ -5,7 +5,7 @@ type ButtonValue = {
 };
 import type { Database, Db } from '../db/index.ts';
 
-/** What a player who never changed a button has. */
+/** Buttons of a player who never changed one. */
 const DEFAULTS: readonly ButtonValue[] = [
   ...button('Game', [100, 500, 1_000, 5_000, 10_000, 25_000]),
   ...button('Casino', [25, 50, 100, 200, 500, 1_000]),

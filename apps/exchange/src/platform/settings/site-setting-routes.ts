@@ -64,7 +64,7 @@ async function shownSettings(db: Db): Promise<SiteSettings> {
   };
 }
 
-/** Of what was changed alone, both sides of it. */
+/** Returns the old and new values of the changed settings only. */
 function changeOf(before: SiteSettings, after: Readonly<Record<string, string>>, changed: readonly string[]) {
   const only = (values: object) => Object.fromEntries(Object.entries(values).filter(([name]) => changed.includes(name)));
   return { before: only(before), after: only(after) };

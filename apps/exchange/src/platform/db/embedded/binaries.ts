@@ -7,10 +7,10 @@ export type Binaries = { readonly initdb: string; readonly postgres: string };
 type Link = { readonly source: string; readonly target: string };
 
 /**
- * Binaries that `user` (undefined: ourselves) can run. Normally those in the package as they are. They are copied to
- * `copyFolder` when the user cannot pass through the folders above the checkout (a home with mode 700), or when library
- * links are missing and we may not write them where the package lies. An npm package cannot carry symbolic links; the package
- * lists them in a file and restores them by an install script, which many machines do not run.
+ * Prepares binaries that `user` (undefined: ourselves) can run; normally those of the package, in place. They are copied to `copyFolder` in two cases:
+ * - The user cannot pass through the folders above the checkout (a home with mode 700).
+ * - Library links are missing and we may not write them into the package's folder. An npm package cannot carry symbolic links; this one
+ *   lists them in a file and restores them by an install script, which many machines do not run.
  */
 export function prepareBinaries(nativeFolder: string, copyFolder: string, user: SystemUser | undefined): Binaries {
   const reachable = user === undefined || canReach(join(nativeFolder, 'bin'), user);
@@ -19,7 +19,7 @@ export function prepareBinaries(nativeFolder: string, copyFolder: string, user: 
   return { initdb: join(folder, 'bin', 'initdb'), postgres: join(folder, 'bin', 'postgres') };
 }
 
-/** Whether all links are in place afterwards. */
+/** Restores missing links. True if all of them are in place afterwards. */
 function restoreLinks(nativeFolder: string): boolean {
   const missing = linksOf(nativeFolder).filter((link) => !existsSync(link.target));
   if (missing.length === 0) return true;

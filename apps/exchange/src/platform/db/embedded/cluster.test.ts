@@ -23,6 +23,6 @@ test.each([
   ['initdb: error: could not write to file "pg_wal/000000010000000000000001": No space left on device', true],
   ['PANIC:  could not write to file "pg_logical/replorigin_checkpoint.tmp": Disk quota exceeded', true],
   ['FATAL:  lock file "postmaster.pid" already exists', false],
-])('what the server says of a full disk is told from its other complaints: %s', (said, isFull) => {
+])('a message about a full disk is told from other errors of the server: %s', (said, isFull) => {
   expect(isDiskFull(said)).toBe(isFull);
 });

@@ -90,7 +90,7 @@ async function initdb(binaries: Binaries, folder: string, passwordFile: string, 
   throw new EmbeddedPostgresError('start-failed', `The database could not be created in ${folder}: ${lastLine(output)}`);
 }
 
-/** Nothing of ours: variables such as PGDATA or PGOPTIONS would change what we start. */
+/** Returns an environment without our own variables: PGDATA or PGOPTIONS, for example, would change the server we start. */
 export function serverEnvironment(): NodeJS.ProcessEnv {
   return { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 }

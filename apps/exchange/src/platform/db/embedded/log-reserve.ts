@@ -27,9 +27,9 @@ export type LogReserve = {
 };
 
 /**
- * Makes the next files of the server's log before they are needed. A commit that finds its file missing writes 16 MB of zeros and waits
- * until they are on disk: every answer waits with it for 40 ms and more, about once a second in a burst on a young database. A file that
- * is there already is taken as it is; the server itself makes one ahead in the same way, at checkpoints. Returns how many were made.
+ * Makes the next files of the server's log before they are needed, and returns how many it made. A commit that finds its file missing writes 16 MB
+ * of zeros and waits until they are on disk. Every answer waits with it for 40 ms or more, about once a second in a burst on a young database.
+ * The server uses a file that exists already; at checkpoints it makes one ahead in the same way.
  */
 export async function reserveLog(reserve: LogReserve): Promise<number> {
   const { names, fileBytes } = await nextFiles(reserve.url, reserve.files);
@@ -45,7 +45,7 @@ export async function reserveLog(reserve: LogReserve): Promise<number> {
   return made;
 }
 
-/** What an earlier run left when it was stopped in the middle of a file. */
+/** Removes the files that an earlier run left unfinished. */
 async function clearUnfinished(folder: string): Promise<void> {
   const left = (await readdir(folder)).filter((name) => name.startsWith(UNFINISHED));
   for (const name of left) await rm(join(folder, name), { force: true });

@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { EmbeddedPostgresError, startEmbeddedPostgres } from './index.ts';
 
 /**
- * The database as a program of its own, `node main.ts <data folder>`: starts it, sends its parent a message per notice and one
- * with the connection string when it is ready, and stops it on SIGTERM, SIGINT or when the channel to its parent closes. A
- * database that ends by itself ends the program with code 1.
+ * Runs the database as a program of its own, `node main.ts <data folder>`. It sends its parent a message for each notice, and one with the connection
+ * string when the database is ready. It stops the database on SIGTERM, SIGINT or when the channel to its parent closes. If the database ends by itself,
+ * the program ends with code 1.
  */
 async function main(): Promise<void> {
   const data = process.argv[2];

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { EmbeddedPostgresError } from './errors.ts';
 
-/** What we bring PostgreSQL binaries for, in words for a person. */
+/** The platforms that we bring PostgreSQL binaries for, as text for people. */
 export const SUPPORTED_PLATFORMS = 'Linux x64 and arm64 (with glibc), macOS x64 and arm64';
 
 const PACKAGES: Readonly<Record<string, string>> = {

@@ -66,10 +66,9 @@ export async function stopPostmaster(pid: number): Promise<void> {
 }
 
 /**
- * Deals with what an earlier run left. A server that is still ours (its parent was killed) is stopped, backends that outlived
- * their server are ended, and the pid file goes: the process it names is dead, or unreaped, or a stranger's by now. Where
- * processes cannot be listed, the file of a dead server stays, because the next server learns from it whether its shared
- * memory is still held.
+ * Clears the remains of an earlier run. Stops a server that is still ours (its parent was killed) and ends backends that outlived their server.
+ * Then removes the pid file: the process it names is dead, unreaped or a stranger's by now. Where processes cannot be listed, the file of a dead
+ * server stays, because the next server learns from it if its shared memory is still held.
  */
 export async function clearLeftovers(clusterFolder: string, onNotice: (sentence: string) => void): Promise<void> {
   const pid = Number(readPidFile(clusterFolder)?.[0]);
@@ -120,7 +119,7 @@ function spawnServer(options: PostmasterOptions): ChildProcess {
   }
 }
 
-/** Whoever leaves by process.exit without stopping the server must not leave it behind. */
+/** Stops the server when this process exits, so that a plain `process.exit` does not leave it running. */
 function stopWithThisProcess(child: ChildProcess, ended: Promise<void>): void {
   const onExit = (): void => void child.kill('SIGINT');
   process.once('exit', onExit);

@@ -1,6 +1,6 @@
 /**
- * What the embedded server runs with: durable first, then small. A laptop or one modest server is the place for it; who has
- * more gives DATABASE_URL.
+ * Settings of the embedded server: durable first, then small. It suits a laptop or one modest server; larger installations set
+ * DATABASE_URL.
  */
 const BASE: Readonly<Record<string, string>> = {
   listen_addresses: '127.0.0.1',

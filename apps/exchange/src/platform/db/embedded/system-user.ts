@@ -23,8 +23,8 @@ export function ownerOf(path: string): SystemUser | undefined {
 }
 
 /**
- * Whether `user` may pass through every folder on the way to `path` and into it. Only permission bits are looked at: an
- * access list that opens more makes us copy a few files for nothing, which does no harm.
+ * True if `user` may enter `path` and every folder above it. Looks only at permission bits: where an access list allows more,
+ * we copy a few files needlessly, which does no harm.
  */
 export function canReach(path: string, user: SystemUser): boolean {
   for (let folder = resolve(path); ; folder = dirname(folder)) {

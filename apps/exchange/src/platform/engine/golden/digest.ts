@@ -5,8 +5,8 @@ import { SYSTEM_ACCOUNT, type Exchange } from '@pavilion/core/exchange';
 const ACCOUNT_ID_MAX = 200;
 
 /**
- * What an exchange shows of itself, as a hash: balances, exposures, markets, open orders. Unlike the hash of its snapshot it stays the same when
- * the layout of snapshots changes, and a golden journal must outlive that. Accounts of the system that came later count once they hold something.
+ * Returns a hash of an exchange's visible state: balances, exposures, markets, open orders. It stays the same when the layout of snapshots changes,
+ * because a golden journal must outlive that. System accounts that were added later count once they hold something.
  */
 export function digestOf(exchange: Exchange): string {
   const ids = Array.from({ length: ACCOUNT_ID_MAX }, (_, place) => place + 1);

@@ -1,8 +1,8 @@
 import type { EventOf } from '@pavilion/core/exchange';
 
 /**
- * What a run of events did to one bet. For a bet placed in the same run everything is known; for an older one these are
- * differences to its row.
+ * The changes that a run of events made to one bet. A bet placed in the same run is complete; for an older one these are
+ * differences from its row.
  */
 export class BetChange {
   readonly bet: number;
@@ -10,7 +10,7 @@ export class BetChange {
   readonly placed: EventOf<'orderPlaced'> | undefined;
   matched = 0;
   payout = 0;
-  /** Of what was matched, what was voided on its own; below zero when more of it counts again. */
+  /** The part of the matched stake that was voided on its own; below zero if more of it was revived than voided in this run. */
   voided = 0;
   voidReason: string | undefined;
   cancelled = 0;
@@ -52,7 +52,7 @@ export class BetChange {
     this.voidReason = event.reason;
   }
 
-  /** What was void counts again. */
+  /** Counts a voided fill again. */
   revive(event: EventOf<'fillRevived'>): void {
     this.voided -= event.stake;
     if (this.voided === 0) this.voidReason = undefined;

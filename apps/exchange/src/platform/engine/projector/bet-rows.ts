@@ -181,7 +181,7 @@ const SETTLE = `
                unnest($4::integer[]) AS settlement, unnest($5::bigint[]) AS settled_at) AS row
   WHERE bets.bet_id = row.bet_id`;
 
-/** What bets won or lost in settlements. */
+/** Writes the results of bets in settlements. */
 export async function settleBets(writer: SqlWriter, results: readonly BetResult[]): Promise<void> {
   if (results.length === 0) return;
   await writer.query({

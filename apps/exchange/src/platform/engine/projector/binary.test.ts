@@ -24,7 +24,7 @@ test('absent values have a length of -1 and no bytes', () => {
   expect(bytes.subarray(20).toString('hex')).toBe('0000000400000007ffffffff');
 });
 
-test('what does not fit any more moves to a larger place', () => {
+test('the buffer grows when an array no longer fits', () => {
   const many = Array.from({ length: 20_000 }, (_, place) => place);
   const bytes = arrayOf('int64', many, (value) => value);
   expect(bytes).toHaveLength(20 + many.length * 12);

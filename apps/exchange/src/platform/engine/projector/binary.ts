@@ -17,7 +17,7 @@ export class BinaryWriter {
   #view = new DataView(this.#bytes.buffer);
   #length = 0;
 
-  /** What was written so far; valid until more is. */
+  /** The bytes written so far; valid until the next write. */
   get bytes(): Buffer {
     return Buffer.from(this.#bytes.buffer, 0, this.#length);
   }

@@ -1,6 +1,6 @@
 import type { Client, Connection } from 'pg';
 
-/** What the driver's connection can do and its types leave out. */
+/** Methods of the driver's connection that its types leave out. */
 type CopyConnection = Connection & { sendCopyFromChunk(chunk: Buffer): void; endCopyFrom(): void };
 
 /**

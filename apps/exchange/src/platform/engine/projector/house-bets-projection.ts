@@ -1,7 +1,7 @@
 import type { EventOf, ExchangeEvent } from '@pavilion/core/exchange';
 import type { Projection, SqlWriter } from './projection.ts';
 
-/** What happened to a bet after it was placed; what is undefined stays. */
+/** Changes to a bet after it was placed; an undefined field stays as it is. */
 type Change = {
   readonly bet_id: number;
   line?: number;

@@ -65,7 +65,7 @@ export class MarketsProjection implements Projection {
     for (const event of events) await writer.query(statementOf(event));
   }
 
-  /** Of the market's row it changes the version; a change of status in the same write comes after it and brings that along. */
+  /** Keeps a removal, which changes only the version of the market's row. A change of status in the same write comes later and includes that. */
   #keepRemoval(event: EventOf<'runnerRemoved'> | EventOf<'runnerReinstated'>): void {
     const before = this.#changes.get(event.market);
     if (before === undefined) this.#events.push(event);

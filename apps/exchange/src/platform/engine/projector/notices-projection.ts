@@ -22,7 +22,7 @@ type AccountNews = {
 };
 
 const COLUMNS = 'account_id, kind, at, seq, market_id, bet_id, amount, price, reason, to_push';
-/** Nothing is written down for those who never look; and a browser is only sent what it asked for, once. */
+/** Limits notices to players who have ever looked at theirs. A browser gets each notice once, and only if it subscribed. */
 const READERS = 'JOIN users u ON u.user_id = b.account_id AND u.notices_read_at IS NOT NULL';
 const pushed = (seq: string): string =>
   `(EXISTS (SELECT FROM push_subscriptions p WHERE p.user_id = b.account_id) AND ${seq} > (SELECT told_seq FROM projection))`;
@@ -38,7 +38,7 @@ const rowsOf = (amount: string, table: string): string => `
 const OF_BETS = rowsOf('row.amount', 'bets');
 const OF_HOUSE_BETS = rowsOf('b.stake', 'house_bets');
 
-/** Whoever had nothing but open offers in a market, or bets that were void by then, is not told how it ended. */
+/** Players who had only open offers in a market, or bets that were void by then, get no notice of its result. */
 const OF_ACCOUNTS = `
   INSERT INTO notices (${COLUMNS})
   SELECT b.account_id, b.kind, b.at, b.seq, b.market_id, NULL, b.amount, NULL, NULL, ${pushed('b.seq')}
@@ -51,8 +51,8 @@ const OF_ACCOUNTS = `
   ORDER BY b.seq`;
 
 /**
- * What players are told of their bets, out of what happened and not out of what somebody looked at: a bet that waits and is taken is news however
- * quickly the two follow each other. Comes after the projections of bets, whose rows say whose they are.
+ * Writes the notices that players get about their bets. They follow from the events, not from what somebody looked at: a resting bet that is matched
+ * is news however quickly the match follows. Runs after the projections of bets, whose rows name the owners.
  */
 export class NoticesProjection implements Projection {
   /** Bets that were placed or changed in this run of events and not made to wait: their fills are part of their answer. */
@@ -88,7 +88,7 @@ export class NoticesProjection implements Projection {
         if (this.#isNews(event)) this.#tell('BET_MATCHED', event.order, event.stake, event);
         return;
       case 'orderReduced':
-        // What a player cancels, a bet that was all or nothing, and what is too small to rest is answered where it was asked.
+        // A cancellation by the player, a killed FILL_OR_KILL bet and a rest too small to stay are part of the answer to the request.
         if (event.reason !== 'CANCELLED' && event.reason !== 'KILLED' && !this.#entering.has(event.order))
           this.#tell('BET_LAPSED', event.order, event.size, event, event.reason);
         return;

@@ -1,6 +1,6 @@
 import type { ExchangeEvent } from '@pavilion/core/exchange';
 
-/** What projections write with: one connection, inside the projector's transaction. */
+/** The connection that projections write with, inside the projector's transaction. */
 export type SqlWriter = {
   query(statement: { readonly name?: string; readonly text: string; readonly values: readonly unknown[] }): Promise<void>;
   /** `COPY … FROM STDIN (FORMAT binary)` with the bytes that `copyRows` makes. */

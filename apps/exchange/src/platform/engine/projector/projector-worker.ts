@@ -7,7 +7,7 @@ import { lowerThreadPriority, PRIORITY } from '../low-priority.ts';
 import { Projector } from './projector.ts';
 import { applyRetention, type RetentionRules } from './retention.ts';
 
-/** What the worker is started with. */
+/** Input of the worker. */
 export type ProjectorWorkerData = {
   readonly databaseUrl: string;
   readonly retention: RetentionRules;

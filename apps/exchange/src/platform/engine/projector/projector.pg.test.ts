@@ -270,7 +270,7 @@ describe('the projector', () => {
     for (const [account, balance] of last) expect(exchange.account(account ?? 0)?.balance).toBe(balance);
   });
 
-  test('S1 what each settlement gave adds up to nothing', async () => {
+  test('S1 the results of each settlement add up to zero', async () => {
     // Every line's net, the commission account's income among them.
     expect(await numbers('SELECT market_id FROM market_results GROUP BY market_id, settlement HAVING sum(net) <> 0')).toEqual([]);
     const [counted] = await numbers(

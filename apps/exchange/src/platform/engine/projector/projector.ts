@@ -45,8 +45,8 @@ const POSITION = 'SELECT seq, hash, epoch, at FROM projection';
 const ADVANCE = 'UPDATE projection SET seq = $2, hash = $3, epoch = $4, at = $5 WHERE seq = $1';
 
 /**
- * Journal into read models, each event exactly once: the position moves in the transaction that writes the rows, and only from where
- * this projector believes it to be, so that of two projectors one fails instead of both writing.
+ * Projects the journal into read models, each event exactly once. The position moves in the transaction that writes the rows, and only from where
+ * this projector believes it to be. If two projectors run, one of them therefore fails instead of both writing.
  */
 export class Projector {
   readonly #journal: PgJournal;

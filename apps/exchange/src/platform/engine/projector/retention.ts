@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 
-/** What is kept, and for how long. A demo that is left running must not fill the disk. */
+/** How long data is kept. A demo that is left running must not fill the disk. */
 export type RetentionRules = {
   /** Batches older than this may go, once a snapshot stands for them and they are projected. 0: kept for ever. */
   readonly journalDays: number;
@@ -15,7 +15,7 @@ export const DEFAULT_RETENTION: RetentionRules = { journalDays: 30, journalBytes
 const MICROS_PER_DAY = 86_400_000_000;
 /** Rows of one delete: each is a short transaction, so that nobody waits for it. */
 const ROWS_PER_DELETE = 5_000;
-/** What a row of the journal takes besides its payload. */
+/** Size of a journal row without its payload. */
 const ROW_BYTES = 200;
 
 /** The last sequence number that recovery and projection can do without. */

@@ -15,7 +15,7 @@ const ROLL_BACK_RESULTS = 'UPDATE market_results SET rolled_back = true WHERE ma
 type Ending = EventOf<'marketSettled'> | EventOf<'marketVoided'> | EventOf<'houseMarketSettled'> | EventOf<'houseMarketVoided'>;
 type Act = Ending | EventOf<'settlementRolledBack'>;
 
-/** What markets ended as, and what each account made of it. A rollback marks rows, it removes none (trust A4). */
+/** Writes the results of markets and each account's share of them. A rollback marks rows and removes none (trust A4). */
 export class SettlementsProjection implements Projection {
   #acts: Act[] = [];
   #results: EventOf<'accountSettled'>[] = [];
@@ -49,7 +49,7 @@ export class SettlementsProjection implements Projection {
   }
 }
 
-/** What stands in suspense between two slices is nobody's result, nor is what the paper house pays for each of them. */
+/** False for suspense, whose amounts only pass between two slices, and for the paper house, which pays each of them. */
 function isResult({ account }: EventOf<'accountSettled'>): boolean {
   return account !== SYSTEM_ACCOUNT.SUSPENSE && account !== SYSTEM_ACCOUNT.PAPER_HOUSE;
 }

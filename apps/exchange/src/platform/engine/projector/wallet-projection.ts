@@ -23,10 +23,10 @@ type TransactionRow = {
   at: number;
 };
 
-/** What became of a bet that may have been written before. */
+/** The outcome of a bet whose row may exist already. */
 type BetChange = { provider: string; tx_id: string; standing: string; paid: number };
 
-/** What the chunk adds to a player's part of a round. */
+/** The amounts that the chunk adds to a player's part of a round. */
 type RoundChange = {
   provider: string;
   round_id: string;

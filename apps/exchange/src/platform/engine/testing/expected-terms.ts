@@ -31,11 +31,11 @@ export function termsRowsOf(exchange: ExchangeReads): readonly TermsRow[] {
 type ExpectedTerms = {
   /** The first changes that are told. */
   readonly told: readonly TermsRow[];
-  /** What is in force after so many batches, and at the end. */
+  /** Terms in force, by the number of batches before them, and at the end. */
   readonly held: Readonly<Record<number, readonly TermsRow[]>>;
 };
 
-/** Of the golden journals whose markets change their terms: what digests do not have, because the oldest journals were recorded without. */
+/** Terms of the golden journals whose markets change them. Digests leave these out, because the oldest journals were recorded without. */
 export const EXPECTED_TERMS: Readonly<Record<string, ExpectedTerms>> = {
   'changed-terms.json': {
     told: [

@@ -85,7 +85,7 @@ function flipBit(bytes: Uint8Array, pick: (below: number) => number): Uint8Array
   return copy;
 }
 
-/** What every journal must do, whatever it is kept in. */
+/** Tests that every journal must pass, whatever its storage. */
 export function journalSuite(name: string, createWorld: () => Promise<JournalWorld>): void {
   describe(name, () => {
     let world: JournalWorld;
@@ -103,7 +103,7 @@ export function journalSuite(name: string, createWorld: () => Promise<JournalWor
       expect(await journal.firstKeptSeq()).toBe(0);
     });
 
-    test('J1 what was appended is read back, in order, from any place', async () => {
+    test('J1 appended batches are read back in order, from any place', async () => {
       await journal.takeOver();
       await append(journal, 1, 3);
       await append(journal, 4, 1);
@@ -129,11 +129,11 @@ export function journalSuite(name: string, createWorld: () => Promise<JournalWor
       );
     });
 
-    test('J4 who never took over cannot append', async () => {
+    test('J4 a writer that never took over cannot append', async () => {
       expect(await journal.append(plainBatch(1), 1_000)).toMatchObject({ outcome: 'failed', fenced: true });
     });
 
-    test('J4 of two writers the newest goes on and the other fails at its next append', async () => {
+    test('J4 the newer of two writers goes on; the other fails at its next append', async () => {
       await journal.takeOver();
       await append(journal, 1, 1);
       const newer = await world.open();

@@ -38,7 +38,7 @@ const VOIDED_MICROS = 400_000;
  */
 export class RandomCommands {
   readonly #random: Prng;
-  /** Of its own, so that the other commands stay those of the seed. */
+  /** A generator of its own, so that the other commands stay those of the seed. */
   readonly #targets: Prng;
   /** Markets in play now; one that was evicted gives its place to a new one. */
   readonly #markets = Array.from({ length: MARKETS }, (_, place) => place + 1);
@@ -189,7 +189,7 @@ export class RandomCommands {
     return { kind: 'removeRunner', market, runner: this.#random.below(RUNNERS), factor: this.#random.below(4_000) };
   }
 
-  /** What was matched lately, as after a late bet. */
+  /** Voids the bets matched lately, as after a late bet. */
   #voidBets(exchange: Exchange, market: number): Command {
     const recently = exchange.at - 1 - this.#random.below(VOIDED_MICROS);
     return { kind: 'voidBets', market, bets: [], from: recently, until: 0, reason: 'LATE_BET' };

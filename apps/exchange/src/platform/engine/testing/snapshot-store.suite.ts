@@ -13,7 +13,7 @@ function snapshotAt(seq: number, byteCount: number): Snapshot {
   return { anchor: { seq, hash: new Uint8Array(32).fill(seq), epoch: 3, at: 1_000 + seq }, stateHash: `state ${seq}`, bytes };
 }
 
-/** What every snapshot store must do. */
+/** Tests that every snapshot store must pass. */
 export function snapshotStoreSuite(name: string, createWorld: () => Promise<SnapshotWorld>): void {
   describe(name, () => {
     let world: SnapshotWorld;

@@ -1,7 +1,7 @@
 import type { MarketTerms } from '@pavilion/core/market';
 import type { Minor } from '@pavilion/core/money';
 
-/** What markets of a special kind, each way or of lines, have in common where their lives are drawn at random. */
+/** Terms shared by markets of a special kind (each-way, lines) whose histories are random. */
 export const SPECIAL_TERMS: Omit<MarketTerms, 'kind' | 'runners'> = {
   winners: 1,
   ladder: 'CLASSIC',
