@@ -28,7 +28,7 @@ export type AccountRequest = {
 export type IssuedRequest = Pick<AccountRequest, 'userName' | 'password' | 'role' | 'parentId'> & {
   readonly endsAt: Date;
   readonly staffRole?: StaffRole;
-  /** What somebody of the demo opens is of the demo too. */
+  /** Users who opened the account; if one is of the demo, so is the account. */
   readonly openedBy: readonly number[];
 };
 

@@ -48,7 +48,7 @@ test('SEC-16 no call of a page that nobody uses keeps a session alive, whatever 
   expect(await act(token)).toBe(401);
 });
 
-test('SEC-16 what a player does keeps the session alive, at most until its absolute limit', async () => {
+test("SEC-16 a player's activity keeps the session alive, at most until its absolute limit", async () => {
   const token = await exchange.signIn('demo');
   for (let passed = 0; passed < MAX_MS - 20 * MINUTE; passed += 20 * MINUTE) {
     await exchange.pass(20 * MINUTE);

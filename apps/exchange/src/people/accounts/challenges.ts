@@ -1,7 +1,7 @@
 import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import type { ErrorCode } from '@pavilion/contract/errors';
 
-/** What waits for a code. `userId` undefined: for nobody, so that asking tells nothing. */
+/** A pending act that waits for a code. `userId` undefined: it belongs to no account, so that the answer does not tell if one exists. */
 export type Challenge<Content> = {
   readonly id: string;
   readonly content: Content;

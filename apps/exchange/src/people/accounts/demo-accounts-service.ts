@@ -5,7 +5,7 @@ import type { AccountService } from './account-service.ts';
 
 export type DemoAccount = { readonly userName: string; readonly password: string; readonly role: Role };
 
-/** Who signs in to the demo, and the accounts that programs bet with. */
+/** The accounts that sign in to the demo, and those that programs bet with. */
 export type Demo = { readonly people: readonly DemoAccount[]; readonly programs: readonly number[] };
 
 export type DemoOptions = {
@@ -19,7 +19,7 @@ export type DemoOptions = {
   share(userId: number, shares: Shares): Promise<void>;
 };
 
-/** What an agent and all below it bear of their players' results and commission, in basis points. */
+/** Shares of an agent and its branch in their players' results and commission, in basis points. */
 type Shares = { readonly shareBps: number; readonly commissionBps: number };
 type Row = { readonly userName: string; readonly role: Role; readonly parent?: string; readonly shares?: Shares };
 
@@ -77,8 +77,8 @@ async function seedFeed(accounts: AccountService, password: string): Promise<voi
 }
 
 /**
- * What becomes of the demo without play money: its accounts open to nobody, for whoever knew their published passwords may have changed them
- * (trust SEC-14), and the feed has the password of this installation and no other. The accounts and what they own stay.
+ * Ends the demo when there is no play money. Nobody can sign in to its accounts any more, because anyone who knew their published passwords may have
+ * changed them (trust SEC-14). The feed gets the password of this installation. The accounts and their points stay.
  */
 export async function endDemo(accounts: AccountService, feedPassword: string): Promise<void> {
   const people = PEOPLE.map(({ userName }) => [userName, passwordOf(userName)] as const);

@@ -19,7 +19,7 @@ export async function unmarkedUnder(
   return rows.map((row) => ({ userId: row.user_id, userName: row.user_name.toLowerCase(), passwordHash: row.password_hash }));
 }
 
-/** Whether the demo was here: some of its accounts may have been closed and forgotten since. */
+/** True if this installation ever had the demo; some of its accounts may have been closed and erased since. */
 export async function areNamesTogether(db: Db, userNames: readonly string[]): Promise<boolean> {
   const rows = await db
     .selectFrom('users')

@@ -26,7 +26,7 @@ type Pending = {
   readonly replaces: boolean;
 };
 
-/** What came with a request to confirm it. */
+/** The proof sent with a request to confirm it. */
 export type GivenFactor = {
   readonly password?: string | undefined;
   readonly code?: string | undefined;

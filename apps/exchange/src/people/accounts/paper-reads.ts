@@ -4,8 +4,8 @@ import type { Db } from '../../platform/db/index.ts';
 export type PaperName = { readonly userId: number; readonly userName: string; readonly ownerId: number };
 
 /**
- * Whether the account in a column (`bets.account_id`) is a real one. What is on paper is of no consequence to anybody, and no figure of the house, alert or
- * case is about it (exchange X80).
+ * Returns a condition that is true if the account in a column (`bets.account_id`) is a real one. Paper bets have no consequences: figures of the house,
+ * alerts and cases leave them out (exchange X80).
  */
 export function isReal(column: string): RawBuilder<unknown> {
   return sql`NOT EXISTS (SELECT FROM ledger_accounts paper WHERE paper.account_id = ${sql.ref(column)} AND paper.account_kind = 'PAPER')`;

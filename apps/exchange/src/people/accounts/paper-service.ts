@@ -28,7 +28,7 @@ export type PaperServiceOptions = {
   readonly endSessions: (userId: number) => Promise<void>;
 };
 
-/** What stops a player stops the paper account. */
+/** Checks of the player that apply to the paper account too. */
 export type PaperGuards = {
   /** Why the player may not bet now: a break or an exclusion. */
   whyAway(ownerId: number): Refused | undefined;

@@ -89,7 +89,7 @@ describe('exchange X80 an account beside the player’s own', () => {
     expect(await balance(paper)).toMatchObject({ total_balance: 100_000 });
   });
 
-  test('X80, REG-27 to REG-30 what a player asks for of limits, breaks, identity and the end is asked for in their own account', async () => {
+  test('X80, REG-27 to REG-30 limits, breaks, identity and closure can be asked for only from the own account', async () => {
     const declared = { full_name: 'Asha Verma', date_of_birth: '1990-02-28', country: 'IN' };
     for (const [path, body] of [
       ['user/getLimits', undefined],
@@ -109,7 +109,7 @@ describe('exchange X80 an account beside the player’s own', () => {
       });
   });
 
-  test('X80 who is locked opens none, and one that is opened under a lock is locked', async () => {
+  test('X80 a locked player cannot open a paper account; one opened under a lock is locked', async () => {
     const [operator, solo, demo2] = (await Promise.all(['operator', 'solo', 'demo2'].map((each) => exchange.signIn(each)))) as [
       string,
       string,
@@ -164,7 +164,7 @@ describe('exchange X80 an account beside the player’s own', () => {
     const taken = await exchange.call('user/takeBreak', { hours: 24 }, { token: owner });
     expect(taken).toMatchObject({ status: 1 });
     expect(await bet(paper, 'BACK', 5, 5)).toMatchObject({ code: 'EXCLUDED' });
-    // What was open there is cancelled, as the player's own is.
+    // Open bets of the paper account are cancelled, as the player's own are.
     expect(await balance(paper)).toMatchObject({ liability: 0 });
     expect(await exchange.call('user/refillPaperAccount', {}, { token: owner })).toMatchObject({ code: 'EXCLUDED' });
     const agent = await exchange.signIn('agent');

@@ -32,7 +32,7 @@ type Purpose = 'REGISTER' | 'CONFIRM' | 'SIGN_IN';
 /** A browser's answer to a question, as JSON. */
 export type PasskeyProof = { readonly challenge: string; readonly answer: string };
 
-/** What was asked, of whom (undefined: of whoever has a passkey), and on which site. */
+/** A challenge: its purpose, its account (undefined: any that has a passkey) and its site. */
 type Asked = {
   readonly purpose: Purpose;
   readonly userId: number | undefined;
@@ -142,7 +142,7 @@ export class PasskeyService {
     return this.#ask('SIGN_IN', undefined, options, site);
   }
 
-  /** Whether one of this account's passkeys answered the question it was asked; undefined: it did. */
+  /** Returns a refusal unless one of this account's passkeys answered the challenge. */
   async confirm(userId: number, proof: PasskeyProof): Promise<Refused | undefined> {
     const used = await this.#answered(proof, 'CONFIRM', userId);
     return used instanceof Refused ? used : undefined;
@@ -207,7 +207,7 @@ function expectedOf({ question, site }: Asked) {
   };
 }
 
-/** What a browser sends may be anything, and the library throws at what it does not like: both are simply wrong. */
+/** Runs `work` and returns undefined if it throws: the library throws at malformed input from a browser, which is simply a wrong answer. */
 async function quietly<T>(work: () => Promise<T>): Promise<T | undefined> {
   try {
     return await work();

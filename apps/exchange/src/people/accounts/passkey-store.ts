@@ -35,7 +35,7 @@ function passkeyOf(row: Row): Passkey {
   };
 }
 
-/** Of one account, the newest first. */
+/** Returns the passkeys of one account, newest first. */
 export async function passkeysOf(db: Db, userId: number): Promise<readonly Passkey[]> {
   const rows = await db.selectFrom('passkeys').selectAll().where('user_id', '=', userId).orderBy('passkey_id', 'desc').execute();
   return rows.map(passkeyOf);

@@ -3,7 +3,7 @@ import { Refused } from '@pavilion/server/refused';
 import type { SignedIn } from './sign-in-service.ts';
 import type { Due } from './sign-up-service.ts';
 
-/** Whoever has no parent has '-1' (spec 6). */
+/** The parent id of an account without a parent (spec 6). */
 const NO_PARENT = '-1';
 
 export function parentText(parentId: number | undefined): string {

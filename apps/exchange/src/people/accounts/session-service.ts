@@ -35,8 +35,8 @@ function digest(token: string): Buffer {
 }
 
 /**
- * Who is signed in. Sessions live in the database and, while they are used, in memory, so that a request costs no query. A
- * session ends at sign-out, when idle, at its absolute limit, and with it everything that waits on `whenEnded` (trust SEC-15,
+ * The sessions of signed-in users. They live in the database and, while they are used, in memory, so that a request costs no query. A
+ * session ends at sign-out, when idle or at its absolute limit; everything that waits on `whenEnded` ends with it (trust SEC-15,
  * SEC-16).
  */
 export class SessionService {
@@ -93,8 +93,8 @@ export class SessionService {
   }
 
   /**
-   * Whether a session is alive; a query only when it is not in memory. What is done elsewhere in its name, such as a bet in a game, is its activity
-   * too.
+   * True if a session is alive; costs a query only when it is not in memory. The call counts as activity of the session, because acts elsewhere in
+   * its name, such as a bet in a game, keep it alive too.
    */
   isLive(sessionId: number): boolean | Promise<boolean> {
     const session = this.#byId.get(sessionId);
@@ -169,7 +169,7 @@ export class SessionService {
     return session.caller;
   }
 
-  /** What the table says of a token, read when no end of a session was under way. */
+  /** Returns the stored session of a token. Reads again if a session ended meanwhile. */
   async #find(tokenHash: Buffer): Promise<StoredSession | undefined> {
     for (;;) {
       const before = this.#endings;

@@ -8,7 +8,7 @@ type Kept = { readonly channel: 'SMS' | 'MAIL'; readonly to: string; readonly te
 
 export type SignUpRoutesOptions = {
   readonly signUp: SignUpService;
-  /** What was sent for a challenge; undefined: messages really leave. */
+  /** Messages sent for a challenge; undefined if messages really leave the server. */
   readonly mailbox: { about(challenge: string): readonly Kept[] } | undefined;
 };
 

@@ -34,7 +34,7 @@ export type SignUpOptions = {
   readonly changes: SignInChanges;
   /** Undefined: there is no way to send codes, and what needs them is not offered. */
   readonly send: SendMessage | undefined;
-  /** What a new player starts with. */
+  /** Points that a new player starts with. */
   readonly points: Minor;
 };
 

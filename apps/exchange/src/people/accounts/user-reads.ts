@@ -13,7 +13,7 @@ export type User = {
   /** An issued password works until then; undefined: without end. */
   readonly passwordEndsAtMs: number | undefined;
   readonly barred: boolean;
-  /** Of the demo, or opened by one of it. */
+  /** True if the account is of the demo or was opened by one of its accounts. */
   readonly isDemo: boolean;
   readonly funded: boolean;
   readonly startPointsMinor: Minor;

@@ -8,7 +8,7 @@ export type NewUser = {
   readonly userName: string;
   readonly passwordHash: string;
   readonly role: Role;
-  /** What an operator works on; nobody else has one. */
+  /** Staff role of an operator; nobody else has one. */
   readonly staffRole?: StaffRole | undefined;
   readonly parentId: number | undefined;
   readonly isChangePassword: boolean;
@@ -16,13 +16,13 @@ export type NewUser = {
   /** Until when an issued password works; undefined: without end. */
   readonly endsAt?: Date;
   readonly person?: Person;
-  /** Of the demo: without play money it opens to nobody. So is what one of the demo has opened. */
+  /** True for accounts of the demo and those they opened. Without play money nobody can sign in to them. */
   readonly isDemo?: boolean;
-  /** Who opened it; undefined: who came by themselves, or the program. */
+  /** Users who opened it; undefined if the player signed up or the program created it. */
   readonly openedBy?: readonly number[];
 };
 
-/** What somebody said of themselves. */
+/** Personal details that somebody gave. */
 export type Person = {
   readonly fullName: string;
   readonly country: string;

@@ -52,7 +52,7 @@ export async function readThread(db: Db, threadId: number) {
   return (await readThreads(db, { threadId }, { offset: 0, limit: 1 })).rows[0];
 }
 
-/** What the player sees of it: nobody of the staff, and not the player's own name. */
+/** Returns a thread as the player sees it: without names of staff or the player's own. */
 export function playersThread({ user_id: _id, user_name: _name, ...shown }: NonNullable<Awaited<ReturnType<typeof readThread>>>) {
   return shown;
 }
@@ -87,7 +87,7 @@ function lettersOf(userId: number) {
     SELECT m.at FROM contact_threads t JOIN contact_messages m ON m.thread_id = t.thread_id WHERE t.user_id = ${userId} AND NOT m.is_office`;
 }
 
-/** Whether the bet, in an exchange market or against the house, is this account's. */
+/** True if the bet, on the exchange or against the house, is this account's. */
 export async function isOwnBet(db: Db, accountId: number, betId: number): Promise<boolean> {
   const { rows } = await sql`
     SELECT 1 FROM bets WHERE bet_id = ${betId}::bigint AND account_id = ${accountId}

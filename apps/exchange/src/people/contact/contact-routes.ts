@@ -14,7 +14,7 @@ const DAY_MS = 86_400_000;
 const THREADS_A_DAY = 10;
 const MESSAGES_A_DAY = 60;
 
-/** What players write to the office. No agent has a part in it: a complaint may be about one. */
+/** Handles messages from players to the office. Agents have no access, because a complaint may be about one. */
 export function contactHandlers({ db, engine, projected }: ContactRoutesOptions): HandlersOf<'contact'> {
   return {
     getThreads: async (request, { caller }) => {

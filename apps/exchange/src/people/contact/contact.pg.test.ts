@@ -69,7 +69,7 @@ test('an answer to less than what was written by then is refused, and nothing is
   expect(await write('   ')).toMatchObject({ http: 400, details: { field: 'text' } });
   expect((await answer(999_999, 1, 'Who?')).code).toBe('NOT_FOUND');
   const trail = await exchange.call('office/getAudit', {}, { token: operator });
-  // Who answered when is in the trail; what players write is personal and is not.
+  // The trail has who answered and when. Players' letters are personal and stay out of it.
   expect(JSON.stringify(trail.data)).not.toContain('another thing');
 });
 

@@ -10,9 +10,9 @@ type Open = {
   readonly token: string;
   readonly fileName: string;
   readonly endsAtMs: number;
-  /** Whose rows they are: the account and the one beside it that bets on paper. */
+  /** Owners of the rows: the account and its paper account. */
   readonly accounts: readonly number[];
-  /** Which table, and how many of its rows have been told. */
+  /** Index of the table; `offset` rows of it have been sent. */
   readonly part: number;
   readonly offset: number;
 };
@@ -27,8 +27,8 @@ const TOKEN_BYTES = 24;
 const ISO_DAY = 10;
 
 /**
- * Everything that is kept of somebody as one file of JSON, piece by piece: the first piece is asked for with a fresh factor, each further one with what
- * came with the one before it, which works once, for its owner and for ten minutes. Beginning anew ends what was begun before.
+ * Exports all data about a person as one JSON file, piece by piece. The first piece needs a fresh factor; each further one needs the token of the
+ * piece before it. A token works once, for its owner, for ten minutes. A new export ends an unfinished one.
  */
 export class DataExports {
   readonly #db: Db;

@@ -15,7 +15,7 @@ export type SealedDocument = {
 /** Adds a picture to the declaration of somebody that waits; false: none waits, or it has `max` already. */
 export function addDocument(db: Db, userId: number, max: number, contentType: ContentType, sealed: Buffer): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
-    // Whoever decides meanwhile decides without it.
+    // The lock lets a decision that is under way finish first; the picture then finds no open check.
     const { rows } = await sql<{ check_id: number }>`
       SELECT check_id FROM identity_checks WHERE user_id = ${userId} AND status = 'OPEN' FOR UPDATE`.execute(transaction);
     const checkId = rows[0]?.check_id;
@@ -40,7 +40,7 @@ export async function readDocuments(db: Db, checkId: number): Promise<readonly S
   return rows;
 }
 
-/** Whether any picture of a document is kept, of whomever. */
+/** True if pictures of documents are stored, for any user. */
 export async function hasDocuments(db: Db): Promise<boolean> {
   const { rows } = await sql`SELECT FROM identity_documents LIMIT 1`.execute(db);
   return rows.length > 0;

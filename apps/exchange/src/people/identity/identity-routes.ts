@@ -20,7 +20,7 @@ const EARLIEST = '1900-01-01';
 const DECLARATIONS = 10;
 const DECLARATION_WINDOW_MS = 3_600_000;
 
-/** What the owner of an account says of age and identity. */
+/** Handles an account owner's declarations of age and identity. */
 export function identityHandlers({
   db,
   people,

@@ -8,7 +8,7 @@ export type PeopleRoutesOptions = { readonly people: PeopleService; readonly fac
 
 type PeopleHandlers = Pick<HandlersOf<'user'>, 'getClosure' | 'closeAccount' | 'exportData'>;
 
-/** What the owner of an account asks for of what is known of them, and its end. */
+/** Handles an account owner's requests for their data and for closing the account. */
 export function peopleHandlers({ people, factors }: PeopleRoutesOptions): PeopleHandlers {
   type Proof = { readonly password?: string | undefined; readonly code?: string | undefined };
   const stepUp = ({ password, code }: Proof, call: Call): Promise<Refused | undefined> =>
@@ -24,7 +24,7 @@ export function peopleHandlers({ people, factors }: PeopleRoutesOptions): People
       };
     },
     closeAccount: async ({ balance_left, ...proof }, call) => {
-      // Whoever has accounts below is needed by them.
+      // Only players: accounts below an agent depend on it.
       if (call.caller.role !== 'PLAYER') return refuse('NOT_FOUND');
       const balanceLeft = toMinor(balance_left);
       if (balanceLeft === undefined) return invalid('balance_left');

@@ -24,7 +24,7 @@ export type PeoplePorts = {
   note(db: Db, userId: number, kind: IdentityDecision, note: string): Promise<void>;
   /** Writes down what the owner is told, in the transaction of the decision. */
   tell(db: Db, userId: number, kind: IdentityDecision, text: string): Promise<void>;
-  /** What was written down is shown on whatever screen is open. */
+  /** Pushes the user's new notices to their open screens. */
   show(userId: number): void;
   /** The lock that an account has of its own, and who set it. */
   lockOf(userId: number): Promise<OwnLock | undefined>;
@@ -50,7 +50,7 @@ export type Standing = { readonly liability: Minor; readonly balance: Minor; rea
 
 const ONE = { offset: 0, limit: 1 };
 
-/** What is known of people: who they say to be, all of it on their request, and its end. The ledger knows numbers only and stays. */
+/** Personal data: declarations of identity, exports and erasure. The ledger has only account numbers and stays. */
 export class PeopleService {
   readonly #db: Db;
   readonly #engine: ExchangeEngine;
@@ -210,7 +210,7 @@ export class PeopleService {
   }
 }
 
-/** Whether nothing is open and what is left is what was said. */
+/** True if no bet or payment is open and the balance is the one that the owner confirmed. */
 function mayClose({ liability, balance, paymentsWaiting: waiting }: Standing, balanceLeft: Minor): boolean {
   return liability === ZERO && waiting === 0 && balance === balanceLeft;
 }

@@ -345,7 +345,7 @@ describe('the end of an account', () => {
       if ((found.rowCount ?? 0) > 0) left.push(table_name);
     }
     expect(left).toEqual([]);
-    // Whoever was forgotten is told nothing any more.
+    // An erased person gets no notices any more.
     const looks = await sql.query('SELECT notices_read_at FROM users WHERE user_id = $1', [user_id]);
     expect(looks.rows).toEqual([{ notices_read_at: null }]);
     expect((await call('operator', 'office/broadcast', { text: 'hello', user_id })).code).toBe('NOT_FOUND');

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
 import { PERSONAL_TABLES } from './personal-data.ts';
 
-/** What belongs to somebody by way of another table: the same as one row of JSON for each, and whose it is. */
+/** Queries for rows that belong to somebody through another table; each returns one row of JSON per row. */
 const BY_ANOTHER: Readonly<Record<string, (accounts: RawBuilder<unknown>) => RawBuilder<unknown>>> = {
   fills: (accounts) => sql`to_jsonb(t) AS row FROM fills t JOIN bets b ON b.bet_id = t.bet_id WHERE b.account_id = ${accounts}`,
   contact_messages: (accounts) =>
@@ -13,7 +13,7 @@ const BY_ANOTHER: Readonly<Record<string, (accounts: RawBuilder<unknown>) => Raw
         JOIN payments p ON p.payment_id = t.payment_id WHERE p.user_id = ${accounts}`,
 };
 
-/** What a column that names a person is compared with. */
+/** Returns the value that a column with account ids is compared with. */
 function anyOf(accounts: readonly number[]): RawBuilder<unknown> {
   return sql`ANY(${[...accounts]}::integer[])`;
 }
@@ -25,8 +25,8 @@ export const EXPORTED: readonly string[] = [...Object.keys(PERSONAL_TABLES), ...
 export const WIDE: ReadonlySet<string> = new Set(['payment_proofs', 'identity_documents']);
 
 /**
- * Some rows of what is kept of somebody, in all their accounts, in one of these tables, each as a line of JSON that nobody here has to read, without what is secret even to
- * them; `open` opens what is sealed. A row that is written anew meanwhile may be told twice or not at all; what is only ever added to is told whole.
+ * Returns some rows of one table about a person, for all their accounts, each as a line of JSON. Secret columns are left out; `open` decrypts sealed
+ * ones. A row that is rewritten meanwhile may appear twice or not at all; append-only tables are complete.
  */
 export async function readPart(
   db: Db,

@@ -1,8 +1,8 @@
 /**
- * Where something is kept of a person, table by table: by which column it is theirs, what of it they are not shown because it is a secret, and what
- * becomes of it when they are forgotten. A test holds this against the database: a table that names people and is missing here fails it.
+ * Personal data in one table: the column that names the owner, the secret columns that the owner is not shown, and the treatment at erasure.
+ * A test compares this with the database and fails if a table that names people is missing here.
  *
- * KEEP: it is the ledger, or a record of what was decided, and names nobody but by number. DELETE: the rows go. An object: these columns are
+ * KEEP: the ledger, or a record of a decision, which names people only by number. DELETE: the rows go. An object: these columns are
  * overwritten, the rows stay.
  */
 export type PersonalTable = {
@@ -47,7 +47,7 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
   contact_threads: { by: 'user_id', forget: 'KEEP' },
   result_queries: { by: 'user_id', forget: { question: '' } },
   player_limits: { by: 'user_id', forget: 'KEEP' },
-  // Whoever excluded themselves stays excluded.
+  // People who excluded themselves stay excluded.
   exclusions: { by: 'user_id', forget: 'KEEP' },
   account_locks: { by: 'user_id', forget: 'KEEP' },
   play_sessions: { by: 'user_id', secret: ['session_id'], forget: 'KEEP' },

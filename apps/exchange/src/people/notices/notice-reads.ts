@@ -99,7 +99,7 @@ function noticeOf(row: Row) {
   };
 }
 
-/** What the bet asked for, as the slip writes it: "1.95", "45 / 90", "300–319 / 95", "170". */
+/** Returns the odds that the bet asked for, as the slip writes them: "1.95", "45 / 90", "300–319 / 95", "170". */
 function oddsOf(row: Row): string | null {
   const { terms, price, line, band_width: bandWidth, rate } = row;
   if (price !== null) return priceOrLine(row, price);

@@ -18,7 +18,7 @@ export type NoticeRoutesOptions = {
 
 const MICROS_PER_MS = 1_000;
 
-/** What a player has seen, and which browsers are told while no page is open. */
+/** Handles which notices a player has seen, and which browsers get them while no page is open. */
 export function noticeHandlers({ db, push, touch }: NoticeRoutesOptions): HandlersOf<'notice'> {
   return {
     markRead: async ({ time }, { caller, receivedAtMs }) => {
@@ -71,7 +71,7 @@ export function noticeOfficeHandlers({ db, notices, writeAudit }: NoticeOfficeOp
   };
 }
 
-/** Whether this is a player, and nobody who was forgotten. */
+/** True if this is a player whose data was not erased. */
 async function isPlayer(db: Db, userId: number): Promise<boolean> {
   const row = await db.selectFrom('users').select(['role', 'erased_at']).where('user_id', '=', userId).executeTakeFirst();
   return row?.role === 'PLAYER' && row.erased_at === null;

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/index.ts';
 
 const MICROS_PER_MS = 1_000;
 
-/** What somebody decided and a player is told, beside what the journal tells. Amounts in minor units, times in microseconds. */
+/** A notice of somebody's decision, beside those from the journal. Amounts in minor units, times in microseconds. */
 export type Told = {
   readonly kind: NoticeKind;
   readonly at: number;

@@ -53,7 +53,7 @@ beforeEach(async () => {
   await feed.status(ref, 'OPEN');
 });
 
-/** What stands in the image of the player's channel at this moment: what anybody sees who comes back. */
+/** Returns the notices in the current image of the player's channel, as a returning player sees them. */
 async function told(token: string): Promise<{ notices: Notice[]; notices_read_at: number }> {
   const { data } = await exchange.call<{ ticket: string }>('user/streamTicket', {}, { token });
   const socket = new WebSocket(`${exchange.url.replace('http', 'ws')}/stream?ticket=${data.ticket}`);
@@ -119,7 +119,7 @@ async function decide(path: string, result: unknown): Promise<void> {
   );
 }
 
-describe('what happens to bets', () => {
+describe('changes to bets', () => {
   test('a bet that waits and is matched at once is news, however quickly the two follow each other', async () => {
     await bet(demo, 'BACK', 1.97, 30);
     await bet(demo2, 'LAY', 1.97, 30);
@@ -134,7 +134,7 @@ describe('what happens to bets', () => {
     });
   });
 
-  test('what is matched on arrival is answered and no news, and nor is what a player cancels', async () => {
+  test("a match on arrival is part of the answer and no news; nor is a player's own cancellation", async () => {
     const before = (await told(demo)).notices.length;
     await bet(demo2, 'LAY', 1.97, 30);
     await bet(demo, 'BACK', 1.97, 30);
@@ -147,7 +147,7 @@ describe('what happens to bets', () => {
     expect((await told(demo)).notices.length).toBe(before);
   });
 
-  test('what a change of a bet matches is answered, and no news', async () => {
+  test('a match caused by amending a bet is part of the answer, and no news', async () => {
     await bet(demo2, 'LAY', 1.97, 30);
     const waiting = await bet(demo, 'BACK', 3, 30);
     const before = (await told(demo)).notices.length;
@@ -160,7 +160,7 @@ describe('what happens to bets', () => {
     expect((await told(demo)).notices.slice(0, -before).map(({ odds }) => odds)).toEqual(['2.50']);
   });
 
-  test('what was read once is not read again while a player looks on, and news comes to it', async () => {
+  test('notices are read from the database once; new ones are added while the player looks on', async () => {
     const { rows } = await sql.query<{ user_id: number }>("SELECT user_id FROM users WHERE user_name = 'demo'");
     const db = openDatabase(exchange.databaseUrl, 1);
     const { notices } = await told(demo);
@@ -171,7 +171,7 @@ describe('what happens to bets', () => {
     await db.destroy();
   });
 
-  test('what lapses says why, and a settled market what it brought, to those who had a bet in it', async () => {
+  test('a lapsed bet says why, and a settled market shows its result to those who had a bet in it', async () => {
     await bet(demo2, 'LAY', 2, 100);
     await bet(demo, 'BACK', 2, 100);
     await bet(demo, 'BACK', 3, 10);
@@ -187,7 +187,7 @@ describe('what happens to bets', () => {
     await expect.poll(() => newestOf(demo)).toMatchObject({ kind: 'MARKET_SETTLED', amount: 98, market_name: 'Match Odds' });
   });
 
-  test('exchange X57 what the price guard lets lapse says why', async () => {
+  test('exchange X57 a bet that the price guard lapses says why', async () => {
     const { marketId: market_id } = market;
     const { data } = await exchange.call<MarketTermsRow>('office/getMarketTerms', { market_id }, { token: operator });
     const guarded = { market_id, seen: data.terms, terms: { ...data.terms, price_guard: 3 }, reason: 'thin' };
@@ -258,7 +258,7 @@ describe('what happens to bets', () => {
   });
 });
 
-describe('what people decide', () => {
+describe('decisions of people', () => {
   test('a lock takes bets off, and says so', async () => {
     const { rows } = await sql.query<{ user_id: number }>("SELECT user_id FROM users WHERE user_name = 'demo'");
     const lock = (locked: boolean) =>
@@ -300,13 +300,13 @@ describe('what people decide', () => {
     for (const token of [agent, demo])
       expect((await exchange.call('office/broadcast', { text: 'hello' }, { token })).code).toBe('NOT_FOUND');
     const all = await exchange.call<{ players: number }>('office/broadcast', { text: ' Rain at Lord’s. ' }, { token: operator });
-    // Of those who are there now, who has ever looked: demo, solo and the writer.
+    // The players who have ever read their notices: demo, solo and the writer.
     expect(all.data.players).toBe(3);
     expect(await newestOf(demo)).toMatchObject({ kind: 'MESSAGE', text: 'Rain at Lord’s.' });
     expect((await exchange.call('office/broadcast', { text: 'you', user_id: 1 }, { token: operator })).code).toBe('NOT_FOUND');
   });
 
-  test('REG-30 nothing is said to all that reaches who takes a break, is locked or left; words to one alone reach who is there', async () => {
+  test('REG-30 a broadcast skips players on a break, locked or gone; a message to one reaches them while the account exists', async () => {
     const [resting, locked, leaving] = [await newPlayer('resting'), await newPlayer('locked'), await newPlayer('leaving')];
     const all = async (text: string) =>
       (await exchange.call<{ players: number }>('office/broadcast', { text }, { token: operator })).data.players;

@@ -2,7 +2,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import webPush from 'web-push';
 
-/** What the exchange shows of itself to push services (VAPID, RFC 8292): base64url, the private one never leaves the data folder. */
+/** Keys that identify the exchange to push services (VAPID, RFC 8292), in base64url. The private one never leaves the data folder. */
 export type PushKeys = { readonly publicKey: string; readonly privateKey: string };
 
 const FILE = 'push-keys.json';

@@ -54,7 +54,7 @@ export class PushService {
     return this.#options.keys?.publicKey;
   }
 
-  /** Whether an address is one of a push service: the exchange writes nowhere else because a player says so. */
+  /** True if an address belongs to a known push service. The exchange sends to no other address that a player gives. */
   isServiceOf(endpoint: string): boolean {
     if (!URL.canParse(endpoint)) return false;
     const { origin, protocol, hostname, port } = new URL(endpoint);

@@ -10,7 +10,7 @@ import { insertFirstOperator, lockFirstOperators } from './staff-store.ts';
 
 /** Rights are given by two officers, so two have to come from somewhere else (trust SEC-05). */
 const FIRST_ADMINS = 2;
-/** What PostgreSQL calls a table that is not there. */
+/** PostgreSQL's error code for a missing table. */
 const UNDEFINED_TABLE = '42P01';
 
 /** Why no operator was created; `message` is the sentence for whoever installs Pavilion. */

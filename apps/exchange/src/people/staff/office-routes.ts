@@ -5,7 +5,7 @@ import { accountIds, overviewOf, waitingProposals } from './office-reads.ts';
 
 export type OfficeRoutesOptions = { readonly db: Db; readonly engine: ExchangeEngine; readonly projectedSeq: () => number };
 
-/** What the office sees of the house as a whole; the rest of the office lives with the nouns it is about. */
+/** Handles the office's overview of the whole house; its other calls live with their nouns. */
 export function officeHandlers({ db, engine, projectedSeq }: OfficeRoutesOptions): Pick<HandlersOf<'office'>, 'getOverview'> {
   return {
     getOverview: async () => {

@@ -13,7 +13,7 @@ type StaffHandlers = Pick<
   'getStaff' | 'getStaffChanges' | 'askStaffMember' | 'askStaffRole' | 'decideStaffChange' | 'blockStaffMember'
 >;
 
-/** Who works in the office, and what they may do there. */
+/** Handles the members of staff and their roles. */
 export function staffHandlers({ db, staff }: StaffRoutesOptions): StaffHandlers {
   return {
     getStaff: async (page) => {

@@ -30,8 +30,8 @@ const ONE_QUEUE = 0;
 const ONE = { offset: 0, limit: 1 };
 
 /**
- * Who works in the office and what they may do. A right is given by two officers, neither of them its owner (trust SEC-05); it is taken away by one,
- * at once, with every session of whoever had it (trust SEC-15, RS-14).
+ * The members of staff and their roles. Two officers together give a right, neither of them its owner (trust SEC-05). One officer can take it away;
+ * this takes effect at once and ends every session of its owner (trust SEC-15, RS-14).
  */
 export class StaffService {
   readonly #db: Db;
@@ -144,7 +144,7 @@ export class StaffService {
       else await setStaffRole(transaction, userId, change.staff_role);
       await this.#note(transaction, change, userId, by);
     });
-    // What a session may do was read when it began.
+    // A session keeps the rights it began with, so it has to end.
     await this.#ports.endSessions(userId);
     return undefined;
   }

@@ -64,7 +64,7 @@ test('SEC-05 SEC-14 an account of the office takes two officers, and its issued 
   expect((await decide(late.data, true)).data).toMatchObject({ change: { status: 'REFUSED' }, password: null });
 });
 
-test('SEC-05 RS-14 nobody has a hand in a role of their own; with the new one every session of the old one is over', async () => {
+test('SEC-05 RS-14 officers have no part in a change of their own role; a new role ends every session of the old one', async () => {
   const token = await hire('tara', 'TRADER');
   const { user_id } = await memberOf('tara');
   expect((await office('getMarkets', {}, token)).http).toBe(200);
@@ -95,7 +95,7 @@ test('SEC-15 one officer blocks another at once, two let them in again', async (
   const waiting = await office('askStaffRole', { user_id, kind: 'SET_ROLE', staff_role: 'RISK', reason: 'moves over' });
   const blocked = await office<Member>('blockStaffMember', { user_id, reason: 'lost the telephone' });
   expect(blocked.data.blocked).toBe(true);
-  // What waited for them is not approved by the way.
+  // A change that waited for them is not approved along the way.
   expect((await decide(waiting.data, true)).code).toBe('PROPOSAL_OUTDATED');
   expect((await office('getQueries', {}, token)).code).toBe('SESSION_ENDED');
   const login = () => exchange.call('user/login', { user_name: 'omar', password: 'omarAa12345' });
@@ -132,7 +132,7 @@ test('A2 REG-22 the trail says who, from where, and what it was before and after
   expect(await fault()).toBeNull();
 });
 
-test('SEC-05 TRAP-13 whoever installs creates officers by a command, until two of role ADMIN can act', async () => {
+test('SEC-05 TRAP-13 the installer creates officers by a command, until two of role ADMIN can act', async () => {
   const program = fileURLToPath(new URL('./first-operator.ts', import.meta.url));
   const command = (...args: string[]) =>
     promisify(execFile)(process.execPath, [program, exchange.databaseUrl, ...args]).then(

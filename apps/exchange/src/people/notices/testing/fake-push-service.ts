@@ -41,7 +41,7 @@ export class FakePushService {
     this.#gone.add(name);
   }
 
-  /** Whether the token of a message (RFC 8292) is for this service, and signed with the key that the exchange shows. */
+  /** True if the token of a message (RFC 8292) is for this service and signed with the exchange's public key. */
   isSignedBy({ headers }: Received, publicKey: string): boolean {
     const [, token = '', shown = ''] = /^vapid t=([^,]+), ?k=(.+)$/.exec(headers.authorization ?? '') ?? [];
     const [head = '', claims = '', signature = ''] = token.split('.');
