@@ -29,12 +29,12 @@ type MarketRow = {
   readonly own_commission: number;
 };
 
-/** What a level (0: the house) was booked, for markets page by page and for the casino beside them. */
+/** Reads the bookings of a level (0: the house): those of markets page by page, and those of the casino beside them. */
 export async function readAllBookings(db: Db, level: number, span: Span, page: Page) {
   return { ...(await readBookings(db, level, span, page)), ...(await readCasinoBookings(db, level, span)) };
 }
 
-/** What a level (0: the house) was booked, a line for each settlement and each undoing, newest first. */
+/** Reads the bookings of a level (0: the house) for markets, one line for each settlement and each rollback, newest first. */
 async function readBookings(db: Db, level: number, span: Span, page: Page) {
   const { rows } = await sql<MarketRow>`
     WITH mine AS (
@@ -67,7 +67,7 @@ async function readBookings(db: Db, level: number, span: Span, page: Page) {
 
 const CASINO_ROWS_MAX = 200;
 
-/** What a level was booked for the casino, a line for each game and day (UTC+5:30, as weeks are), the latest first, and of all of it together. */
+/** Reads the casino bookings of a level: one line for each game and day (UTC+5:30, as weeks are), latest first, and their total. */
 async function readCasinoBookings(db: Db, level: number, span: Span) {
   type Row = {
     day: string;
@@ -122,7 +122,7 @@ function bookingRow(row: MarketRow) {
   };
 }
 
-/** What was booked for markets and for rounds of the casino, which take no commission and are one market among the others. */
+/** Bookings of markets and of casino rounds. The casino takes no commission and counts as one market. */
 const BOOKED = sql`(
   SELECT market_id, player_id, level_id, result, commission, booked_at FROM bookings
   UNION ALL SELECT 0, player_id, level_id, result, 0, booked_at FROM casino_bookings)`;
@@ -171,7 +171,7 @@ export function branchProfit(
   };
 }
 
-/** What each branch bears of what was booked between two instants: what its levels made together. */
+/** Returns each branch's share of the bookings between two instants: the sum of its levels. */
 export async function readBranchBookings(
   db: Db,
   members: readonly BranchMember[],

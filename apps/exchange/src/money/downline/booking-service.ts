@@ -19,8 +19,8 @@ const EVERY_MS = 20_000;
 type Accepted = { readonly at: number; readonly profit: Minor };
 
 /**
- * Shares every settled market and every ended round of the casino out among the levels above its players, once, by the terms in force when each bet was accepted, and books it back
- * when the settlement is undone (trust L12, S6). Bookings are between the levels: no balance moves before a week is settled.
+ * Shares the result of every settled market and every ended casino round among the levels above its players, once (trust L12, S6). The terms in force
+ * when each bet was accepted decide the shares. A rollback books them back. Bookings are between the levels: no balance moves before a week is settled.
  */
 export class BookingService {
   readonly #db: Db;

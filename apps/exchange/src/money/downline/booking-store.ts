@@ -25,7 +25,7 @@ export async function readUnreversed(db: Db): Promise<readonly (SettlementName &
   return rows.map((row) => ({ marketId: row.market_id, settlement: row.settlement, at: row.rolled_back_at }));
 }
 
-/** What one account made in a settlement. */
+/** The result of one account in a settlement. */
 export type PlayerResult = { readonly userId: number; readonly gross: Minor; readonly commission: Minor };
 
 export async function readPlayerResults(db: Db, { marketId, settlement }: SettlementName): Promise<readonly PlayerResult[]> {

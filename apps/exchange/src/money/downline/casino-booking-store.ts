@@ -9,7 +9,7 @@ export type EndedRound = {
   readonly roundId: string;
   readonly userId: number;
   readonly gameCode: string;
-  /** What the player made: wins less bets. */
+  /** The player's result: wins less bets. */
   readonly gross: Minor;
   readonly at: number;
   readonly seq: number;

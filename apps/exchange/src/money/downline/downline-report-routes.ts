@@ -50,7 +50,7 @@ type ReportHandlers = Pick<
 
 const MICROS_PER_MS = 1_000;
 
-/** What the accounts below made and have at risk, what of it each level bears, and what they see themselves. */
+/** Handles reports on the accounts below: their results and exposure, each level's share, and the pages they see themselves. */
 export function downlineReportHandlers(options: DownlineReportRoutesOptions): ReportHandlers {
   const { db, engine, projected, bookings } = options;
   const figures = figuresOf(options.illegitimatePlay);

@@ -149,7 +149,7 @@ async function giveCredit({ db, downline }: DownlineRoutesOptions, userId: numbe
   return seq instanceof Refused ? seq : { seq, credit };
 }
 
-/** Who locked, and whoever is above, may unlock or lock otherwise; to everybody else the lock is not theirs. */
+/** Changes a lock. Only the account that set it, and accounts above that one, may change it; all others get NOT_FOUND. */
 async function changeLock(
   options: DownlineRoutesOptions,
   call: Call,

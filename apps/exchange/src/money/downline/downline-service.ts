@@ -49,7 +49,7 @@ export type DownlineServiceOptions = {
   readonly audit: (db: Db, line: AuditLine) => Promise<void>;
 };
 
-/** What uplines do with the accounts below them. Whether an account is below the caller is known before anything here is called. */
+/** Carries out the acts of uplines on the accounts below them. Callers have already checked that the account is below them. */
 export class DownlineService {
   readonly #options: DownlineServiceOptions;
   readonly #locks = new KeyedMutex<number>();
@@ -191,7 +191,7 @@ export class DownlineService {
       const begun = await beginWeek(db, week, person.userId, due.get(person.userId) ?? (0 as Minor), line.actor ?? 0);
       if (begun.settledAtMs !== undefined) return undefined;
       if (begun.amount !== 0) return this.#payWeek(person, week, begun.amount, line);
-      // Nothing has to move, and that is said as well.
+      // No points have to move; the trail has a line for that too.
       await db.transaction().execute(async (transaction) => {
         await endWeek(transaction, week, person.userId, undefined, this.#at());
         const details = { week, userId: person.userId, before: 'DUE', after: 'SETTLED', amountMinor: 0 };

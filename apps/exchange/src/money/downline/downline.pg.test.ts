@@ -347,10 +347,10 @@ async function rolledBack(market: OfferedMarket): Promise<void> {
   });
 }
 
-describe('what an upline sees', () => {
+describe('reports for an upline', () => {
   test('exposure by market and outcome, with the own part of it', async () => {
     const market = await matched('m-risk', 'demo', 'solo', 3, 10);
-    // What is open counts as exposure and not as a result.
+    // An open bet counts as exposure, not as a result.
     const open = { market_id: market.marketId, selection_id: market.selections[0], side: 'BACK', price: 50, stake: 5 };
     await exchange.call('bet/placeBet', open, { token: tokenOf('demo') });
     type Risk = {

@@ -39,7 +39,7 @@ export async function readLockedIds(db: Db): Promise<readonly number[]> {
   return rows.map((row) => row.user_id);
 }
 
-/** Of the accounts, the strongest lock somebody above has; who has none above is not in it. */
+/** Returns the strongest lock above each account. Accounts without a lock above them are left out. */
 export async function readLocksAbove(db: Db, userIds: readonly number[]): Promise<ReadonlyMap<number, Lock>> {
   if (userIds.length === 0) return new Map();
   const { rows } = await sql<{ user_id: number; is_barred: boolean }>`
@@ -55,7 +55,7 @@ export async function readLocksAbove(db: Db, userIds: readonly number[]): Promis
 
 export type Effect = { readonly userId: number; readonly lock: Lock | undefined };
 
-/** What holds for an account and everybody below it, from their own locks and all those above. */
+/** Returns the locks in effect for an account and its branch, from their own locks and all those above. */
 export async function readEffects(db: Db, userId: number): Promise<readonly Effect[]> {
   const above = (await readLocksAbove(db, [userId])).get(userId);
   const { rows } = await sql<{ user_id: number; is_locked: boolean; is_barred: boolean }>`
@@ -74,12 +74,12 @@ export async function readEffects(db: Db, userId: number): Promise<readonly Effe
   }));
 }
 
-/** Who may sign in: `barred` follows from the locks. */
+/** Writes the result of the locks: barred users cannot sign in. */
 export async function writeBarred(db: Db, userIds: readonly number[], barred: boolean): Promise<void> {
   if (userIds.length === 0) return;
   await db
     .updateTable('users')
-    // Whoever closed the account does not come back with the end of a lock.
+    // A closed account stays barred when a lock ends.
     .set(barred ? { barred } : { barred: sql<boolean>`closed_at IS NOT NULL` })
     .where('user_id', 'in', [...userIds])
     .where('barred', '<>', barred)

@@ -25,12 +25,12 @@ async function readPairs(db: Db, userIds: readonly number[]): Promise<readonly P
   return rows.map((row) => ({ account: row.account_id, market: row.market_id }));
 }
 
-/** Of each account the levels of its branch and of the one who asks, from below; the one who asks is the last, or it is the house. */
+/** Returns the levels above an account within the asker's branch, from below; the last is the asker or the house. */
 export type LevelsOf = (account: number) => readonly Level[];
 
 type Sum = { players: number; liability: number; readonly outcomes: { players: number; own: number }[] };
 
-/** What the accounts have at risk, market by market, the largest first; from the exchange itself. */
+/** Reads the liability of the accounts by market, largest first, from the exchange's memory. */
 export async function readRisk(
   { db, engine, catalogue }: { readonly db: Db; readonly engine: ExchangeEngine; readonly catalogue: Catalogue },
   userIds: readonly number[],
@@ -77,7 +77,7 @@ function addPair(
   });
 }
 
-/** What matched bets make if the one runner wins, for each runner. */
+/** Returns, for each runner, the result of the matched bets if that runner wins. */
 function outcomesOf({ runners }: PositionView): Minor[] {
   const allLose = runners.reduce((total, runner) => total + runner.ifLoses, 0);
   return runners.map((runner) => (allLose - runner.ifLoses + runner.ifWins) as Minor);

@@ -21,7 +21,7 @@ export async function chainBelow(db: Db, caller: Caller, userId: number): Promis
   return end === -1 ? undefined : chain.slice(0, end + 1);
 }
 
-/** Of each account, those above it from its parent upwards. */
+/** Returns the uplines of each account, from its parent upwards. */
 export async function readUplines(db: Db, userIds: readonly number[]): Promise<ReadonlyMap<number, readonly number[]>> {
   if (userIds.length === 0) return new Map();
   const { rows } = await sql<{ user_id: number; upline_id: number }>`

@@ -40,7 +40,7 @@ export async function beginWeek(db: Db, week: string, userId: number, amount: Mi
   return weekOfRow(row);
 }
 
-/** Nothing was paid: the week is due again. */
+/** Deletes an unpaid settlement, so that the week is due again. */
 export async function dropWeek(db: Db, week: string, userId: number): Promise<void> {
   await sql`DELETE FROM week_settlements WHERE week = ${week}::date AND user_id = ${userId} AND settled_at IS NULL`.execute(db);
 }

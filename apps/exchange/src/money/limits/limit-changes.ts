@@ -2,12 +2,12 @@ import type { Limit, PlayerRules } from './limit-store.ts';
 
 const DAY_MS = 86_400_000;
 
-/** What a player wants a limit to be; undefined: none. */
+/** The limit that a player asks for; `value` undefined: none. */
 export type WantedLimit = Pick<Limit, 'kind' | 'hours'> & { readonly value: number | undefined };
 
 /**
- * A limit after its owner asked for `wanted` at `nowMs`: lower, or the first one, at once; higher or none only when it was asked for a day ago
- * and is now asked for again (trust REG-28). Undefined: there is none any more, or none yet.
+ * Returns a limit after its owner asked for `wanted` at `nowMs`; undefined if there is none. A lower or first limit holds at once. A higher one, or
+ * its removal, takes two requests: the second a day or more after the first (trust REG-28).
  */
 export function changedLimit(now: Limit | undefined, wanted: WantedLimit, nowMs: number): Limit | undefined {
   const { kind, hours, value } = wanted;

@@ -46,8 +46,8 @@ async function one(query: ReturnType<typeof sql<{ total: number }>>, db: Db): Pr
 }
 
 /**
- * What bets of the period put at risk: the stake of a back, the liability of a lay, each way of both parts (REG-27, exchange X69), the liability of a bet against the house, the debit of a
- * casino bet (casino C-REG-9); what was cancelled, lapsed, voided or given back does not count.
+ * Returns the amount that bets of the period put at risk: the stake of a back, the liability of a lay or of a house bet, the debit of a casino bet.
+ * An each-way bet counts both parts (REG-27, exchange X69, casino C-REG-9). Cancelled, lapsed, voided and refunded amounts do not count.
  */
 function staked(userId: number, sinceMicros: number) {
   return sql<{ total: number }>`

@@ -12,15 +12,15 @@ import { NO_RULES, readAllRules, writeRules, type Limit, type PlayerRules } from
 const HOUR_MS = 3_600_000;
 const PATIENCE_MS = 5_000;
 
-/** What a bet would add: what it puts at risk, and by how much the account's exposure would grow. Asked for only when a limit needs it. */
+/** The weight of a bet: the amount it puts at risk, and the growth of the account's exposure. Computed only when a limit needs it. */
 export type BetWeight = { readonly risk: Minor; readonly exposure: Minor; readonly increase: Minor };
 
 export type UsedLimit = Limit & { readonly used: number };
 
 /**
- * What players set themselves, enforced before every call that takes money (trust REG-27 to REG-30). Nearly nobody has limits, and for them it
- * costs a look into a map. For the others bets and deposits go one at a time: the reports are waited for, the limits are looked at,
- * the command is carried out, and only then the next is looked at, so that two at once cannot both fit into what is left.
+ * Enforces the limits, breaks and exclusions that players set themselves, before every call that takes money (trust REG-27 to REG-30). Most players
+ * have none, which costs one look into a map. For the others, bets and deposits go through a queue: each waits for the reports, is checked against the
+ * limits and carried out before the next is checked. Two at once can therefore not both use the same remainder.
  */
 export class LimitService {
   readonly #db: Db;
@@ -90,7 +90,7 @@ export class LimitService {
     });
   }
 
-  /** What was carried out before is answered as it was, whatever is the matter now. */
+  /** Answers repeats of earlier bets as before and refuses new ones, because the disk is almost full. */
   async #repeatOnly<T>(weigh: () => Promise<BetWeight | undefined>, act: () => Promise<T>): Promise<T | Refused> {
     return (await weigh()) === undefined ? act() : refuse('NO_ROOM');
   }
@@ -182,7 +182,7 @@ export class LimitService {
     return over === undefined ? undefined : refuse('LIMIT_EXCEEDED', { kind: over.kind, hours: over.hours });
   }
 
-  /** Whether the reports know everything that has happened. */
+  /** True once the reports include every event up to now. */
   #isProjected(): Promise<boolean> {
     return this.#projected(this.#engine.head.seq, PATIENCE_MS);
   }

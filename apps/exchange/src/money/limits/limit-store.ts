@@ -11,7 +11,7 @@ export type Limit = {
   readonly raise: { readonly value: number | undefined; readonly fromMs: number } | undefined;
 };
 
-/** What one player set: limits in force, and until when there are no bets (0: never was). */
+/** Rules that one player set: limits in force, and the ends of their break and exclusion (0: never had one). */
 export type PlayerRules = { readonly limits: readonly Limit[]; readonly breakUntilMs: number; readonly excludedUntilMs: number };
 
 export const NO_RULES: PlayerRules = { limits: [], breakUntilMs: 0, excludedUntilMs: 0 };

@@ -267,7 +267,7 @@ test('REG-27 P5 points of the desk, points handed down, points of officers and c
 });
 
 test(
-  'REG-27 SEC-04 of 20 deposits by three ways at the same time only those that fit into the limit are paid',
+  'REG-27 SEC-04 when 20 deposits by three ways arrive at once, only those within the limit are paid',
   { timeout: 60_000 },
   async () => {
     const one = await playerBelowAgent(100);
@@ -348,7 +348,7 @@ test('REG-27 a limit on time counts minutes in which a session was used, two at 
   expect(await bet(token)).toMatchObject({ code: 'LIMIT_EXCEEDED', details: { kind: 'TIME' } });
 });
 
-test('REG-30 whoever takes a break or is excluded places nothing, and can still sign in, cancel and be paid out', async () => {
+test('REG-30 a player on a break or excluded cannot bet, but can sign in, cancel and be paid out', async () => {
   const { token, userId, name } = await player();
   const placed = await bet(token);
   const broken = await exchange.call<Limits>('user/takeBreak', { hours: 24 }, { token });
@@ -390,7 +390,7 @@ test.each([
   expect(await exchange.call(path, body, { token })).toMatchObject({ http: 400, code: 'INVALID_REQUEST', details: { field } });
 });
 
-test('what players set themselves survives a restart', async () => {
+test('the rules that players set themselves survive a restart', async () => {
   const database = await createPreparedDatabase();
   const first = await startOn(database.url);
   const before = new TestExchange(first.url, database.url, () => first.stop());

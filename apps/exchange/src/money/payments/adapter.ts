@@ -5,24 +5,24 @@ import type { Minor } from '@pavilion/core/money';
 import { parseStrictJson } from '@pavilion/core/std';
 import { GATEWAY_PAGE_MS } from '../limits/limit-reads.ts';
 
-/** What the adapter of a method says about it; amounts in minor units, both ends included. */
+/** A payment method, as its adapter describes it. Amounts in minor units, both ends included. */
 export type Adapter = {
   readonly method: PaymentMethodName;
   readonly name: string;
-  /** What each direction is like; undefined: the adapter has none. */
+  /** Details of each direction; undefined if the adapter lacks it. */
   readonly deposit: Direction | undefined;
   readonly withdrawal: Direction | undefined;
   readonly min: Minor;
   readonly max: Minor;
   /**
-   * Who decides: the parent, whose points they are; an operator, who has seen the transfer; or the gateway, which calls back. A withdrawal is sent to
-   * the gateway by an operator.
+   * The side that decides: the parent, whose points they are; an operator, who has seen the transfer; or the gateway, which calls back. An operator
+   * sends each withdrawal to the gateway.
    */
   readonly decidedBy: 'PARENT' | 'OPERATOR' | 'GATEWAY';
   readonly isDemonstration: boolean;
 };
 
-/** What a player is told, and whether a reference of the transfer, or the account it goes to, is asked for. */
+/** The hint for the player. `needsReference`: the player must give a reference of the transfer, or the account it goes to. */
 export type Direction = { readonly hint: string; readonly needsReference: boolean };
 
 export type GatewayOptions = { readonly url: string; readonly secret: string };
@@ -93,7 +93,7 @@ export function signed(secret: string, content: Readonly<Record<string, unknown>
 /** A notice that was signed longer ago is not heard. */
 const NOTICE_AGE_MS_MAX = 5 * 60_000;
 
-/** What the gateway says; undefined: it is not signed, not of now or not a notice, and which is nobody's business (trust C7, SEC-31). */
+/** Returns the gateway's notice. Undefined if it is unsigned, too old or malformed; the sender does not learn which (trust C7, SEC-31). */
 export function readNotice(secret: string, { payload, signature }: SignedText, nowMs: number): GatewayNotice | undefined {
   if (!isSigned(secret, payload, signature)) return undefined;
   const notice = gatewayNotice.safeParse(parseStrictJson(payload));

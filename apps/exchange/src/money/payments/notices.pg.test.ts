@@ -92,7 +92,7 @@ describe('withdrawals by the gateway', () => {
     expect(await auditOf(asked)).toEqual(['paymentDiffers', 'sendPayment', 'payPayment']);
   });
 
-  test('P4 L7 what an operator rejects, and what its owner takes back in time, is free again and never sent', async () => {
+  test('P4 L7 a withdrawal that is rejected, or taken back in time, is released and never sent', async () => {
     const before = await balanceOf('demo');
     const [rejected, taken] = [await ask(), await ask()];
     expect(await decide('operator', rejected, 'REJECT')).toMatchObject({ data: { status: 'REJECTED' } });
@@ -217,7 +217,7 @@ test('P1 J3 a gateway that does not answer keeps nobody from stopping the exchan
   await start();
 });
 
-test('REG-27 P2 what came back is no deposit, and uses up no limit of one', { timeout: 60_000 }, async () => {
+test('REG-27 P2 a returned withdrawal is no deposit and uses up no deposit limit', { timeout: 60_000 }, async () => {
   // Money that came in earlier in this file belongs to another day.
   await desk.database.query("UPDATE statement_entries SET at = 0 WHERE kind IN ('DEPOSIT', 'UPLINE')");
   await desk.database.query("UPDATE payments SET asked_at = 'epoch' WHERE kind = 'DEPOSIT'");

@@ -11,7 +11,7 @@ export type ProposedEnd = {
   readonly by: number;
 };
 
-/** Nobody says how it ended. */
+/** Columns of a payment without a proposed end. */
 export const NO_END = {
   end_outcome: null,
   end_reference: null,

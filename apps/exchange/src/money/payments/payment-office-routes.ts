@@ -125,7 +125,7 @@ function mayDecide(adapters: ReadonlyMap<string, Adapter>, caller: Caller, row: 
   return caller.role === 'OPERATOR' && row.user_id !== caller.userId && adapters.has(row.method) && !isGateways;
 }
 
-/** Whose withdrawal it is does not end it. Its way may be switched off since it was sent: what it holds has to come free all the same. */
+/** True if the caller may end the withdrawal; its owner may not. A method that was switched off since does not matter: the hold must be released. */
 function mayEnd(caller: Caller, row: PaymentRecord): boolean {
   return caller.role === 'OPERATOR' && row.user_id !== caller.userId && row.parent_id === null && row.kind === 'WITHDRAWAL';
 }
@@ -135,7 +135,7 @@ function needsReference(adapters: ReadonlyMap<string, Adapter>, { kind, method }
   return kind === 'WITHDRAWAL' && adapters.get(method)?.decidedBy === 'OPERATOR';
 }
 
-/** What moved on a day beside the lines of a statement, and what the ledger says of it. */
+/** Compares the payments of a day with the lines of a statement, and with the ledger. */
 async function reconciled(db: Db, { method, kind, day, lines }: RequestOf<Reconcile>): Promise<ResponseOf<Reconcile>> {
   const { payments: moved, ledger } = await readMoved(db, method, kind, day);
   const theirs = lines.map((line) => ({ reference: line.reference, amount: toTransfer(line.amount) ?? ZERO }));
@@ -149,8 +149,8 @@ type Reconcile = (typeof HTTP)['office']['reconcilePayments'];
 type Difference = ResponseOf<Reconcile>['differences'][number];
 
 /**
- * What the other side has on this day and we on another one, with our amount beside theirs. A payment stands for one line: a second line with its
- * reference is in no book of ours.
+ * Completes lines that the other side booked on this day and we on another, with our amount and day. A payment matches one line: a second line with
+ * its reference stays unmatched.
  */
 function onTheirDays(differences: readonly Difference[], elsewhere: readonly MovedElsewhere[]): Difference[] {
   const left = [...elsewhere];

@@ -17,7 +17,7 @@ type Row = Selectable<PaymentsTable> & {
 export type PaymentFilter = {
   readonly userId?: number;
   readonly paymentId?: number;
-  /** Of the points desk with this parent. */
+  /** Only payments through the points desk with this parent. */
   readonly parentId?: number;
   readonly status?: string | undefined;
   readonly kind?: string | undefined;
@@ -40,7 +40,7 @@ export function silentSince(hours: number, nowMs: number): Date {
   return new Date(nowMs - hours * HOUR_MS);
 }
 
-/** Whether the gateway has said nothing of a withdrawal for so long that officers may end it. */
+/** True if the gateway has been silent about a withdrawal for so long that officers may end it. */
 export function isSilent(
   { status, sent_at: sentAt, taken_at: takenAt }: Selectable<PaymentsTable>,
   hours: number,
@@ -70,7 +70,7 @@ export async function readPayments(
   return { rows, total: totals.rows[0]?.total ?? 0 };
 }
 
-/** What was paid in and out over the life of an account. */
+/** Returns the deposits and withdrawals over the life of an account. */
 export async function paidTotals(db: Db, userId: number): Promise<{ readonly deposited: number; readonly withdrawn: number }> {
   const { rows } = await sql<{ deposited: number; withdrawn: number }>`
     SELECT coalesce(sum(amount) FILTER (WHERE kind = 'DEPOSIT'), 0)::bigint AS deposited,
@@ -163,7 +163,7 @@ export function wirePayment(row: Selectable<PaymentsTable>, redirect: string | n
   };
 }
 
-/** What the caller may do with a payment, and after how many hours the gateway is silent. */
+/** The caller's rights on a payment, and the hours after which the gateway counts as silent. */
 export type OfficeView = {
   readonly mayDecide: boolean;
   readonly mayEnd: boolean;

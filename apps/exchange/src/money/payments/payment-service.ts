@@ -21,7 +21,7 @@ const GATEWAY_METHOD: Adapter['method'] = 'redirect-gateway';
 /** Time for the gateway's word on a payment of the last moment. */
 const GATEWAY_WORD_MS = 10 * 60_000;
 
-/** What the owner is told of each outcome. */
+/** The notice that the owner gets for each outcome. */
 const NEWS_OF: Readonly<Record<store.Decision['outcome'], PaymentNews>> = {
   PAID: 'PAYMENT_DONE',
   REJECTED: 'PAYMENT_REFUSED',
@@ -63,9 +63,9 @@ const ACTIONS = {
 } as const;
 
 /**
- * Deposits and withdrawals, whoever the other side is. A withdrawal holds its points in the exchange before it is answered; a decision is
- * written before anything moves and carried out as an act, so that a crash at any step is finished at the next start and nothing
- * moves twice (trust P1, P2, P4).
+ * Deposits and withdrawals, whoever the other side is. A withdrawal holds its points in the exchange before it is answered. A decision is stored
+ * before any points move, and carried out as an act. After a crash at any step the next start finishes it, and no points move twice
+ * (trust P1, P2, P4).
  */
 export class PaymentService {
   readonly #db: Db;
@@ -141,8 +141,8 @@ export class PaymentService {
   }
 
   /**
-   * What the gateway says, in whatever order and however often; its words have one effect (`wordOnDeposit`, `wordOnWithdrawal`). The amount is
-   * ours: another one moves nothing and is noted, as is a word against what was settled already.
+   * Handles a notice of the gateway. Notices may come in any order and repeatedly; each takes effect once (`wordOnDeposit`, `wordOnWithdrawal`). Our
+   * amount counts: a notice with another amount, or against a final status, moves no points and is recorded.
    */
   async noticed(notice: GatewaySaid, adapter: Adapter): Promise<store.PaymentRecord | Refused> {
     const payment = await store.paymentById(this.#db, notice.payment_id);
@@ -183,7 +183,7 @@ export class PaymentService {
   /** Officers find it in the audit trail, and in the comparison of the day. */
   async #differs<T>(payment: store.PaymentRecord, { status, amount }: GatewaySaid, answer: T): Promise<T> {
     const { details, ...line } = lineOf(payment, GATEWAY);
-    // Nothing has changed.
+    // The status stays; the trail has the gateway's version.
     const said = { before: payment.status, after: payment.status, said: status, saidAmount: amount };
     await this.#ports.audit(this.#db, { ...line, action: 'paymentDiffers', details: { ...details, ...said } });
     return answer;
@@ -281,10 +281,10 @@ export class PaymentService {
   }
 }
 
-/** What a word of the gateway does: an outcome, nothing more than was done, or something that cannot be. */
+/** Effect of a gateway notice: an outcome, a no-op, or a contradiction to our status. */
 type Word = store.PaymentOutcome | 'NOTHING' | 'DIFFERS';
 
-/** That a deposit was paid counts whatever was said before; that it failed counts for nothing once it was paid. */
+/** Returns the effect of a notice on a deposit. PAID counts whatever was said before; once it is paid, FAILED is a no-op. */
 function wordOnDeposit(status: Status, said: GatewaySaid['status']): Word {
   if (said === 'RETURNED') return 'DIFFERS';
   if (status === 'PAID') return 'NOTHING';
@@ -302,7 +302,7 @@ function wordOnWithdrawal(status: Status, said: GatewaySaid['status']): Word {
     case 'RETURNED':
       return said === 'FAILED' ? 'DIFFERS' : 'NOTHING';
     case 'REJECTED':
-      // That it came back says that it was paid, which is not what stands here.
+      // RETURNED implies that it was paid, which contradicts the rejection.
       return said === 'FAILED' ? 'NOTHING' : 'DIFFERS';
     default:
       return 'DIFFERS';
@@ -317,7 +317,7 @@ function transferKey(paymentId: number): IdempotencyKey {
   return keyOf(`payment ${paymentId}`);
 }
 
-/** What the exchange has to do for a decision; undefined: nothing. */
+/** Returns the exchange command for a decision; undefined if it needs none. */
 function commandOf(payment: store.PaymentRecord): Command | undefined {
   const { user_id: userId, parent_id: parentId, outcome, hold } = payment;
   const outside = parentId ?? SYSTEM_ACCOUNT.EXTERNAL;
@@ -353,7 +353,7 @@ function statusBefore({ outcome, kind, sent_at: sentAt, done_at: doneAt }: store
   return kind === 'DEPOSIT' && doneAt !== null ? 'REJECTED' : 'WAITING';
 }
 
-/** What a line says of who acted, besides the payment. */
+/** The actor's part of an audit line. */
 type Acted = Partial<Pick<AuditLine, 'actor' | 'role' | 'address' | 'requestId'>>;
 const GATEWAY: Acted = { role: 'GATEWAY' };
 

@@ -82,9 +82,9 @@ export async function notePaymentRefused(db: Db, paymentId: number, refusal: str
 export type Decision = {
   readonly outcome: PaymentOutcome;
   readonly by: number | undefined;
-  /** What the gateway calls a deposit. */
+  /** The gateway's name for a deposit. */
   readonly reference?: string | undefined;
-  /** What the other side calls the transfer by which a withdrawal was paid. */
+  /** The other side's name for the transfer that paid a withdrawal. */
   readonly outsideReference?: string | undefined;
   readonly note?: string | undefined;
 };

@@ -63,7 +63,7 @@ const withdraw = (name: string, amount: number, more: Record<string, unknown> = 
   call(name, 'payment/withdraw', { method: 'points-desk', amount, password: `${name}1234`, ...more }, key);
 
 describe('the points desk', () => {
-  test('TRAP-05 who has no parent finds no payments, and no parent decides those of another', async () => {
+  test('TRAP-05 a player without a parent finds no payments, and no parent decides those of another', async () => {
     for (const path of ['payment/getMethods', 'payment/getRequests'])
       expect(await call('solo', path)).toMatchObject({ http: 404 });
     expect(await call('solo', 'payment/deposit', { method: 'points-desk', amount: 10 })).toMatchObject({ http: 404 });
@@ -118,10 +118,10 @@ describe('the points desk', () => {
     });
   });
 
-  test('P1 RS-18 of 50 withdrawals of the whole balance at once exactly one is held and paid', { timeout: 60_000 }, async () => {
+  test('P1 RS-18 one of 50 simultaneous withdrawals of the whole balance is held and paid', { timeout: 60_000 }, async () => {
     const { total_balance: all } = await balanceOf('demo2');
     const sessions = await Promise.all(Array.from({ length: 10 }, () => exchange.signIn('demo2')));
-    // Passwords are checked a few at a time; who is told to come again comes again, so that all fifty reach the money.
+    // Passwords are checked a few at a time. Callers who are told to wait try again, so that all fifty reach the money.
     const insist = async (index: number) => {
       const body = { method: 'points-desk', amount: all, password: 'demo21234' };
       for (;;) {
@@ -142,7 +142,7 @@ describe('the points desk', () => {
     expect(await balanceOf('demo2')).toMatchObject({ total_balance: 0, available: 0 });
   });
 
-  test('REG-03 what was paid in and out in a period, and what was won or lost, are those of the ledger', async () => {
+  test('REG-03 deposits, withdrawals and results of a period equal those of the ledger', async () => {
     type Sums = { opening_balance: number; closing_balance: number; period: Record<string, number> };
     const from = new Date().toISOString();
     const sums = async (range: object) => (await call<Sums>('demo', 'report/accountStatement', range)).data;
@@ -206,7 +206,7 @@ describe('a transfer that an operator checks', () => {
     expect(rows[0]).toMatchObject({ status: 'WAITING', refusal: 'LIMIT_EXCEEDED' });
   });
 
-  test('P5 REG-27 of 20 deposits asked for at a gateway at the same time only those that fit into the limit are begun', async () => {
+  test('P5 REG-27 when 20 deposits through a gateway arrive at once, only those within the limit are begun', async () => {
     const issued = await call<{ accounts: { password: string }[] }>('agent', 'office/issueAccounts', {
       role: 'PLAYER',
       user_name: 'gatewaylimit',
@@ -296,14 +296,14 @@ describe('a picture of a transfer', () => {
     expect(await add('demo2', deposit, PICTURE)).toMatchObject({ code: 'PROPOSAL_OUTDATED' });
   });
 
-  test('HI-17 of the points desk nobody takes a picture', async () => {
+  test('HI-17 a payment through the points desk takes no picture', async () => {
     const desk = (await call<Payment>('demo2', 'payment/deposit', { method: 'points-desk', amount: 5 })).data;
     expect(desk.may_add_proof).toBe(false);
     expect(await add('demo2', desk, PICTURE)).toMatchObject({ code: 'PROPOSAL_OUTDATED' });
   });
 });
 
-test('SEC-24 who asks for deposits without end is told to wait', async () => {
+test('SEC-24 a player who keeps asking for deposits is told to wait', async () => {
   const ask = () => call('demo', 'payment/deposit', { method: 'points-desk', amount: 1 }, crypto.randomUUID());
   const codes: (string | undefined)[] = [];
   while (codes.length < 70 && codes.at(-1) !== 'RATE_LIMITED') codes.push((await ask()).code);
@@ -393,7 +393,7 @@ test(
   },
 );
 
-test('P4 S12 what a crash left between two steps is finished at the next start, each once', { timeout: 60_000 }, async () => {
+test('P4 S12 the next start finishes payments that a crash left between two steps, each once', { timeout: 60_000 }, async () => {
   const other = await createPreparedDatabase();
   const first = await startOn(other.url);
   const running = new TestExchange(first.url, other.url, () => first.stop());

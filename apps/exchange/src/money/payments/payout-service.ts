@@ -12,8 +12,8 @@ const LATE_MS = 5 * 60_000;
 const PATIENCE_MS = 10_000;
 
 /**
- * Tells the gateway which withdrawals to pay, until it answers that it has each: the list is the payments themselves, so that a crash forgets none,
- * and the gateway pays a payment once however often it is told. Redirects are not followed (trust SEC-20).
+ * Tells the gateway which withdrawals to pay, and repeats each until the gateway confirms it. The queue is the payments table itself, so a crash loses
+ * none. The gateway pays a payment once however often it is told. Redirects are not followed (trust SEC-20).
  */
 export class PayoutService {
   readonly #db: Db;

@@ -12,7 +12,7 @@ export async function moveById(db: Db, moveId: number): Promise<PointMoveRecord 
   return db.selectFrom('point_moves').selectAll().where('move_id', '=', moveId).executeTakeFirst();
 }
 
-/** What somebody asked for under a key. */
+/** Returns the move of points that a user asked for under a key. */
 export async function moveByKey(db: Db, askedBy: number, key: IdempotencyKey): Promise<PointMoveRecord | undefined> {
   return db
     .selectFrom('point_moves')
@@ -23,7 +23,7 @@ export async function moveByKey(db: Db, askedBy: number, key: IdempotencyKey): P
     .executeTakeFirst();
 }
 
-/** What was approved and is not noted as carried out or refused. */
+/** Returns approved moves that have no recorded outcome yet. */
 export async function approvedMoves(db: Db): Promise<readonly PointMoveRecord[]> {
   return db.selectFrom('point_moves').selectAll().where('status', '=', 'APPROVED').orderBy('move_id').execute();
 }

@@ -22,7 +22,7 @@ export type PointMovePorts = {
 
 export type AskedMove = Pick<NewPointMove, 'kind' | 'userId' | 'amount' | 'note'>;
 type Officer = Pick<Call, 'caller' | 'requestId'>;
-/** Who acts: an officer, the rule of the demo, or what the account's owner has set. */
+/** The actor: an officer, the rule of the demo, or limits that the account's owner set. */
 type Actor = Officer | 'DEMO_RULE' | 'OWN_LIMITS';
 
 /** Names of the acts in the audit trail. */

@@ -92,7 +92,7 @@ test('SEC-05 points move past two officers, once, and the line of the act names 
   ]);
 });
 
-test('SEC-05 what is rejected, or cannot be carried out, moves nothing; nobody approves points of their own', async () => {
+test('SEC-05 a move that is rejected or fails moves no points; officers cannot approve points of their own', async () => {
   const before = await balance();
   const wish = { user_id: userId, amount: 10 };
   const rejected = await act('withdrawPoints', wish, operator);
@@ -137,7 +137,7 @@ test('trust A2, A3 an act and its line: a refused act has none, a lock has one',
   expect((await sql.query('SELECT FROM begun_acts')).rows).toEqual([]);
 });
 
-test('trust A3 what a crash interrupted is carried out and noted at the next start, each once', async () => {
+test('trust A3 the next start carries out and records moves that a crash interrupted, each once', async () => {
   const before = await balance();
   const withdrawal = await act('withdrawPoints', { user_id: userId, amount: 7 }, operator);
   const moved = await act('withdrawPoints', { user_id: userId, amount: 3 }, operator);

@@ -16,7 +16,7 @@ export type StatementFilter = {
   readonly toAt: number | undefined;
   readonly sportId: number | undefined;
   readonly kind: LineKind | undefined;
-  /** What came of one market only. */
+  /** Only lines from this market. */
   readonly marketId?: number | undefined;
 };
 

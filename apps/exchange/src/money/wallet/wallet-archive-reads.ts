@@ -52,7 +52,7 @@ class Batched<T> {
   }
 }
 
-/** What the exchange has let go of, by the names that providers gave it. One query answers everybody who asks at the same time. */
+/** Transactions and rounds that have left memory, by the providers' names for them. One query answers all simultaneous requests. */
 export class WalletArchive {
   readonly #transactions: Batched<ArchivedTx>;
   readonly #rounds: Batched<ArchivedRound>;

@@ -17,8 +17,8 @@ export type WalletEvictionOptions = {
 };
 
 /**
- * Lets the exchange forget what the wallet finished long enough ago and the read models know, so that it holds what is open and a few
- * minutes of the past, however long it runs (decision 0018).
+ * Evicts finished wallet transactions from the exchange's memory once they are old enough and the read models have them. Memory then holds
+ * open ones and a few minutes of the past, however long the exchange runs (decision 0018).
  */
 export class WalletEviction {
   readonly #options: WalletEvictionOptions;

@@ -24,7 +24,7 @@ export type WalletRoutesOptions = { readonly wallet: WalletService; readonly sig
 export async function registerWallet(server: FastifyInstance, { wallet, signedDoor, log }: WalletRoutesOptions): Promise<void> {
   await server.register(async (scope) => {
     acceptBytes(scope, WALLET_BODY_BYTES_MAX);
-    // What goes wrong before a handler is the transmission's fault, too large or cut short; what goes wrong in it is ours.
+    // An error before a handler is the transmission's (too large, cut short); an error in a handler is ours.
     scope.setErrorHandler((error: { readonly statusCode?: number }, _request, reply) => {
       const isTheirs = error.statusCode !== undefined && error.statusCode < 500;
       if (!isTheirs) log.error(error, 'a call of the wallet failed');

@@ -26,13 +26,13 @@ import { accountOfPlayer } from '../../platform/providers/providers.ts';
 import { encodeNote } from '../../platform/engine/wallet-note.ts';
 import { CURRENCY } from '../../platform/ledger/balance-reads.ts';
 
-/** Who plays, and what is open to play; the casino's business, asked for here. */
+/** The wallet's questions to the casino: play sessions and open games. */
 export type PlayDoor = {
-  /** Lets the holder of a launch token in; what the answer says besides money. */
+  /** Opens a play session for a launch token; returns the parts of the answer besides money. */
   open(provider: string, launchToken: string): Promise<OpenedSession | Extract<WalletRefusal, `TOKEN_${string}`>>;
-  /** Whether a play session is alive, of this player at this provider. A bet keeps it alive. */
+  /** True if this player's play session at this provider is alive. A bet keeps it alive. */
   isPlaying(provider: string, sessionId: string, account: number): Promise<boolean>;
-  /** Whether a game may be bet on. */
+  /** True if a game takes bets. */
   isOpen(provider: string, gameCode: string, sessionId: string): boolean;
 };
 
@@ -93,7 +93,7 @@ export function refusalOf<A extends WalletAction>(status: WalletRefusal, request
   return { http: WALLET_STATUSES[status].http, body };
 }
 
-/** What names a transaction to the exchange; two providers never meet. */
+/** Names of a transaction in the exchange; those of two providers never collide. */
 type Names = {
   readonly account: number;
   readonly tx: WalletName;
@@ -110,7 +110,7 @@ type Transaction = WalletRequest<'bet'> | WalletRequest<'win'> | WalletRequest<'
  */
 export class WalletService {
   readonly #options: WalletOptions;
-  /** Of the exchange, when it was last asked or told. */
+  /** The exchange's horizon, as last read or reported. */
   #horizon: number | undefined;
 
   constructor(options: WalletOptions) {
@@ -230,7 +230,7 @@ export class WalletService {
     return { http: 200, body: { status: 'OK', requestId, outcome: 'CLOSED', ...held, replayed: true } };
   }
 
-  /** What the platform has against a bet besides its owner's limits. */
+  /** Returns why the platform refuses a bet, apart from its owner's limits. */
   async #againstBet(provider: string, account: number, request: WalletRequest<'bet'>): Promise<WalletVerdict | undefined> {
     const { door } = this.#options;
     if (request.currency !== CURRENCY) return 'CURRENCY_MISMATCH';
@@ -303,7 +303,7 @@ export class WalletService {
     return (this.#horizon ??= await this.#options.engine.read((exchange) => exchange.walletHorizon));
   }
 
-  /** What the archive says of a transaction: its answer when it is gone from memory, or what it means for the command. */
+  /** Looks a transaction up in the archive: returns its answer if it has left memory, or the verdict that the command needs. */
   async #archived(
     provider: string,
     request: Transaction,
@@ -337,7 +337,7 @@ export class WalletService {
     });
   }
 
-  /** What the player can bet now, and the event up to which that is so. */
+  /** Returns the player's available amount, and the event up to which it holds. */
   #balanceOf(account: number): Promise<{ readonly balance: Minor; readonly asOf: number }> {
     return this.#options.engine.read((exchange) => ({
       balance: exchange.account(account)?.available ?? ZERO,
@@ -354,7 +354,7 @@ export class WalletService {
 
 type BetCommand = Parameters<ExchangeEngine['submit']>[0] & { readonly kind: 'walletBet' };
 
-/** What a bet that has left memory means for its win or rollback; an open one never leaves. */
+/** Returns the verdict on a win or rollback whose bet has left memory; an open bet never leaves. */
 function verdictOn({ action }: Transaction, bet: ArchivedTx | undefined): WalletVerdict | undefined {
   switch (bet?.standing) {
     case undefined:

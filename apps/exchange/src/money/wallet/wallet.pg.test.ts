@@ -11,7 +11,7 @@ let operator: string;
 
 beforeAll(async () => {
   provider = await TestProvider.start();
-  // What is finished leaves memory at once: repeats are answered from the archive as often as from memory.
+  // Finished transactions leave memory at once, so repeats are answered from the archive as often as from memory.
   exchange = await startTestExchange({ ...provider.environment, PAVILION_WALLET_KEPT_MS: '0' });
   provider.use(exchange.url);
   operator = await exchange.signIn('operator');
@@ -67,7 +67,7 @@ describe('the door', () => {
     });
   });
 
-  test('casino C-WAL-2 what was refused at the door can be sent again: its nonce is not used up', async () => {
+  test('casino C-WAL-2 a call refused at the door can be sent again: its nonce is not used up', async () => {
     const { playerId, sessionId } = await player();
     const nonce = 'nonce-0002';
     const first = await provider.send('balance', { playerId, sessionId, currency }, { nonce, secret: 'wrong' });
@@ -114,7 +114,7 @@ describe('launch', () => {
     expect((await provider.send('authenticate', { launchToken: 'x'.repeat(43) })).body.status).toBe('TOKEN_INVALID');
   });
 
-  test('casino C-LCH-3 of many who come with one token, one is let in', async () => {
+  test('casino C-LCH-3 a launch token lets in one of many simultaneous callers', async () => {
     const { token } = await player();
     const launch = await launchToken(token);
     const all = await Promise.all(Array.from({ length: 8 }, () => provider.send('authenticate', { launchToken: launch })));
@@ -135,7 +135,7 @@ describe('launch', () => {
     expect(answer).toMatchObject({ http, code });
   });
 
-  test('casino C-LCH-2 C-REG-10 whoever takes a break, or has used a limit up, is not let in', async () => {
+  test('casino C-LCH-2 C-REG-10 a player on a break, or with a limit used up, is not let in', async () => {
     const resting = await player();
     await exchange.call('user/takeBreak', { hours: 1 }, { token: resting.token });
     const launch = (token: string) => exchange.call('gap/gaplogin', { ...LAUNCH, redirectUrl: PAGE() }, { token });
@@ -215,7 +215,7 @@ describe('money', () => {
     expect((await bet(who, { gameCode: 'SLMO' })).body.status).toBe('GAME_DISABLED');
   });
 
-  test('casino C-WAL-7 C-LCH-5 C-REG-10 whoever logs out, is locked or excluded bets no more and is paid', async () => {
+  test('casino C-WAL-7 C-LCH-5 C-REG-10 a player who logs out, is locked or excluded bets no more and is paid', async () => {
     const gone = await player();
     const first = betBody(gone);
     await provider.send('bet', first);
@@ -231,7 +231,7 @@ describe('money', () => {
     expect((await win(locked, second.txId, 19_500)).body).toMatchObject({ status: 'OK', balance: 109_500 });
   });
 
-  test('casino C-LCH-5 C-REG-10 whoever logs out, takes a break or is locked has no open game page any more', async () => {
+  test('casino C-LCH-5 C-REG-10 the game page closes for a player who logs out, takes a break or is locked', async () => {
     const [gone, away, locked] = [await player(), await player(), await player()];
     await exchange.call('user/logout', { user_id: gone.userId, token: gone.token }, { token: gone.token });
     await exchange.call('user/takeBreak', { hours: 24 }, { token: away.token });
@@ -281,7 +281,7 @@ describe('money', () => {
   });
 });
 
-test('L12 S2 what a round of the casino came to is shared out among the levels above to the last cent, once', async () => {
+test('L12 S2 the result of a casino round is shared among the levels above to the last cent, once', async () => {
   const master = await exchange.signIn('master');
   const agent = await exchange.signIn('agent');
   const idOf = async (name: string) => {
@@ -318,7 +318,7 @@ test('L12 S2 what a round of the casino came to is shared out among the levels a
   expect(row).toMatchObject({ players_net: -23.83, players_commission: 0, below: 0, own: 19.04, above: 4.79 });
 });
 
-describe('what every wallet answers', () => {
+describe('answers of every wallet', () => {
   test.each(WALLET_SCENES)('casino $title', async ({ calls }) => {
     const { playerId, sessionId } = await player();
     for (const { action, body, answer } of calls({ playerId, sessionId, currency, funds: 100_000, name: newId('scene') }))
@@ -327,7 +327,7 @@ describe('what every wallet answers', () => {
 });
 
 describe('memory', () => {
-  test('casino C-WAL-5 C-WAL-8 C-WAL-9 what has left memory is answered as it was', async () => {
+  test('casino C-WAL-5 C-WAL-8 C-WAL-9 transactions that have left memory are answered as before', async () => {
     const who = await player();
     const body = betBody(who);
     const first = await provider.send('bet', body);
@@ -412,7 +412,7 @@ describe('reports', () => {
       { kind: 'CASINO' },
       { token },
     );
-    // Of the casino's lines alone, and the sums of the period are those of all of them (trust REG-03).
+    // Only the casino's lines; the sums of the period cover all of them (trust REG-03).
     expect(statement.data).toMatchObject({
       opening_balance: 0,
       closing_balance: 700,

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
 import { PERSONAL_TABLES } from './personal-data.ts';
 
-/** Queries for rows that belong to somebody through another table; each returns one row of JSON per row. */
+/** Queries for rows that belong to somebody through another table. They return each row as JSON. */
 const BY_ANOTHER: Readonly<Record<string, (accounts: RawBuilder<unknown>) => RawBuilder<unknown>>> = {
   fills: (accounts) => sql`to_jsonb(t) AS row FROM fills t JOIN bets b ON b.bet_id = t.bet_id WHERE b.account_id = ${accounts}`,
   contact_messages: (accounts) =>

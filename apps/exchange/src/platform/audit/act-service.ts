@@ -32,8 +32,8 @@ const ENDING_MS = 500;
  * Acts of officers, each with its line in the audit trail: no line without the act, no act without the line (trust A2, A3).
  * The exchange's journal and the audit trail cannot share a transaction. An act is therefore stored with its command first and removed when its line is
  * written. The next start repeats the acts that a crash left behind, so every command given here must be idempotent.
- * Two kinds are not repeated, and their lines say `interrupted`: a command that sets a value which somebody has set again since, because it would undo
- * the later one, and an act of several steps (`inSteps`).
+ * Two kinds are not repeated, and their lines say `interrupted`: acts of several steps (`inSteps`), and commands that set a value which somebody has set
+ * again since. Repeating those would undo the later value.
  */
 export class ActService {
   readonly #db: Db;

@@ -29,7 +29,7 @@ export type CombinedRoutesOptions = {
 type Transfer = Extract<CombinedRequest, { cmd: 'transfer' }>;
 type Reply = { readonly http: number; readonly body: CombinedAnswer };
 
-/** What a provider of this kind is told, by what the wallet said. */
+/** Error codes of this contract, by the wallet's status. */
 const REASONS: Partial<Record<WalletStatus, string>> = {
   INSUFFICIENT_FUNDS: 'NO_FUNDS',
   SESSION_ENDED: 'NO_SESSION',
@@ -74,7 +74,7 @@ async function answerTo(
   try {
     return await carryOut(wallet, name, read.data, clock.nowMs());
   } catch {
-    // Nothing, or nothing certain, was done; the same call may be sent again.
+    // The call had no effect, or its effect is unknown; the provider may repeat it.
     return no(503, 'TRY_AGAIN');
   }
 }

@@ -15,16 +15,16 @@ const CURRENCY = 'PTS';
 const GAME = 'TT20';
 
 /**
- * A provider that plays at random over a network that loses calls, loses answers, delivers twice and much too late, and that forgets everything but
- * its books now and then. It keeps to the rules of C-WAL-12: a bet without a definite answer is refused to the player and rolled
- * back, and messages of one round and player go out in order until they are answered for good.
+ * A provider that plays at random. Its network loses calls and answers and delivers twice or much too late; now and then the provider loses everything
+ * but its books. It follows C-WAL-12: a bet without a definite answer is refused to the player and rolled back, and the messages of one
+ * round and player are repeated in order until each has a final answer.
  */
 export class SimulatedProvider {
   readonly #provider: TestProvider;
   readonly #players: readonly SimulatedPlayer[];
   readonly #random: Prng;
   readonly #seed: number;
-  /** What survives a crash of the provider: its books, its rounds, its outbox by lane. */
+  /** State that survives a crash of the provider: its books, its rounds, its outbox by lane. */
   readonly #books: Map<string, Booked>;
   readonly #rounds = new Map<string, Round>();
   readonly #lanes = new Map<string, Message[]>();

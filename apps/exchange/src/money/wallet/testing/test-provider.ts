@@ -73,7 +73,7 @@ const GAMES: readonly OfferedGame[] = [
 export type Sent<A extends WalletAction> = { readonly http: number; readonly body: WalletAnswer<A> };
 export type Body<A extends WalletAction> = Omit<WalletRequest<A>, 'action' | 'requestId'>;
 
-/** What the provider does not do, and why. */
+/** A refusal of the provider, with its reason. */
 class Refusal {
   readonly message: string;
 
@@ -95,7 +95,7 @@ export class TestProvider {
   outbox = 0;
   /** Largest stake it takes anywhere, in minor units; what is more is refused with a sentence. */
   stakeCeiling = Number.MAX_SAFE_INTEGER;
-  /** Whether what was asked for is done without an answer. */
+  /** True if the provider carries out a request but sends no answer. */
   cuts: (url: string) => boolean = () => false;
   readonly #server: Server;
   #walletUrl = '';
@@ -238,9 +238,9 @@ export type Transmission = {
   readonly timestamp?: string;
   readonly nonce?: string;
   readonly path?: string;
-  /** What is signed and sent instead of the body. */
+  /** Text to sign and send instead of the body. */
   readonly text?: string;
-  /** What is sent instead of what was signed. */
+  /** Text to send instead of the signed one. */
   readonly sentText?: string;
   readonly headers?: Record<string, string>;
 };
