@@ -292,7 +292,7 @@ function wordOnDeposit(status: Status, said: GatewaySaid['status']): Word {
   return status === 'WAITING' ? 'REJECTED' : 'NOTHING';
 }
 
-/** A withdrawal has to have been sent. That it came back says that it was paid, whose notice may still be on its way. */
+/** Returns the effect of a notice on a withdrawal, which must have been sent. RETURNED implies PAID, whose notice may still be on its way. */
 function wordOnWithdrawal(status: Status, said: GatewaySaid['status']): Word {
   switch (status) {
     case 'SENT':

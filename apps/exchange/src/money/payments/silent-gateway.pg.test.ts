@@ -122,7 +122,7 @@ describe('a gateway that says nothing', () => {
     expect(await rowOf(payment)).toMatchObject({ status: 'PAID' });
   });
 
-  test('SEC-05 P4 a payout that the gateway takes meanwhile is its own for another day; ended ones are never sent', async () => {
+  test('SEC-05 P4 a payout that the gateway accepts meanwhile stays with it for another day; ended ones are never sent', async () => {
     const told: number[] = [];
     let answer: 'NO' | 'LATER' | 'YES' = 'NO';
     const waiting: (() => void)[] = [];

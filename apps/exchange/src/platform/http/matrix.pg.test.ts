@@ -191,7 +191,7 @@ describe('ownership', () => {
           // It would sign out those who are still to come.
           if (row === HTTP.office.reissuePassword && target !== OWNER) continue;
           const answer = await call(caller, row.path, body(target));
-          // Some things, such as an issued password, can be fetched once, so later callers are refused. None of them may get NOT_FOUND.
+          // Some calls, such as issuing a password, succeed only for the first caller. Later ones are refused, but never with NOT_FOUND.
           if (answer.code === 'NOT_FOUND' && answer.details?.['field'] !== 'week')
             missing.push(`${caller} ${row.path} of ${target}`);
         }

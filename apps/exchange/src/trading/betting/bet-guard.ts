@@ -10,7 +10,7 @@ export type BetGuard = {
   guardBet<T>(account: number, weigh: () => Promise<Weight | undefined>, act: () => Promise<T>): Promise<T | Refused>;
 };
 
-/** Whether the call repeats one that was carried out. */
+/** True if the call repeats one that was carried out. */
 export function isRepeat(exchange: ExchangeReads, { caller, key }: Call): boolean {
   return key !== undefined && exchange.isKeyUsed(caller.userId, key);
 }

@@ -64,7 +64,7 @@ export async function readBetList(db: Db, filter: BetFilter, page: Page, seq: nu
   };
 }
 
-/** Of the bets in line markets (exchange X70) the lines that they were matched at, each once, lowest first. */
+/** Returns the lines at which bets in line markets (exchange X70) were matched, each once, lowest first. */
 async function linesOfBets(db: Db, ids: readonly number[]): Promise<ReadonlyMap<string, number[]>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<{ bet_id: number; lines: Price[] }>`

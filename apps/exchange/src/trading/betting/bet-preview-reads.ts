@@ -18,7 +18,7 @@ export type PlannedBet = {
   readonly size: Minor;
 };
 
-/** What a bet would do under every outcome, with the arithmetic that the exchange itself uses; nothing is reserved. */
+/** Returns the effect of a bet under every outcome, by the exchange's own arithmetic. Reserves no points. */
 export function previewOf(exchange: ExchangeReads, entry: MarketEntry, bet: PlannedBet) {
   if (entry.terms.lines !== undefined) return previewAtLine(exchange, entry, bet);
   if (entry.terms.eachWay !== undefined) return previewEachWay(exchange, entry, bet, entry.terms.eachWay);
@@ -60,7 +60,7 @@ export function previewOf(exchange: ExchangeReads, entry: MarketEntry, bet: Plan
   };
 }
 
-/** What a bet puts at risk by itself, the account's exposure before it, and by how much that would grow. */
+/** Returns the risk of a bet by itself, the account's exposure before it, and the growth of that exposure. */
 export function weightOf(
   exchange: ExchangeReads,
   entry: MarketEntry,
@@ -115,7 +115,7 @@ function exposuresWith(
   return { before, after: exchange.exposureWith(account, marketId, { runner, side, price, size }) ?? before };
 }
 
-/** What an each-way bet wins at most, when its runner wins and so is placed as well, and loses at most; the stake counts twice (exchange X44). */
+/** Returns the most an each-way bet can win (its runner wins, so it is placed too) and lose. The stake counts twice (exchange X44). */
 function eachWayAmounts({ side, price, size }: PlannedBet, { divisor }: EachWayTerms): { profit: Minor; liability: Minor } {
   const winnings = (profitAt(size, price) + profitAt(size, placePriceOf(price, divisor))) as Minor;
   const stakes = (2 * size) as Minor;
@@ -165,7 +165,7 @@ function withOpen(runner: RunnerPosition, { side, size }: PlannedBet, winnings: 
 
 type Taken = { readonly stake: Minor; readonly fills: readonly StakeAndPayout[] };
 
-/** What the book as its account can have it has to offer a bet within its price. */
+/** Returns the part of a bet that the book, as open to its account, would match within the bet's price. */
 function takenFrom(exchange: ExchangeReads, entry: MarketEntry, { account, runner, side, price, size }: PlannedBet): Taken {
   const book = exchange.bookTo(account, entry.marketId, LADDER_SIZE)[runner];
   const offers: readonly PriceSize[] = (side === 'BACK' ? book?.availableToBack : book?.availableToLay) ?? [];

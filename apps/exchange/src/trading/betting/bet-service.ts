@@ -27,10 +27,10 @@ export type RefusedTogether = { readonly refused: Refused; readonly index: numbe
 
 export type AmendWish = Partial<Pick<AmendOrder, 'size' | 'price' | 'persistence'>>;
 
-/** What of a bet says whose it is, where, and whether it was sent before. */
+/** The fields of a bet that identify its account, its market and a repeat of it. */
 type Asked = { readonly account: number; readonly market: number; readonly key?: IdempotencyKey };
 
-/** Whether an account may stake less than markets allow, and how much where one allows `maxStake`; undefined: all of that. */
+/** Stake caps: `isCapped` is true if an account may stake less than markets allow; `maxStakeOf` returns the cap where a market allows `maxStake`. */
 export type StakeCaps = { isCapped(account: number): boolean; maxStakeOf(account: number, maxStake: Minor): Minor | undefined };
 
 /** Bets as commands. What the exchange refuses comes back with the limits that explain it. */
@@ -199,7 +199,7 @@ export class BetService {
   }
 }
 
-/** What the wish leaves out cannot differ. */
+/** Returns the first answer to a repeated amendment, or a conflict if a field of the wish differs. Fields left out cannot differ. */
 function repeatedAmendment(before: AmendedUnder, wish: AmendWish & { readonly order: number }): OrderAnswer | Refused {
   const fields = ['order', 'size', 'price', 'persistence'] as const;
   const differs = fields.find((field) => wish[field] !== undefined && wish[field] !== before[field]);

@@ -55,7 +55,7 @@ export function partOfKey(key: IdempotencyKey | undefined, index: number): Idemp
 
 const MICROS_PER_MS = 1_000;
 
-/** What a bet is once the command that placed or changed it is durable, and the account after it. */
+/** Returns the answer once the command that placed or changed a bet is durable: the bet, and the account after it. */
 export function betAnswer(exchange: ExchangeReads, answer: OrderAnswer, { caller, receivedAtMs, nowMs: now }: Call) {
   const nowMs = now();
   return {

@@ -222,7 +222,7 @@ async function officerOf(market_id: string): Promise<(change: Partial<MarketTerm
 }
 
 test('X77 X79 X81 no cash-out is offered above the highest price, nor where the price guard would let it lapse', async () => {
-  // Of three runners, so that there is one way to level it.
+  // Three runners leave one way to level it.
   const opened = await feed.offer('m-cash-prices', ['Kestrels', 'Herons', 'Draw']);
   await feed.status('m-cash-prices', 'OPEN');
   const market_id = opened.marketId;
@@ -271,7 +271,7 @@ test('X77 X81 where the better way is above the highest price, the other of two 
 });
 
 test('X77 X81 a cash-out stakes and wins no more than a bet may here now, and says when that is too little', async () => {
-  // Of three runners, so that there is one way to level it.
+  // Three runners leave one way to level it.
   const opened = await feed.offer('m-cash-limits', ['Kestrels', 'Herons', 'Draw']);
   await feed.status('m-cash-limits', 'OPEN');
   const market_id = opened.marketId;

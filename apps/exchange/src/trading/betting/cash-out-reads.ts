@@ -14,7 +14,7 @@ export type CashOut = {
   /** Limit on the average price, on the ladder. */
   readonly price: Price;
   readonly size: Minor;
-  /** What each runner would bring after it, before commission. */
+  /** The result under each runner after it, before commission. */
   readonly results: readonly Minor[];
   /** The smallest of them. */
   readonly profit: Minor;

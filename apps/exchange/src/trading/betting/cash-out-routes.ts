@@ -72,7 +72,7 @@ type CashOutRequest = {
   readonly accept_price_changes?: boolean | undefined;
 };
 
-/** What a repeat may not differ in. */
+/** Returns the fields that a repeat must keep, as text. */
 function contentOf({ market_id, profit, percent, accept_price_changes: acceptChanges }: CashOutRequest): string {
   return JSON.stringify([market_id, profit, percent ?? WHOLE, acceptChanges ?? false]);
 }

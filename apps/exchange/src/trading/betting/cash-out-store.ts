@@ -2,10 +2,10 @@ import type { IdempotencyKey } from '@pavilion/core/exchange';
 import type { Minor } from '@pavilion/core/money';
 import type { Db } from '../../platform/db/index.ts';
 
-/** What was asked under a key, and the profit that was promised for it. */
+/** The request under a key, and the profit promised for it. */
 export type NotedQuote = { readonly content: string; readonly profit: Minor };
 
-/** Promises of cash-outs: the exchange remembers the bet of each, and this what it was for. */
+/** Promises of cash-outs. The exchange remembers the bet of each, this store its request. */
 export class CashOutStore {
   readonly #db: Db;
 

@@ -64,7 +64,7 @@ export async function placeWithHouse(
   return bets.read((exchange) => houseBetAnswer(exchange, entry, outcome, call));
 }
 
-/** What the bet puts at risk by itself, the account's exposure before it, and by how much that would grow. */
+/** Returns the risk of the bet by itself, the account's exposure before it, and the growth of that exposure. */
 function houseWeight(exchange: ExchangeReads, command: PlaceHouseBet): Weight {
   const preview = exchange.previewHouseBet(command, exchange.at);
   const exposure = exchange.account(command.account)?.exposure ?? ZERO;

@@ -116,7 +116,7 @@ describe('a fancy from its opening to the statement', () => {
     expect(await desk.bet(market, over)).toMatchObject({ http, code });
   });
 
-  test('settlement 4.1 nothing is taken while the ball is running', async () => {
+  test('settlement 4.1 bets are refused while the ball is running', async () => {
     await desk.setStatus(market, 'BALL_RUNNING');
     expect(await desk.bet(market, { side: 'YES', line: 47, rate: 90 })).toMatchObject({ http: 422, code: 'MARKET_SUSPENDED' });
     await desk.setStatus(market, 'OPEN');

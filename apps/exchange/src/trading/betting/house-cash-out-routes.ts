@@ -16,7 +16,7 @@ import { houseCashOutOf } from './house-cash-out-reads.ts';
 
 const MICROS_PER_MS = 1_000;
 
-/** What a cash-out asks for, with what it may not differ in when it is sent again. */
+/** A request for a cash-out; `content` has the fields that a repeat must keep. */
 export type AskedCashOut = {
   readonly wanted: Minor;
   readonly percent: number;
@@ -24,7 +24,7 @@ export type AskedCashOut = {
   readonly content: string;
 };
 
-/** What leaving a market of the house, or a part of it, would bring at the quotes in force. */
+/** Returns the result of cashing out of a house market, in whole or in part, at the quotes in force. */
 export function houseCashOutQuote(exchange: ExchangeReads, entry: HouseEntry, percent: number, call: Call): CashOutQuote {
   const found = houseCashOutOf(exchange, entry, call.caller.userId, percent, nowIn(exchange, call));
   const version = exchange.houseMarket(entry.marketId)?.version ?? 0;
@@ -49,8 +49,8 @@ export function houseCashOutQuote(exchange: ExchangeReads, entry: HouseEntry, pe
 }
 
 /**
- * Takes it. The bet that was decided on is noted before it is sent, because after it there is nothing left to compute it from: the same key again
- * sends the same bet, and the exchange answers it as it did first.
+ * Takes a cash-out. The bet is recorded before it is sent, because it cannot be computed again afterwards. A repeat under the same key therefore sends
+ * the same bet, and the exchange gives its first answer.
  */
 export async function takeHouseCashOut(
   bets: BetService,

@@ -107,7 +107,7 @@ describe('leaving a market of the house', () => {
     expect(await limit(null)).toMatchObject({ http: 200 });
   });
 
-  test('exchange X79 of two teams each result comes out the same; what is stopped cannot be left, and says why', async () => {
+  test('exchange X79 a cash-out evens the results of two teams; a stopped market refuses it and says why', async () => {
     const market = await desk.openHouse('BOOKMAKER', ['Kestrels', 'Herons'], {
       min_stake: 10,
       max_stake: 25_000,

@@ -28,7 +28,7 @@ type PositionHandlers = Pick<HandlersOf<'bet'>, 'previewBet' | 'getOpenBets' | '
 
 const OPEN_BETS_MAX = 500;
 
-/** What an account has in markets that are not settled, and what a bet would add. */
+/** Handles an account's positions in unsettled markets, and previews of bets. */
 export function positionHandlers(
   bets: BetService,
   { db, engine, projected, catalogue }: PositionRoutesOptions,
@@ -73,7 +73,7 @@ export function positionHandlers(
   };
 }
 
-/** What each match holds of the account, and how many bets are in its markets. */
+/** Returns the account's exposure by match, and the number of bets in each. */
 function exposureRows(exchange: ExchangeReads, catalogue: Catalogue, userId: number): ExposureRow[] {
   const rows = new Map<number, ExposureRow>();
   for (const { market, exposure, orders } of exchange.exposures(userId)) {
@@ -106,7 +106,7 @@ function sumOf(amounts: readonly number[]): number {
   return fromMinor(amounts.reduce((sum, amount) => sum + (toMinor(amount) ?? 0), 0) as Minor);
 }
 
-/** Of a line market the ladder of results, else an outcome for each selection. */
+/** Returns the ladder of results for a market with lines, else an outcome for each selection. */
 function houseBookOf(exchange: ExchangeReads, entry: HouseEntry, userId: number) {
   const position = exchange.housePosition(userId, entry.marketId);
   return {

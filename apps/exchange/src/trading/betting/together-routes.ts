@@ -58,7 +58,7 @@ export async function placeTogether(
   });
 }
 
-/** Nothing was placed: the bet at fault has the code, the others have none; a refusal of all together is the answer itself. */
+/** Returns the answer when no bet was placed. The refused bet has the code, the others have none; if the request as a whole was refused, returns that. */
 function noneOf(
   exchange: ExchangeReads,
   requests: readonly PlaceBetRequest[],

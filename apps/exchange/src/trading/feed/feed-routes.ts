@@ -173,7 +173,7 @@ function setupOf({ teams, contest, scheduled_overs }: CatalogueMessage['match'])
   return { teams: [first, second], scheduledOvers: scheduled_overs };
 }
 
-/** Whether an EACH_WAY market, and no other, says what its place part is, and has one winner and more runners than places. */
+/** True if an EACH_WAY market gives its place terms and has one winner and more runners than places, or another market gives no place terms. */
 function hasItsParts({ market_type, each_way, selections, winners }: CatalogueMessage['markets'][number]): boolean {
   if (market_type !== 'EACH_WAY') return each_way === undefined;
   return each_way !== undefined && winners === 1 && each_way.places < selections.length;

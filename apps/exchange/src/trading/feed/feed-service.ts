@@ -17,7 +17,7 @@ import {
 import { isOnNumber, resultNumberOf } from '../markets/house-reads.ts';
 import { feedPositions, saveFeedPosition } from './feed-store.ts';
 
-/** What feeds change, as far as this service knows it; the nouns that own it are put in by whoever starts the server. */
+/** The changes that feeds make. The server supplies the services that carry them out when it starts. */
 export type FeedTargets<Offered, Wanted> = {
   offer(offered: Offered): Promise<MatchEntry | Refused>;
   follow(markets: readonly AnyMarketEntry[], wanted: Wanted): Promise<Refused | undefined>;
@@ -44,7 +44,7 @@ export type FeedTargets<Offered, Wanted> = {
   decided(marketIds: readonly number[]): Promise<ReadonlySet<number>>;
 };
 
-/** What a result of a feed rests on; `corrects`: it takes back one that was wrong. */
+/** Grounds of a feed's result; `corrects`: it replaces a wrong one. */
 export type FeedSaid = { readonly evidence: string; readonly corrects: boolean; readonly ruleId: string | undefined };
 export type ProposedResult =
   | { readonly results: readonly RunnerResult[] }
@@ -54,7 +54,7 @@ type Suspended = ReadonlyMap<number, 'OPEN' | 'BALL_RUNNING' | 'SUSPENDED' | 'CL
 
 /** A runner that is out, under the feed's name of it; the factor in hundredths of a percent, undefined when it is none. */
 export type FeedRemoval = { readonly ref: string; readonly factor: number | undefined };
-/** What a message says of a market besides its status; carried out before that. */
+/** News in a message about a market besides its status; applied before the status. */
 export type FeedNews = {
   readonly quotesOf: ((market: HouseEntry) => readonly HouseQuote[] | Refused) | undefined;
   readonly removed: readonly FeedRemoval[] | undefined;
@@ -75,8 +75,8 @@ type Source = {
 const WATCH_MS = 500;
 
 /**
- * What comes in from outside, in order and once: a message whose `seq` is not newer is dropped, a hole in the numbers and silence
- * suspend the markets in play, because a feed that cannot be heard must not leave prices open (settlement 11.1, trust D7).
+ * Applies the messages of feeds in order and once. A message whose `seq` is not newer is dropped. A gap in the numbers or silence
+ * suspends the markets in play, because prices must not stay open while a feed cannot be heard (settlement 11.1, trust D7).
  */
 export class FeedService<Offered, Wanted extends { readonly status: string }> {
   readonly #db: Db;
@@ -110,7 +110,7 @@ export class FeedService<Offered, Wanted extends { readonly status: string }> {
     this.#stopWatching = clock.every(WATCH_MS, () => this.#watchSilence(), onFault);
   }
 
-  /** Who has spoken since the start, when last, and who is silent for so long that its markets are suspended. */
+  /** Returns the sources heard since the start, when each last spoke, and if its markets are suspended because of its silence. */
   standing(): readonly { readonly source: string; readonly spokeAtMs: number; readonly silent: boolean }[] {
     return [...this.#sources].map(([source, { spokeAtMs, silenced }]) => ({ source, spokeAtMs, silent: silenced !== undefined }));
   }
@@ -229,7 +229,7 @@ export class FeedService<Offered, Wanted extends { readonly status: string }> {
     if (message.ruleId !== undefined && ruleById(message.ruleId) === undefined)
       return refuse('INVALID_REQUEST', { field: 'rule_id' });
     if (message.revealedSeed !== undefined) await this.#targets.reveal(match, message.revealedSeed);
-    // What is said while the match goes on is no result yet.
+    // Unconfirmed results come while the match is still running.
     if (!message.isConfirmed) return undefined;
     for (const market of found) {
       const result = resultOf(market, message.result);

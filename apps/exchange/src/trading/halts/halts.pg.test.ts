@@ -88,7 +88,7 @@ test('the dashboard counts what is at stake', async () => {
   const figures = async () => (await exchange.call<Figures>('office/getDashboard', undefined, { token: operator })).data;
   await expect.poll(async () => (await figures()).engine.behind).toBe(0);
   const shown = await figures();
-  // Of the three bets that were taken a halt has let the first two lapse.
+  // Three bets were taken; a halt has lapsed the first two.
   expect(shown).toMatchObject({ players_betting: shown.live_bets === 0 ? 0 : 1 });
   expect(shown.exposure).toBe(shown.live_bets * 10);
 });

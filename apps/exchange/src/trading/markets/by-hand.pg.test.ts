@@ -77,7 +77,7 @@ test('a market in a trader’s hand follows the trader alone, and its feed again
   expect(await linesNow()).toEqual([46, 48]);
   await take(false);
   expect(await market()).toMatchObject({ by_hand: false, market: { status: 'SUSPENDED' } });
-  // What the feed said last of each side, although nobody listened then.
+  // The feed's last line for each side, although it was not applied at that time.
   expect(await linesNow()).toEqual([51, 50]);
   await feedSays('OPEN');
   expect(await market()).toMatchObject({ market: { status: 'OPEN' } });
@@ -104,7 +104,7 @@ test('settlement 4 a house market that its kind does not allow is refused before
   expect(await open('Two answers', ['Odd', 'Even'])).toMatchObject({ http: 200, data: { status: 'INACTIVE' } });
 });
 
-test('what the office opens is in hand from the start', async () => {
+test('a market that the office opens is in hand from the start', async () => {
   const offered = {
     kind: 'BOOKMAKER',
     market_type: 'BOOKMAKER_WINNER',
@@ -283,7 +283,7 @@ test('exchange X81 an officer changes limits and delay of a market that runs: th
   expect(await set(now, { min_stake: 50 })).toMatchObject({ code: 'INVALID_REQUEST', details: { field: 'min_stake' } });
   expect(await set(now, { pot_limit: 5 })).toMatchObject({ code: 'INVALID_REQUEST', details: { field: 'pot_limit' } });
 
-  // Whoever does not know of prices leaves them as they are.
+  // Older clients do not send the price terms, so these stay as they are.
   const { max_price, price_guard, ...older } = now;
   const known = { market_id, seen: older, terms: { ...older, max_stake: 51 }, reason: 'older' };
   expect(await exchange.call('office/setMarketTerms', known, { token: operator })).toMatchObject({
@@ -291,7 +291,7 @@ test('exchange X81 an officer changes limits and delay of a market that runs: th
   });
   expect(await set({ ...now, max_stake: 51 }, { max_stake: 50 })).toMatchObject({ http: 200 });
 
-  // Who looks is told the limits of now, and so is who is refused.
+  // The market and the refusals show the limits in force now.
   const { data } = await exchange.call<{ bet_delay_ms: number; max_stake: number; max_profit: number; min_payout: null }[]>(
     'market/getMarkets',
     { market_ids: [market_id] },

@@ -90,7 +90,7 @@ export function catalogueOfficeHandlers({
     startMatch: async ({ match_id }, call) => {
       const match = livingMatch(match_id);
       if (match instanceof Refused) return match;
-      // Of other matches their feed says when they begin.
+      // Only matches of the office: for other matches the feed says when they begin.
       if (match.source !== OFFICE_SOURCE) return refuse('INVALID_REQUEST', { field: 'match_id' });
       const line = lineOf(call, 'startMatch', `match ${match.matchId}`, { before: match.status, after: 'IN_PLAY' });
       const outcome = await acts.inSteps(line, (changing) => markets.startMatch(match.matchId, changing));

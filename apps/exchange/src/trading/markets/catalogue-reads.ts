@@ -92,7 +92,7 @@ export function isHouse(entry: AnyMarketEntry): entry is HouseEntry {
   return isHouseTerms(entry.terms);
 }
 
-/** Of markets that were made before there were such terms. */
+/** Values for markets that are older than these terms. */
 const LATER_TERMS = { discountAllowed: false, minPayout: ZERO, priceGuard: 0 } as const;
 
 /** A finished match stays in memory this long; after that it is read from the tables only. */
@@ -138,7 +138,7 @@ export class Catalogue {
     return this.#matches.get(matchId);
   }
 
-  /** Whether players find a match and may bet on it: neither it nor its series nor its sport is hidden. */
+  /** True if players can see a match and bet on it: neither it nor its series nor its sport is hidden. */
   isShown({ isActive, seriesId, sportId }: MatchEntry): boolean {
     const [series, sport] = [this.#series.get(seriesId), this.#sports.get(sportId)];
     return isActive && series?.isActive !== false && sport?.isActive !== false;
@@ -354,7 +354,7 @@ export async function loadLastTerms(db: Db, catalogue: Catalogue, settled: reado
   }
 }
 
-/** Whether the database has a match of this source under this name, also when it is long over and has left memory. */
+/** True if the database has a match of this source under this name, even if it is long over and has left memory. */
 export async function isMatchKnown(db: Db, source: string, ref: string): Promise<boolean> {
   const row = await db
     .selectFrom('matches')

@@ -26,7 +26,7 @@ export type OfferedMatch = Omit<MatchInput, 'seriesId'> & {
 
 const CRICKET = 4;
 
-/** What feeds and operators call the terms that they may say. */
+/** Wire names of the terms that feeds and operators may set. */
 const FIELDS: Readonly<Partial<Record<keyof MarketTerms, string>>> = {
   betDelayMs: 'bet_delay_ms',
   commissionBps: 'commission_percent',
@@ -59,7 +59,7 @@ export class CatalogueService {
     // Asked before anything is written: a market that the exchange does not open must not be in the catalogue.
     const faults = offered.markets.map((market) => this.#whyNotOpened({ ...offered, sourceRef: offered.ref }, market));
     let refused = faults.find((fault) => fault !== undefined);
-    // What the office opens is one market, and no match without it.
+    // The office opens one market at a time; if it is refused, no match is created either.
     if (refused !== undefined && offered.source === OFFICE_SOURCE) return refused;
     const series = await upsertSeries(this.#db, { source: offered.source, sportId: offered.sportId, ...offered.series });
     this.#catalogue.putSeries(series);
@@ -117,7 +117,7 @@ export class CatalogueService {
     this.#catalogue.putMarket({ ...known, name: market.name });
   }
 
-  /** What is wrong with the terms, for which the exchange would not open the market; one that is there keeps its own, whatever is said of it now. */
+  /** Returns why the exchange would not open the market. A market that exists already keeps its terms, so they are not checked again. */
   #whyNotOpened(match: Pick<MatchEntry, 'source' | 'sourceRef' | 'sportId'>, market: OfferedMarket): Refused | undefined {
     if (this.#catalogue.anyMarketByRef(match.source, marketRef(match, market.ref)) !== undefined) return undefined;
     if (this.#catalogue.matchByRef(match.source, match.sourceRef)?.status === 'FINISHED') return refuse('EVENT_ENDED');

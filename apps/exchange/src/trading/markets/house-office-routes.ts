@@ -28,7 +28,7 @@ type HouseOfficeHandlers = Pick<
 
 const BETS_SHOWN = 100;
 
-/** What the house's traders do: open, quote, look at the book. */
+/** Handles the work of the house's traders: opening markets, quoting, reading the book. */
 export function houseOfficeHandlers({ engine, catalogue, houses, acts }: HouseOfficeRoutesOptions): HouseOfficeHandlers {
   const houseOf = (id: string): HouseEntry | Refused =>
     catalogue.house(marketIdOf(id)) ?? refuse('NOT_FOUND', { field: 'market_id' });

@@ -11,7 +11,7 @@ import { marketIdText } from '../../platform/http/market-ids.ts';
 
 const MICROS_PER_MS = 1_000;
 
-/** Whether the result is a number: of house markets on one, and of line markets (exchange X70). */
+/** True if the result is a number: in house markets on a number, and in line markets (exchange X70). */
 export function isOnNumber(entry: AnyMarketEntry): boolean {
   return isHouse(entry) ? KINDS[entry.terms.kind].result === 'NUMBER' : entry.terms.lines !== undefined;
 }
@@ -103,7 +103,7 @@ export function houseResultSentence(
   return winner === undefined ? `${number}.` : `${number} (${winner}).`;
 }
 
-/** What an account, or the house, has under each result. */
+/** Returns the profit or loss of an account, or of the house, under each result. */
 export function bookRows(entry: HouseEntry, bands: readonly ResultBand[]) {
   const { kind } = entry.terms;
   if (KINDS[kind].hasLine) return bands.map((band) => bandRow(kind, band));

@@ -85,7 +85,7 @@ export class HouseService {
     return entry;
   }
 
-  /** Nobody gives back a market that is over. */
+  /** Drops the feed's quotes of markets that are over: traders cannot give those back. */
   #forgetOver(): void {
     for (const marketId of this.#said.keys()) {
       const entry = this.#catalogue.house(marketId);
@@ -93,7 +93,7 @@ export class HouseService {
     }
   }
 
-  /** What a feed quotes; while a trader has the market in hand it is only remembered. */
+  /** Applies a feed's quotes. While a trader has the market in hand, they are only remembered. */
   async follow(entry: HouseEntry, quotes: readonly HouseQuote[]): Promise<Refused | undefined> {
     const said = this.#said.get(entry.marketId) ?? new Map<string, HouseQuote>();
     for (const quote of quotes) said.set(cellKey(quote), quote);

@@ -10,7 +10,7 @@ import { marketIdText } from '../../platform/http/market-ids.ts';
 /** Levels a side in lists and match pages. */
 export const PAGE_DEPTH = 3;
 
-/** What every market has, whoever quotes in it. */
+/** The state that every market has, whoever quotes in it. */
 export type AnyMarketState = Pick<MarketView, 'market' | 'status' | 'inPlay' | 'version'>;
 
 export function stateOf(exchange: ExchangeReads, marketId: number): AnyMarketState | undefined {
@@ -130,9 +130,9 @@ export function marketSummary(exchange: ExchangeReads, entry: MarketEntry) {
 }
 
 /**
- * What an account wins or loses in a market under each runner, from matched bets, before commission; undefined when it has nothing
- * there. With one winner `if_wins` is the result of the whole market if that runner wins (exchange X40) and `if_loses` the worst
- * of the others; with several winners, and each way, they are those of the runner alone, because results then combine.
+ * Returns an account's result in a market under each runner, from matched bets, before commission; undefined if it has no position.
+ * With one winner, `if_wins` is the result of the whole market if that runner wins (exchange X40), and `if_loses` the worst of the
+ * others. With several winners or each way, both are those of the runner alone, because results then combine.
  */
 export function positionIn(exchange: ExchangeReads, entry: MarketEntry, userId: number) {
   const position = exchange.position(userId, entry.marketId);

@@ -20,7 +20,7 @@ export type MarketRoutesOptions = {
 const BOOK_DEPTH = 10;
 
 export function marketHandlers({ engine, catalogue, history }: MarketRoutesOptions): HandlersOf<'market'> {
-  /** Of these markets what is there for who asks, each as `show` has it; of a match that is not, a market that is must be among them. */
+  /** Returns the markets that the caller may see, each as `show` makes it. Refuses if the match is hidden and none of them may be seen. */
   const listed = <Entry extends AnyMarketEntry, Row>(
     entries: readonly Entry[],
     { matchId, caller }: { readonly matchId: number | undefined; readonly caller: Caller },
@@ -31,7 +31,7 @@ export function marketHandlers({ engine, catalogue, history }: MarketRoutesOptio
       const isHidden = matchId !== undefined && !isMatchThere(catalogue, matchId, caller);
       return isHidden && there.length === 0 ? refuse('NOT_FOUND') : there.map((entry) => show(exchange, entry));
     });
-  /** The market, and what `show` makes of it, if it is there for who asks. */
+  /** Returns the market as `show` makes it, if the caller may see it. */
   const one = <Row>(
     marketId: number,
     caller: Caller,

@@ -160,7 +160,7 @@ export class MarketService {
     return refused ?? this.#engine.head.seq;
   }
 
-  /** Nobody else turns a market in play that a trader has in hand. */
+  /** True if opening the market turns it in play. With a market in hand only the trader does that. */
   #turnsByHand({ byHand, matchId, terms }: AnyMarketEntry, { inPlay, status }: AnyMarketState, wanted: WantedStatus): boolean {
     const isPlayed = this.#catalogue.match(matchId)?.status === 'IN_PLAY';
     return byHand && isPlayed && terms.turnsInPlay && !inPlay && wanted === 'OPEN' && status !== 'CLOSED';
@@ -314,7 +314,7 @@ function commandsFor(exchange: ExchangeReads, entry: AnyMarketEntry, wanted: Wan
   const view = stateOf(exchange, entry.marketId);
   if (view === undefined || SETTLED.has(view.status) || view.status === 'CLOSED') return [];
   const turns = wanted.inPlay && !view.inPlay;
-  // What is not offered in play is over when play begins.
+  // A market that is not offered in play closes when play begins.
   if (turns && !entry.terms.turnsInPlay) return stepsTo(view, { status: 'CLOSED', material: false });
   if ((entry.held || entry.byHand || isHalted) && wanted.status !== 'CLOSED') return [];
   return turns ? turningSteps(view, wanted) : stepsTo(view, wanted);

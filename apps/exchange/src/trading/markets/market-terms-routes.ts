@@ -21,11 +21,11 @@ export type MarketTermsRoutesOptions = {
 /** Name of the act that changes them. */
 export const SET_MARKET_TERMS = 'setMarketTerms';
 
-/** Of two officers who make the same change at once the second has changed nothing. What is carried out again after a restart was one act all the same. */
+/** Skips the audit line of a repeat: if two officers make the same change at once, the second changes nothing. A replay after a restart keeps its line. */
 export const noteMarketTerms: Afterwards = (_db, { details }, outcome) =>
   Promise.resolve(outcome.ok && 'repeated' in outcome && outcome.repeated && details?.['afterRestart'] !== true ? undefined : {});
 
-/** What operators change of a market that runs (exchange X81). */
+/** Handles operators' changes to the terms of a running market (exchange X81). */
 export function marketTermsHandlers({
   engine,
   catalogue,
@@ -69,7 +69,7 @@ function rowOf(exchange: ExchangeReads, market_id: string): MarketTermsRow | und
   return { market_id, kind: view.terms.kind, status: view.status, terms: wireTerms(runningTermsOf(view.terms)) };
 }
 
-/** What the wire calls them. */
+/** Wire names of the terms. */
 const NAMES = {
   betDelayMs: 'bet_delay_ms',
   minStake: 'min_stake',
@@ -97,7 +97,7 @@ function wireTerms(terms: RunningTerms): WireMarketTerms {
   };
 }
 
-/** What is not sent is as in the others. */
+/** Fills terms that were not sent from the others. */
 function wholeTerms(sent: SentMarketTerms, others: WireMarketTerms): WireMarketTerms {
   const { max_price = others.max_price, price_guard = others.price_guard } = sent;
   return { ...sent, max_price, price_guard };
@@ -120,7 +120,7 @@ function runningTerms(wire: WireMarketTerms): RunningTerms {
   };
 }
 
-/** Of these terms the ones in which they differ from the others: what the audit trail says. */
+/** Returns the terms that differ from the others, for the audit trail. */
 function namedIn(these: WireMarketTerms, others: WireMarketTerms): Readonly<Partial<WireMarketTerms>> {
   const differing = Object.values(NAMES).filter((name) => these[name] !== others[name]);
   return Object.fromEntries(differing.map((name) => [name, these[name]]));

@@ -5,7 +5,7 @@ import { refuse, refusedByExchange, type Refused } from '@pavilion/server/refuse
 import type { Catalogue, MarketEntry } from './catalogue-reads.ts';
 import { untilPaid } from './payment-reads.ts';
 
-/** What a removal did: matches that are void now, and matched sides that pay another price. */
+/** Effect of a removal: the numbers of voided matches and of matched sides whose price changed. */
 export type Removed = { readonly seq: number; readonly voided: number; readonly repriced: number };
 
 /** A runner to take out, by its place on the card; the factor in hundredths of a percent. */
@@ -49,7 +49,7 @@ export class RemovalService {
     if (status === 'VOID') await this.#noteSettled(entry, nowMs);
   }
 
-  /** Whether the time is over in which factors are updated freely. */
+  /** True once the time for free updates of factors is over. */
   isLate({ matchId, marketType }: MarketEntry, nowMs: number): boolean {
     const match = this.#catalogue.match(matchId);
     if (match === undefined || !RACES.has(marketType)) return false;

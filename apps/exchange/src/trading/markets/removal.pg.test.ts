@@ -230,7 +230,7 @@ let keys = 0;
 
 const statuses = async (market: Market) => (await shown(market.market_id)).runners.map(({ status }) => status);
 
-test('settlement S-RACE-14 what becomes of two horses waits side by side', async () => {
+test('settlement S-RACE-14 proposals about two horses wait side by side', async () => {
   const market = await race('r6', 20);
   expect(await takeOutLate(market, 0)).toMatchObject({ http: 200 });
   expect(await takeOutLate(market, 1)).toMatchObject({ http: 200 });

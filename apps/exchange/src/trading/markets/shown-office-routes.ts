@@ -6,7 +6,7 @@ import type { ShownService } from './shown-service.ts';
 
 export type ShownOfficeRoutesOptions = { readonly catalogue: Catalogue; readonly shown: ShownService };
 
-/** What of the catalogue players find, as officers see and change it. */
+/** Handles officers' choice of which parts of the catalogue players see. */
 export function shownOfficeHandlers({
   catalogue,
   shown: service,

@@ -7,20 +7,20 @@ type Asking = Pick<Caller, 'role' | 'userId'>;
 /** The house works on what it hides, and feeds go on with it. */
 const SEES_ALL: ReadonlySet<Caller['role']> = new Set(['OPERATOR', 'FEED']);
 
-/** Whether who asks is shown what is hidden too. */
+/** True if the caller sees hidden parts of the catalogue too. */
 export function seesHidden({ role }: Pick<Caller, 'role'>): boolean {
   return SEES_ALL.has(role);
 }
 
-/** Whether a match is there for who asks. */
+/** True if the caller may see a match. */
 export function isMatchThere(catalogue: Catalogue, matchId: number, asking: Asking): boolean {
   const match = catalogue.match(matchId);
   return match !== undefined && (catalogue.isShown(match) || seesHidden(asking));
 }
 
 /**
- * Whether a market is there for who asks: that of a hidden match is for players who have something in it, and for nobody else (trust TRAP-24). Nothing
- * but memory is asked, and of what is shown not even bets.
+ * True if the caller may see a market. Among players, only those with bets in it see a market of a hidden match (trust TRAP-24). Reads only memory, and
+ * the bets only if the match is hidden.
  */
 export function isMarketThere(exchange: ExchangeReads, catalogue: Catalogue, entry: AnyMarketEntry, asking: Asking): boolean {
   return isMatchThere(catalogue, entry.matchId, asking) || exchange.hasBets(asking.userId, entry.marketId);

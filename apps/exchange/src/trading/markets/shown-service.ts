@@ -11,8 +11,8 @@ import { setShown, setSportOrder } from './catalogue-store.ts';
 const ONE_QUEUE = 0;
 
 /**
- * What of the catalogue players find, and in which order. A feed goes on with what is hidden, and no feed shows it again; each act and its line of the
- * trail are one transaction (trust A3). What changes nothing is no act and leaves none.
+ * Sets which parts of the catalogue players see, and in which order. Feeds go on updating hidden parts but cannot show them again. Each act and its audit
+ * line are one transaction (trust A3). A call that changes nothing leaves no line.
  */
 export class ShownService {
   readonly #db: Db;
@@ -27,7 +27,7 @@ export class ShownService {
     this.#audit = audit;
   }
 
-  /** Who sends lists to open pages hears of every change. */
+  /** Registers the listener that updates lists on open pages; called after every change. */
   onChange(listener: () => void): void {
     this.#onChange = listener;
   }

@@ -169,7 +169,7 @@ test('trust TRAP-24 by its number a hidden match is there for no player, and a m
   expect(await among('demo2')).toEqual([market.marketId, other.marketId, untouched]);
 });
 
-test('trust TRAP-24 REG-15 of a hidden match those alone find the results who had a bet in the market', async () => {
+test('trust TRAP-24 REG-15 only players with a bet in the market find results of a hidden match', async () => {
   const over = await feed.offer('over-and-hidden', ['Kestrels', 'Herons']);
   await feed.status('over-and-hidden', 'OPEN');
   const wanted = { market_id: over.marketId, selection_id: over.selections[0], price: 3, stake: 10 };
@@ -230,7 +230,7 @@ test('a match that its feed announces again is followed whatever it says of mark
   expect(data).toMatchObject([{ max_stake: 100, runners: [{}, {}, {}] }]);
 });
 
-test('what is hidden is hidden after a restart', async () => {
+test('hidden parts stay hidden after a restart', async () => {
   await show('MATCH', market.matchId, false);
   const db = openDatabase(exchange.databaseUrl, 1);
   try {
@@ -285,7 +285,7 @@ test('the list of markets has what is played first and what is over last, in pag
   expect((await list({ search: 'gnats', status: 'VOID' })).total).toBe(1);
 });
 
-test('settlement 11.1 of several house markets that a feed offers one is refused, and the others are there', async () => {
+test('settlement 11.1 if one of several house markets from a feed is refused, the others are created', async () => {
   const house = (name: string, kind: string, selections: readonly string[]) => ({
     market_ref: name,
     kind,

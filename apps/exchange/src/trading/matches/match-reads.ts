@@ -8,7 +8,7 @@ import type { Scores } from './scores.ts';
 const RACING: ReadonlySet<number> = new Set([7, 4339]);
 const CASINO: ReadonlySet<number> = new Set([-17]);
 
-/** What lists, streams and pages are made of. */
+/** Sources of lists, streams and pages. */
 export type MatchSources = { readonly catalogue: Catalogue; readonly scores: Scores };
 
 /** A match in a list, with its score line and the best prices of its first market. */

@@ -78,7 +78,7 @@ function idOf(asked: number | string | undefined): number | undefined {
   return asked === undefined ? undefined : Number(asked);
 }
 
-/** Whether `id` is the one asked for; nothing asked for is everything. */
+/** True if `id` is the one asked for, or none was asked for. */
 function isIn(id: number, asked: number | string | undefined): boolean {
   return asked === undefined || id === Number(asked);
 }

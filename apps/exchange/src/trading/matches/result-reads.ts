@@ -10,7 +10,7 @@ export type ResultFilter = {
   readonly matchId: number | undefined;
   /** The day on which it was settled in UTC+5:30, "2026-11-21". */
   readonly day: string | undefined;
-  /** Who asks: of what is hidden the results of their bets alone; undefined: of everything. */
+  /** The player who asks, who sees hidden results only where they had a bet; undefined: all results. */
   readonly bettorId: number | undefined;
 };
 
@@ -23,7 +23,7 @@ type Row = {
   readonly sport_name: string;
   readonly open_date: Date;
   readonly outcome: 'SETTLED' | 'VOID';
-  /** Of the runners, in their order. */
+  /** Names of the runners, in their order. */
   readonly names: readonly string[];
   /** Per runner [paid, tied], of markets between players. */
   readonly results: readonly (readonly number[])[];
@@ -76,7 +76,7 @@ function resultOf(row: Row) {
   };
 }
 
-/** Who won, or the number it came to; both where a number decides between selections. */
+/** Returns the winners or the number of the result; both where a number decides between selections. */
 function saidBy({ kind, names, results, result_number: number }: Row) {
   if (!isHouseKind(kind)) return { winners: names.filter((_, runner) => (results[runner]?.[0] ?? 0) > 0), number };
   const rules = KINDS[kind];

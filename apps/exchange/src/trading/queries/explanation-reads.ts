@@ -154,7 +154,7 @@ function explain(
   const results = resultsIn(settlement);
   const terms = isHouseTerms(settlement.terms) ? undefined : settlement.terms;
   const isVoid = settlement.outcome === 'VOID';
-  // What was voided later still counted then.
+  // Fills that were voided later still counted in this settlement.
   const counted = rawFills.filter((fill) => fill.voided_seq === null || fill.voided_seq > settlement.seq);
   const number = settlement.result_number;
   const resultOf = (bet: BetLine, fill: RawFill) =>
@@ -195,7 +195,7 @@ function takenBps(gross: Minor, commission: Minor, marketBps: number): number {
   return isWhole ? marketBps : multiplyDivideHalfUp(commission, WHOLE_BPS, gross);
 }
 
-/** What was taken of an account, by `market.settlement`: not what the market's rate comes to, because an account may have a discount. */
+/** Returns the commission taken from an account, by `market.settlement`. The market's rate alone does not give it, because an account may have a discount. */
 async function readCommissions(db: Db, accountId: number, marketIds: readonly number[]): Promise<ReadonlyMap<string, Minor>> {
   const { rows } = await sql<{ market_id: number; settlement: number; amount: number }>`
     SELECT market_id, settlement, amount FROM statement_entries
@@ -279,7 +279,7 @@ function explainHouse(
       stake: fromMinor(bet.stake),
       outcome: outcome === 'VOID' || isOut(bet, settlement) ? ('VOID' as const) : outcomeOf(profits[place] ?? 0),
       profit: fromMinor((profits[place] ?? 0) as Minor),
-      // What became void later still counted then; that it did is said beside it.
+      // A bet that was voided later still counted in this settlement; `voided` says so.
       ...(bet.isVoid && bet.reason !== null
         ? { voided: { reason: bet.reason, sentence: caseSentence(bet.reason), case_id: cases.get(bet.betId) ?? null } }
         : {}),

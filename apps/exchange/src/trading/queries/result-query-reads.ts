@@ -23,7 +23,7 @@ export async function ownBet(db: Db, accountId: number, betId: number): Promise<
   return rows[0];
 }
 
-/** What the result in force of a market rested on when it was proposed; empty when nothing was said. */
+/** Returns the evidence given with the proposal of a market's result in force; empty if there was none. */
 export async function evidenceOf(db: Db, marketId: number): Promise<string> {
   const row = await db
     .selectFrom('result_proposals')
@@ -107,7 +107,7 @@ function wireQuery(row: Row) {
   };
 }
 
-/** What the player sees of it: not the facts the player has already, and nobody of the staff. */
+/** Returns a question as the player sees it: without the facts they already have, and without names of staff. */
 export function playersView(query: ReturnType<typeof wireQuery>) {
   const { user_id: _user, user_name: _name, facts: _facts, evidence: _evidence, decided_by: _decider, ...shown } = query;
   return shown;

@@ -6,7 +6,7 @@ import type { Finding } from './risk-store.ts';
 const SECOND_US = 1_000_000;
 const HOUR_US = 3_600 * SECOND_US;
 
-/** What a scan looks for. Ages and spans in seconds. */
+/** Thresholds of a scan. Ages and spans in seconds. */
 const SCAN = {
   /** Bets that are older are not looked at again. */
   bettingAge: 6 * 3_600,
@@ -17,12 +17,12 @@ const SCAN = {
   punchingBets: 30,
   /** Sign-ins that are older join nobody to anybody. */
   addressAge: 7 * 86_400,
-  /** Who shares an address is RELATED only by the same bet within so long of each other, in so many markets: a household, a hall, or a network is not enough. */
+  /** Accounts with one address are RELATED only if they place the same bet within this time, in this many markets. A household or a network is not enough. */
   relatedSpan: 10 * 60,
   relatedMarkets: 2,
   /** An address with more accounts than this is a network’s and joins nobody. */
   relatedAddressAccounts: 12,
-  /** Whoever bets so often meets everybody by chance: market makers stand in no PUNCHING and no RELATED. */
+  /** Accounts with more bets than this, such as market makers, meet everybody by chance: PUNCHING and RELATED leave them out. */
   machineBets: 300,
   /** So many bets of one account, and intervals between them that differ by less than this part of their mean, are ODD_TIMING. */
   timingBets: 20,

@@ -19,7 +19,7 @@ export type HouseLimitRoutesOptions = {
 
 const MARKETS_SHOWN = 20;
 
-/** What the house can lose over all its markets together, and how far it may go. */
+/** Handles the most that the house can lose over all its markets together, and its limit. */
 export function houseLimitHandlers(
   options: HouseLimitRoutesOptions,
 ): Pick<HandlersOf<'office'>, 'getHouseLiability' | 'setHouseLimit'> {

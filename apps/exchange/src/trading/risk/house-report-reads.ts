@@ -86,7 +86,7 @@ function wireRow(row: Row) {
     bets: row.bets,
     turnover: amountOf(row.turnover),
     players: amountOf(row.players),
-    // Nothing has no sign.
+    // Avoids -0.
     house: row.players === 0 ? 0 : amountOf(-row.players),
     commission: amountOf(row.commission),
   };

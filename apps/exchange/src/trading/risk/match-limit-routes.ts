@@ -13,7 +13,7 @@ export type MatchLimitRoutesOptions = {
   readonly risk: RiskService;
 };
 
-/** What one account may have at risk in a whole match (exchange X46). */
+/** Handles the limit on one account's risk in a whole match (exchange X46). */
 export function matchLimitHandlers({
   engine,
   catalogue,

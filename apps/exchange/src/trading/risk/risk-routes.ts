@@ -40,7 +40,7 @@ const ONE = { offset: 0, limit: 1 };
 const ISO_DAY = 10;
 const PAIRS_AT_ONCE = 1_000;
 
-/** What officers watch players for, and what the house made. */
+/** Handles alerts about players, and the results of the house. */
 export function riskHandlers(options: RiskRoutesOptions): RiskHandlers {
   const { db, risk } = options;
   return {
@@ -104,7 +104,7 @@ function fileOf(name: string, rows: readonly Readonly<Record<string, unknown>>[]
   return { file_name: `${name}-${new Date(nowMs).toISOString().slice(0, ISO_DAY)}.csv`, csv: csvOfRows(rows) };
 }
 
-/** What each account has at risk in each market, from the exchange itself, the largest first. */
+/** Returns each account's risk in each market, largest first, from the exchange's memory. */
 async function positionsOf({ db, engine, catalogue, stakeFactors }: RiskRoutesOptions): Promise<readonly LargePosition[]> {
   const pairs = await readOpenPairs(db);
   const rows: LargePosition[] = [];

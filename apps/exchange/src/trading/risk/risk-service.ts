@@ -31,7 +31,7 @@ const ONE_QUEUE = 0;
 const PATIENCE_MS = 2_000;
 const US_PER_MS = 1_000;
 
-/** What officers watch players for, and how far they let each go. A scan reads the reports, at its own time, and holds no bet up. */
+/** Scans for suspicious betting, and keeps the limits that officers set. A scan reads the reports in its own time and delays no bet. */
 export class RiskService {
   readonly #options: RiskOptions;
   readonly #stopScanning: () => void = () => undefined;
@@ -48,7 +48,7 @@ export class RiskService {
   async load(): Promise<void> {
     const { db, factors, warn } = this.#options;
     factors.set(await readFactors(db));
-    // What was set when the exchange did not keep it yet, or what a journal that was lost had of it.
+    // The exchange may not know the limit: it was set before the journal had it, or the journal was lost.
     const stored = (await readHouseLimit(db))?.amount ?? HOUSE_LIMIT;
     if (stored > AMOUNT_MAX)
       warn({ stored }, 'the limit of the house is larger than any amount: the largest amount holds instead');
@@ -110,7 +110,7 @@ export class RiskService {
     });
   }
 
-  /** What the house may lose over all its markets together, from the next bet on; 0: no limit. Bets that were taken stand. */
+  /** Sets the most that the house may lose over all its markets together, from the next bet on; 0: no limit. Earlier bets stand. */
   limitHouse(amount: Minor, reason: string, by: Call): Promise<Refused | undefined> {
     const { engine, acts } = this.#options;
     return this.#locks.run(ONE_QUEUE, async () => {
@@ -122,7 +122,7 @@ export class RiskService {
     });
   }
 
-  /** What each account may have at risk in all markets of a match together, from the next bet on; 0: no limit (exchange X46). */
+  /** Sets the most that each account may risk in all markets of a match together, from the next bet on; 0: no limit (exchange X46). */
   limitMatch(matchId: number, amount: Minor, reason: string, by: Call): Promise<Refused | undefined> {
     const { engine, acts } = this.#options;
     return this.#locks.run(ONE_QUEUE, async () => {

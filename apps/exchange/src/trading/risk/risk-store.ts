@@ -8,7 +8,7 @@ export type AlertKind = 'PUNCHING' | 'RELATED' | 'LATE_BET' | 'ODD_TIMING' | 'WI
 
 export type Finding = {
   readonly kind: AlertKind;
-  /** What the alert is about, in a word: found again, it is the same alert. */
+  /** Key of the alert: a finding with the same key belongs to the same alert. */
   readonly finding: string;
   readonly marketId: number | null;
   readonly accounts: readonly number[];
@@ -94,7 +94,7 @@ type FactorRow = {
   readonly set_at: Date;
 };
 
-/** Who may stake less, the newest first; `userId`: one account alone. */
+/** Reads the accounts that may stake less, newest first; `userId`: only this account. */
 export async function readFactorList(db: Db, userId: number | undefined, page: Page) {
   const where = sql`${userId ?? null}::integer IS NULL OR f.user_id = ${userId ?? null}::integer`;
   const { rows } = await sql<FactorRow>`

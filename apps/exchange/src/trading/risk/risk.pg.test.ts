@@ -187,7 +187,7 @@ describe('how far one account may go in a match', () => {
   });
 });
 
-describe('what a scan finds', () => {
+describe('findings of a scan', () => {
   test('settlement 5.4 three accounts with the same bet within seconds are one alert, whoever joins them later', async () => {
     for (const who of ['demo', 'demo2', 'solo']) await bet(who, 'BACK', 20, { price: 3.5 });
     expect(await scan()).toBe(1);
@@ -217,7 +217,7 @@ describe('what a scan finds', () => {
     expect(related[0]?.facts).toMatchObject({ markets: 2 });
   });
 
-  test('what a scan found is forgotten when it is old, and what is new stays', async () => {
+  test('old findings are deleted and new ones stay', async () => {
     await sql.query(
       `INSERT INTO risk_alerts (kind, finding, accounts, bet_ids, facts, found_at)
        VALUES ('RELATED', 'old', '{}', '{}', '{}', now() - interval '200 days')`,
@@ -306,7 +306,7 @@ describe('what a scan finds', () => {
   });
 });
 
-describe('what the house made', () => {
+describe('results of the house', () => {
   type Row = { name: string; turnover: number; players: number; house: number; commission: number; bets: number };
   type Report = { rows: Row[]; totals: Row; file: { csv: string } | null };
 

@@ -3,8 +3,8 @@ import type { Minor } from '@pavilion/core/money';
 const WHOLE = 100;
 
 /**
- * What part of a market's largest stake each account may stake. Asked before every bet, so it is in memory; nearly nobody has one. It is about one
- * bet by itself, so nothing has to be looked at together with it.
+ * The percentage of a market's largest stake that each account may stake. Every bet needs it, so it is in memory; few accounts have one. It concerns
+ * one bet by itself, so it needs no lock.
  */
 export class StakeFactors {
   #percents: ReadonlyMap<number, number> = new Map();

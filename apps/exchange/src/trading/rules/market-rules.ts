@@ -43,14 +43,14 @@ const CALLED: Readonly<Record<string, MarketType>> = {
   OVER_UNDER: 'GOALS_LINE',
 };
 
-/** Of which sport the rules are; undefined: of none that has rules of its own. */
+/** Returns the sport whose rules apply; undefined if the sport has no rules of its own. */
 export function ruleSportOf(sport: { readonly sportId: number; readonly name: string }): RuleSport | undefined {
   return SPORTS[sport.sportId] ?? SPORTS_BY_NAME[sport.name.toLowerCase()];
 }
 
 const isMarketType = (text: string): text is MarketType => (MARKET_TYPES as readonly string[]).includes(text);
 
-/** What the rules call a market of this type: the winner of a race, of a vote and of a tournament have rules of their own. */
+/** Returns the rules' name for a market type. The winner of a race, of a vote and of a tournament each have rules of their own. */
 export function ruleTypeOf(marketType: string, sport: RuleSport | undefined): MarketType {
   if (marketType === 'WINNER' || marketType === 'MATCH_ODDS') {
     if (sport === 'RACING') return 'WIN';

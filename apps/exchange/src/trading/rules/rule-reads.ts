@@ -22,7 +22,7 @@ import { marketIdText } from '../../platform/http/market-ids.ts';
 import type { RunnerResult } from '@pavilion/core/exchange';
 import { ruleSportOf, ruleTypeOf } from './market-rules.ts';
 
-/** What the sentences say: the figures that settle bets, and in which form this operator voids illegitimate play. */
+/** Returns the figures in the rules' sentences: those that settle bets, and the form in which this operator voids illegitimate play. */
 export function figuresOf(illegitimatePlay: IllegitimatePlayForm): Constants {
   return { ...CONSTANTS, ILLEGITIMATE_PLAY_FORM: illegitimatePlay };
 }
@@ -59,7 +59,7 @@ export function siteRules(print: Print) {
   };
 }
 
-/** What settles this market; a sport without rules of its own has the general ones. */
+/** Returns the rules that settle this market. A sport without rules of its own has the general ones. */
 export function marketRules(catalogue: Catalogue, market: MarketEntry, print: Print) {
   const wireRule = wireRuleIn(print);
   const match = catalogue.match(market.matchId);

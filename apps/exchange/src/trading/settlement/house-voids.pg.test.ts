@@ -149,7 +149,7 @@ test('S-GEN-10 bets against the house are taken out by a span of time, also when
   expect(await desk.total(desk.demo)).toBe(lost + 440);
 });
 
-/** What demo was told of how a market ended, of all that somebody is told who has looked once. */
+/** Returns the notices to demo about a market's result. Only players who have looked at their notices once get any. */
 async function endingsTold(on: HouseDesk, sql: pg.Client, market_id: string): Promise<readonly string[]> {
   await on.exchange.call('report/accountStatement', { market_id }, { token: on.demo });
   const { rows } = await sql.query<{ ending: string }>(
@@ -222,7 +222,7 @@ test('settlement S-GEN-6, D-13, F8 illegitimate play in a fancy: the winning NO 
       { bet_id: lost, outcome: 'LOST', profit: -stake },
     ],
   });
-  // What was undone shows the bet as it counted then, and that it is void since.
+  // The undone settlements show the bet as it counted then, and that it is void since.
   for (const { explanation } of lines.slice(1))
     expect(explanation).toMatchObject({
       net: 0,
@@ -242,7 +242,7 @@ test('settlement 5.4, D-13 an operator who voids whole episodes voids the losing
       { bet_id: lost, profit: -stake },
     ]);
     expect(gained).toBe(0);
-    // Nothing is left that the account could be paid for.
+    // No bet is left to pay.
     expect(lines.map(({ kind }) => kind)).toEqual(['ROLLBACK', 'SETTLEMENT']);
     const voidSince = { reason: 'ILLEGITIMATE_PLAY', case_id: opened.case_id };
     expect(lines[0]?.explanation.house_bets).toMatchObject([{ voided: voidSince }, { voided: voidSince }]);
@@ -308,7 +308,7 @@ test('trust S9, D-13, exchange X81 a market that has left memory is refused to a
   }
 });
 
-/** What a bet was made under is what the market was opened with, whatever a report says of it. */
+/** Checks that only running terms are loaded from the reports; all others stay as the market was opened. */
 async function onlyRunningTermsAreLoaded(databaseUrl: string, marketId: number): Promise<void> {
   const db = openDatabase(databaseUrl, 1);
   try {

@@ -81,7 +81,7 @@ export async function settledRules(db: Db, marketIds: readonly number[]): Promis
     );
 }
 
-/** What was confirmed and is not noted as carried out. */
+/** Returns confirmed proposals that have no recorded outcome yet. */
 export async function confirmedProposals(db: Db): Promise<readonly ProposalRecord[]> {
   const rows = await db
     .selectFrom('result_proposals')
@@ -92,7 +92,7 @@ export async function confirmedProposals(db: Db): Promise<readonly ProposalRecor
   return rows.map(recordOf);
 }
 
-/** What the rule of the demo has to confirm by now, and what it confirmed and is not settled yet. */
+/** Returns the proposals that the demo rule has to confirm by now, and those it confirmed that are not settled yet. */
 export async function dueForDemoRule(db: Db, now: Date): Promise<readonly ProposalRecord[]> {
   const rows = await db
     .selectFrom('result_proposals')
@@ -123,7 +123,7 @@ export async function readProposals(db: Db, exchange: MarketStates, filter: Prop
   return { total, rows: await wireProposals(db, exchange, rows) };
 }
 
-/** Of each market the proposal that waits, else the newest; one question for all of them. */
+/** Returns each market's waiting proposal, else its newest, in one query. */
 export async function latestProposals(db: Db, exchange: MarketStates, marketIds: readonly number[]) {
   if (marketIds.length === 0) return new Map<string, never>();
   const rows = await proposalsWithWords(db)

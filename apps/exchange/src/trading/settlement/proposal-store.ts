@@ -2,7 +2,7 @@ import type { RunnerResult, VoidReason } from '@pavilion/core/exchange';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { ConfirmedHow, Database, Db, ProposalAction, ProposalStatus } from '../../platform/db/index.ts';
 
-/** What a market is settled by. */
+/** The content of a proposal that settles a market. */
 export type DecidedContent =
   | { readonly results: readonly RunnerResult[] }
   /** House markets on a number: runs, or a price in hundredths. */
@@ -18,7 +18,7 @@ export type ProposedRemoval = { readonly runner: number; readonly factor: number
 /** A result, a void, the undoing of whichever of them the market was settled by, or what becomes of a runner. */
 export type ProposedContent = DecidedContent | { readonly rollBack: true } | { readonly removal: ProposedRemoval };
 
-/** Whether it settles the market. */
+/** True if it settles the market. */
 export function isDecided(content: ProposedContent): content is DecidedContent {
   return !('rollBack' in content) && !('removal' in content);
 }
@@ -106,7 +106,7 @@ function contentOf({ action, results, void_reason: voidReason, result_number: nu
   return voidReason === null ? { results: results ?? [] } : { voidReason };
 }
 
-/** Of one kind in a market, of what becomes of a runner by the runner too: no more than one of these is open at a time. */
+/** Returns a condition for proposals of the same kind in the same market and, for removals, on the same runner. One of these can be open at a time. */
 export function isAlike({ marketId, content }: Pick<NewProposal, 'marketId' | 'content'>) {
   const runner = 'removal' in content ? content.removal.runner : undefined;
   return (eb: ExpressionBuilder<Database, 'result_proposals'>) =>

@@ -97,7 +97,7 @@ function contentOf(entry: AnyMarketEntry, result: MarketResult): ProposedContent
   return !isTied && resultsAddUp(results, winners) && isPlaced(entry, results) ? { results } : invalid('result.runners');
 }
 
-/** What becomes of a runner in a market of players; what is proposed is held against the market when it is carried out. */
+/** Returns the proposed removal or return of a runner in a market between players. The market is checked again when it is carried out. */
 function removalIn(entry: AnyMarketEntry, result: Extract<MarketResult, { kind: 'RUNNER' }>): ProposedContent | Refused {
   const runner = entry.runners.find(({ selectionId }) => selectionId === result.selection_id);
   if (isHouse(entry) || runner === undefined) return invalid('result.selection_id');
@@ -112,7 +112,7 @@ function shareOf({ paid, tied, placed }: WireShare): RunnerResult {
   return placed === undefined ? { paid, tied } : { paid, tied, placed: { paid: placed.paid, tied: placed.tied } };
 }
 
-/** Whether the place parts of an each-way market add up to its places; another market has none. What else must hold the exchange checks. */
+/** True if the place parts of an each-way market add up to its places, and any other market has none. The exchange checks the rest. */
 function isPlaced(entry: AnyMarketEntry, results: readonly RunnerResult[]): boolean {
   const placed = results.flatMap((result) => result.placed ?? []);
   const eachWay = isHouse(entry) ? undefined : entry.terms.eachWay;

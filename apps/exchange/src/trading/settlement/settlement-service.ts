@@ -24,7 +24,7 @@ import {
   type ProposedRemoval,
 } from './proposal-store.ts';
 
-/** What settling needs of markets and of the audit trail; put in by whoever starts the server. */
+/** Ports to markets and the audit trail; the server supplies them when it starts. */
 export type SettlementPorts = {
   close(entry: AnyMarketEntry): Promise<Refused | undefined>;
   /** The rule to quote for such a result when nobody named one. */
@@ -240,7 +240,7 @@ export class SettlementService {
     return this.#engine.read((exchange) => ({ removal: { runner, factor, seen: factorOf(exchange.market(market), runner) } }));
   }
 
-  /** What the exchange says to it now, and whether the runner still stands as it did when this was proposed. */
+  /** Returns why the change would be refused now: by the exchange, or because the runner changed since the proposal. */
   #whyRunnerChangeRefused(market: number, removal: ProposedRemoval): Promise<Refused | undefined> {
     return this.#engine.read((exchange) => {
       const refusal = exchange.whyRunnerChangeRefused(changeOf(market, removal));
@@ -357,7 +357,7 @@ export class SettlementService {
     }
   }
 
-  /** What the exchange will not carry out leaves the list, so that something else can be proposed; the rule would otherwise try for ever. */
+  /** Rejects a proposal that the exchange will never carry out, so that another can be made. The demo rule would otherwise retry it for ever. */
   async #setAside(record: ProposalRecord, refused: Refused, by: Proposer | undefined): Promise<void> {
     const reason = `refused: ${refused.code}`;
     await this.#db.transaction().execute(async (transaction) => {
@@ -387,7 +387,7 @@ export class SettlementService {
   }
 }
 
-/** What `act` comes to, or `meanwhile` if that takes long; it goes on then. */
+/** Returns the result of `act`, or `meanwhile` if it takes long; `act` then continues. */
 async function soonOr<T>(meanwhile: T, act: () => Promise<T>): Promise<T> {
   const patience = new AbortController();
   const late = sleep(ANSWER_MS, meanwhile, { signal: patience.signal, ref: false }).catch(() => meanwhile);
@@ -398,7 +398,7 @@ async function soonOr<T>(meanwhile: T, act: () => Promise<T>): Promise<T> {
   }
 }
 
-/** What settles the market so: a house market by the runner that won or by a number. */
+/** Returns the command that settles the market. A house market takes the runner that won, or a number. */
 function settlementCommand({ marketId: market, ...entry }: AnyMarketEntry, content: DecidedContent): Command {
   const isOfHouse = isHouseTerms(entry.terms);
   if ('voidReason' in content) {
@@ -430,7 +430,7 @@ function auditLine(by: Proposer | undefined, action: AuditAction, marketId: numb
   };
 }
 
-/** Whether the market stands as the proposal says it should. */
+/** True if the market is already in the proposed state. */
 function isCarriedOut(view: MarketView | HouseMarketView, content: ProposedContent): boolean {
   const isOver = view.status === 'SETTLED' || view.status === 'VOID';
   if ('rollBack' in content) return !isOver;
@@ -442,7 +442,7 @@ function isCarriedOut(view: MarketView | HouseMarketView, content: ProposedConte
   return view.result === ('number' in content ? content.number : winnerOf(content.results));
 }
 
-/** Whether the exchange is paying or undoing just that, slice by slice. */
+/** True if the exchange is carrying out this proposal now, slice by slice. */
 function isUnderWay(view: MarketView | HouseMarketView, content: ProposedContent): boolean {
   if (!('settling' in view) || view.settling === undefined || 'removal' in content) return false;
   const { settling } = view;
@@ -462,7 +462,7 @@ function changeOf(market: number, { runner, factor }: ProposedRemoval): RemoveRu
   return factor === null ? { kind: 'reinstateRunner', market, runner } : { kind: 'removeRunner', market, runner, factor };
 }
 
-/** Whether what the exchange refused cannot be carried out later either; a market that is being paid, or has another result, can change again. */
+/** True if the refusal is final. A market that is being paid, or has another result, can still change. */
 function isForGood({ code }: Refused, content: ProposedContent): boolean {
   if ('removal' in content) return code !== 'SETTLEMENT_RUNNING';
   return code === 'INVALID_REQUEST';

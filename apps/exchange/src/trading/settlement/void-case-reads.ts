@@ -28,13 +28,13 @@ export type CaseFill = {
   readonly named: boolean;
   readonly stake: Minor;
   readonly payout: Minor;
-  /** Of a bet against the house; null: it follows from stake and payout. */
+  /** Liability of a bet against the house; null for others, where it follows from stake and payout. */
   readonly liability: Minor | null;
   readonly matched_at: number;
   readonly profit: number | null;
 };
 
-/** What the players concerned read, where it is more than the reason. */
+/** Sentences for the players concerned, where these say more than the reason. */
 const REASON_SENTENCE: Readonly<Record<string, string | undefined>> = {
   WRONG_RATE: 'Void: the rate was plainly wrong. All bets at it are void, winners and losers alike.',
   LATE_BET: 'Void: the outcome was known already when the bet was matched.',
@@ -61,7 +61,7 @@ export async function accountsNamed(db: Db, names: readonly string[]): Promise<r
   return rows.length === wanted.length ? rows.map((row) => row.user_id) : undefined;
 }
 
-/** Whether every one of the bets is a real one of the market. */
+/** True if all the bets are real bets in the market. */
 export async function areOfMarket(db: Db, marketId: number, bets: readonly number[]): Promise<boolean> {
   const { rows } = await sql<{ total: number }>`
     SELECT count(*) AS total FROM bets
@@ -78,7 +78,7 @@ export async function playedBets(db: Db, marketId: number, { kind, users, from, 
   return rows.map((row) => row.bet_id);
 }
 
-/** Whether every one of the bets is settled and won. */
+/** True if all the bets are settled and won. */
 export async function areWinning(db: Db, bets: readonly number[]): Promise<boolean> {
   const { rows } = await sql`
     SELECT FROM bets WHERE bet_id = ANY(${[...bets]}::bigint[]) AND NOT (settled_at IS NOT NULL AND coalesce(profit, 0) > 0) LIMIT 1`.execute(
@@ -131,7 +131,7 @@ export async function matchesOfCase(db: Db, caseId: number): Promise<ReadonlySet
   return new Set(rows.map((row) => row.match_number));
 }
 
-/** Whether the account has, or had, a bet in the market: settling does not make anybody uninvolved. */
+/** True if the account has, or had, a bet in the market. Settlement does not end that involvement. */
 export async function hasBetIn(db: Db, accountId: number, marketId: number): Promise<boolean> {
   const { rows } = await sql`
     SELECT FROM bets WHERE account_id = ${accountId} AND market_id = ${marketId} AND matched + voided + remaining > 0
@@ -246,7 +246,7 @@ export async function casesOfHouseBets(db: Db, betIds: readonly number[]): Promi
   return new Map(rows.map((row) => [row.bet_id, row.case_id]));
 }
 
-/** What was made void of a bet on its own. */
+/** A part of a bet that was voided on its own. */
 export type VoidedPart = {
   readonly bet_id: number;
   readonly stake: Minor;

@@ -17,7 +17,7 @@ export type VoidCaseRoutesOptions = {
   readonly db: Db;
   readonly catalogue: Catalogue;
   readonly voidCases: VoidCaseService;
-  /** What this operator voids of illegitimate play. */
+  /** The form in which this operator voids illegitimate play. */
   readonly illegitimatePlay: IllegitimatePlayForm;
 };
 
@@ -87,7 +87,7 @@ function isVoidingEvent(reason: VoidCaseReason): reason is VoidingEvent {
   return (VOIDING_EVENTS as readonly string[]).includes(reason);
 }
 
-/** Whether a rule of such markets gives the reason; what no rule gives is a decision by hand. */
+/** True if a rule of such markets gives the reason. Without one it is a decision by hand. */
 function hasRule(catalogue: Catalogue, entry: AnyMarketEntry, reason: VoidingEvent): boolean {
   const rule = ruleOfMarket(catalogue, entry, { voidReason: reason });
   return rule !== undefined && rule !== 'S-GEN-1';

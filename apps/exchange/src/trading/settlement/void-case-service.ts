@@ -41,9 +41,9 @@ export type OpenedCase = {
 };
 
 /**
- * Bets become void on their own only past two people (settlement 5.4, trust SEC-05, TRAP-18): one opens a case with reason and evidence, which
- * fixes the matches it is about; another, without a bet in the market, approves; the approval is used on the same day or lapses. Nothing
- * but the matches that were approved is made void: if others of the same description have come to be, the case is out of date.
+ * Voids single bets, which takes two people (settlement 5.4, trust SEC-05, TRAP-18). One opens a case with reason and evidence, which fixes its
+ * matches. Another, without a bet in the market, approves; the approval is used on the same day or lapses. Only the approved matches
+ * become void: if more matches fit the description by then, the case is out of date.
  */
 export class VoidCaseService {
   readonly #db: Db;
@@ -181,7 +181,7 @@ export class VoidCaseService {
     return 'matches' in outcome ? { matches: outcome.matches } : 'voided' in outcome ? { matches: outcome.voided } : {};
   }
 
-  /** What came to be since the case was opened and was therefore approved by nobody; of a bet against the house no more is matched. */
+  /** Returns why a case is out of date: matches that were made after it opened are not approved. House bets gain no further matches. */
   async #whyOutdated(record: CaseRecord): Promise<Refused | undefined> {
     if (await this.#isOfHouse(record.market_id)) return this.#whyHouseOutdated(record);
     const approved = await matchesOfCase(this.#db, record.case_id);
@@ -293,7 +293,7 @@ function marketGone(): Refused {
   return new Refused('MARKET_NOT_OPEN', undefined, sentence);
 }
 
-/** Whether a case of this scope is about a bet against the house. Of illegitimate play, as between players, settled bets alone are listed. */
+/** True if a case of this scope covers a bet against the house. For illegitimate play it covers only settled bets, as between players. */
 function isMeant(bet: HouseBetView, scope: CaseScope): boolean {
   if (scope.kind === 'BETS') return scope.bets.includes(bet.bet);
   if (bet.placedAt < scope.from || bet.placedAt >= scope.until) return false;
@@ -332,7 +332,7 @@ function windowOf({ scope, window_from: from, window_until: until }: CaseRecord)
   return scope === 'WINDOW' && from !== null && until !== null ? { from, until } : undefined;
 }
 
-/** What a side made by the result in force, minor units; null: none is. */
+/** Returns the result of a side by the result in force, in minor units; null if there is none. */
 function profitOf({ status, results, terms }: MarketView, { runner, side, stake, payout }: MatchSide): number | null {
   const result = status === 'SETTLED' ? results[runner] : undefined;
   if (result === undefined) return null;

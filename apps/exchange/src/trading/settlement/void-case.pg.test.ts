@@ -262,7 +262,7 @@ test('settlement S-MATCH-6 a new toss: bets of the last half hour before the fir
   expect(bets.find(({ bet_id }) => bet_id === standing[1])).toMatchObject({ profit: 10, voids: [] });
 });
 
-test('what is matched after the approval is not void by it: the case is out of date', async () => {
+test('an approval does not void later matches: the case is out of date', async () => {
   const on = await market('v-more');
   const lay = await bet(on, demo2, 'LAY', 50);
   await bet(on, demo, 'BACK', 20);
@@ -290,7 +290,7 @@ test('settlement D-13 a listed bet that a corrected result made a losing one sta
   expect(await balance(demo)).toEqual(before);
 });
 
-test('SEC-05 nobody with a bet in the market decides, not even once it is settled', async () => {
+test('SEC-05 staff with a bet in the market cannot decide, even once it is settled', async () => {
   const on = await market('v-holder');
   const [, back] = await matched(on, 10);
   await bet(on, solo, 'LAY', 5);
@@ -304,7 +304,7 @@ test('SEC-05 nobody with a bet in the market decides, not even once it is settle
   expect((await act('approve', opened, other)).data.status).toBe('APPROVED');
 });
 
-test('what a case is refused for, in the order in which it is looked at', async () => {
+test('reasons to refuse a case, in the order of the checks', async () => {
   const on = await market('v-refused');
   const elsewhere = await market('v-elsewhere');
   const [, back] = await matched(on, 10);

@@ -52,7 +52,7 @@ test('D1 two frames at one place of the exchange are two frames: bets follow mon
   ]);
 });
 
-test('D3 who does not read gets the last truth when they read again, and nothing in between', () => {
+test('D3 a client that stops reading gets only the latest image when it reads again', () => {
   const { reader, broadcast } = joined();
   reader.reads = false;
   for (let value = 1; value <= 100; value += 1) broadcast.publish(value, value + 1);
@@ -66,7 +66,7 @@ test('D3 who does not read gets the last truth when they read again, and nothing
   ]);
 });
 
-test('nobody is watched for after leaving', () => {
+test('a broadcast is not watched after its last reader leaves', () => {
   const broadcast = new Broadcast('inplay', NUMBER, 0, 1);
   const reader = new Reader() as unknown as Connection;
   broadcast.join(reader);

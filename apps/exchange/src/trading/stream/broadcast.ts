@@ -3,7 +3,7 @@ import type { Connection } from './connection.ts';
 
 export type Shape<Image, Delta> = {
   readonly kind: ChannelKind;
-  /** What turns `from` into `to`; undefined when they are equal. */
+  /** Returns the delta that turns `from` into `to`; undefined when they are equal. */
   readonly differ: (from: Image, to: Image) => Delta | undefined;
 };
 

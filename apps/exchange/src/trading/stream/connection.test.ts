@@ -39,7 +39,7 @@ function connected(): { socket: SlowSocket; connection: Connection } {
 
 const heartbeat = (): Buffer => Buffer.from('heartbeat');
 
-test('SEC-24 nothing more is sent while too much waits to be read, and after five seconds the stream ends', () => {
+test('SEC-24 sending stops while too much waits to be read, and after five seconds the stream ends', () => {
   const { socket, connection } = connected();
   socket.bufferedAmount = 256 * 1_024 + 1;
   expect(connection.send(Buffer.from('frame'))).toBe(false);
@@ -51,7 +51,7 @@ test('SEC-24 nothing more is sent while too much waits to be read, and after fiv
   expect(socket.terminated).toBe(true);
 });
 
-test('whoever reads again in time stays', () => {
+test('a client that reads again in time stays connected', () => {
   const { socket, connection } = connected();
   socket.bufferedAmount = 300_000;
   connection.tend(1_000, heartbeat);

@@ -7,7 +7,7 @@ import type { Caller } from '../../platform/http/caller.ts';
 
 /** While more than this waits to be read, nothing more is sent. */
 const BUFFERED_BYTES_MAX = 256 * 1_024;
-/** Whoever has not read for this long is let go. */
+/** Clients that have not read for this long are disconnected. */
 const STUCK_MS_MAX = 5_000;
 const MESSAGES_PER_SECOND = 50;
 const FAULTS_MAX = 5;

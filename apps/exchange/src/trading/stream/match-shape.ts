@@ -2,7 +2,7 @@ import type { MatchSummary } from '@pavilion/contract/http';
 import type { InplayDelta, InplayImage, MatchDelta, MatchImage } from '@pavilion/contract/stream';
 import type { Shape } from './broadcast.ts';
 
-/** Whether two wire values are written the same; both come from the same builder, so their keys are in the same order. */
+/** True if two wire values are written the same. Both come from the same builder, so their keys are in the same order. */
 export function isSame(a: unknown, b: unknown): boolean {
   return a === b || JSON.stringify(a) === JSON.stringify(b);
 }

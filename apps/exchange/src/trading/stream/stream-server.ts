@@ -98,7 +98,7 @@ export class StreamServer {
     this.#mark(this.#tables.get(`me:${userId}`));
   }
 
-  /** What is shown of the catalogue has changed: lists follow, and who watches what is not there for them any more is told so and hears no more of it. */
+  /** Updates lists after a change of the visible catalogue. Clients that may no longer see a channel they watch get NOT_FOUND and leave it. */
   touchLists(): void {
     this.#mark(this.#live.get('inplay'));
     this.#options.engine
@@ -218,7 +218,7 @@ export class StreamServer {
     topic.broadcast.join(connection);
   }
 
-  /** Whether who is connected may watch it: of what is hidden only the markets of their bets (trust TRAP-24). */
+  /** True if the client may watch the channel. If it is hidden, only markets with their own bets are open to them (trust TRAP-24). */
   #isThere(exchange: ExchangeReads, { caller }: Connection, channel: Channel): boolean {
     const { catalogue } = this.#options;
     const id = channel.slice(channel.indexOf(':') + 1);

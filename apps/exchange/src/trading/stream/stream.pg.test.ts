@@ -68,7 +68,7 @@ function withLevels(levels: readonly Level[], changes: readonly Level[] | undefi
   return [...bySize].sort(([a], [b]) => (best === 'high' ? b - a : a - b));
 }
 
-/** What a client has after an image and its deltas, checking that none is missing. */
+/** Returns a client's book after an image and its deltas, and checks that none is missing. */
 function pictureOf(messages: readonly Message[]): { book: MarketBook; seq: number } {
   let book: MarketBook | undefined;
   let seq = 0;
@@ -202,7 +202,7 @@ test('match and inplay follow the score and the state of the markets', async () 
   listener.socket.close();
 });
 
-test('trust TRAP-24 who watches what is hidden hears no more of it, but of the markets that have a bet of theirs', async () => {
+test('trust TRAP-24 watchers of a match that gets hidden hear only of markets with a bet of theirs', async () => {
   const hidden = await feed.offer('s-hidden');
   await feed.status('s-hidden', 'OPEN');
   const [inMarket, inMatch] = [`market:${hidden.marketId}`, `match:${hidden.matchId}`];
@@ -229,7 +229,7 @@ test('trust TRAP-24 who watches what is hidden hears no more of it, but of the m
   expect(theirs.messages.slice(told).filter(({ channel }) => channel === inMarket)).toEqual([]);
   expect(theirs.of(`market:${market.marketId}`).at(-1)).not.toMatchObject(gone);
 
-  // Nobody comes in anew, whoever else watches it.
+  // New subscribers are refused, whoever else is watching.
   const late = await open(demo2);
   await late.subscribe(inMarket, inMatch);
   expect([late.of(inMarket), late.of(inMatch)]).toMatchObject([[gone], [gone]]);
@@ -295,7 +295,7 @@ test('SEC-01 SEC-02 each channel × everybody: the office is told to operators, 
   const told = (name: string, channel: string): string => JSON.stringify(listeners.get(name)?.of(channel));
   await expect.poll(() => told('demo', 'me')).toContain(`"bet_id":"${placed.data.bet_id}"`);
   await expect.poll(() => told('demo', 'me')).toContain('123.45');
-  // What everybody may see of it has arrived by then.
+  // The public changes have arrived by then.
   for (const name of callers) await expect.poll(() => told(name, `market:${market.marketId}`)).toContain('[11,77]');
   for (const name of callers) {
     const office = listeners.get(name)?.of('office')[0];

@@ -149,7 +149,7 @@ export async function meTopic(sources: TopicSources, userId: number): Promise<Ta
   return { broadcast, refresh };
 }
 
-/** What the read models know: open bets and notices. */
+/** The parts from the read models: open bets and notices. */
 type FromTables = Pick<MeImage, 'bets' | 'house_bets' | 'notices' | 'notices_read_at'>;
 
 async function fromTables(
@@ -170,7 +170,7 @@ async function fromTables(
   return { bets: exchange.rows, house_bets: house.rows, notices, notices_read_at: readAt };
 }
 
-/** What is told once: bets that left the lists, as they ended. Undefined: nothing. */
+/** Returns the bets that left the lists, as they ended, to be sent once; undefined if there are none. */
 async function goneBets(
   { db }: TopicSources,
   userId: number,
