@@ -11,7 +11,7 @@ import { TRADING_SETTINGS } from './trading/settings.ts';
 
 /**
  * Every setting of the server: the variable that sets it, its type, its default and what it does. Each wing declares its own, and the rest is the
- * platform's. Nothing else in the server looks at the environment.
+ * platform's. No other code of the server reads the environment.
  */
 export const SETTINGS = {
   ...LISTENING_SETTINGS,

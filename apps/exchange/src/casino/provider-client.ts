@@ -29,7 +29,7 @@ export class ProviderSilentError extends Error {
   override readonly name: string = 'ProviderSilentError';
 }
 
-/** The provider answered with no, and said why. Whoever only asks has as little of it as of silence. */
+/** A refusal by the provider, with its reason. For a caller that only reads it is as good as silence. */
 export class ProviderRefusedError extends ProviderSilentError {
   override readonly name: string = 'ProviderRefusedError';
   /** There is no such thing, or it cannot be as it was asked for. */

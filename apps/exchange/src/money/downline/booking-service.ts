@@ -101,8 +101,8 @@ function levelsAt(uplines: readonly number[], history: readonly DatedTerms[], at
 }
 
 /**
- * A player's market as bookings: bets accepted under the same terms are shared out together, the commission of the market under those of the
- * last bet. What rounding to whole amounts leaves between the bets and the account's line is the last bet's too.
+ * Returns the bookings of a player's market. Bets accepted under the same terms are shared out together. The market's commission, and the rounding
+ * difference between the bets and the account's line, go by the terms of the last bet.
  */
 function bookingsOf(
   { userId, gross, commission }: store.PlayerResult,

@@ -40,7 +40,7 @@ type DownlineHandlers = Pick<
   | 'lockAccount'
 >;
 
-/** The accounts below the caller: who they are, and what may be done to them. What is not below the caller is not there (trust L14, SEC-01). */
+/** Handles the accounts below the caller and the acts on them. All other accounts get NOT_FOUND (trust L14, SEC-01). */
 export function downlineHandlers(options: DownlineRoutesOptions): DownlineHandlers {
   const { db, downline } = options;
   return {

@@ -13,8 +13,8 @@ export type LockPorts = {
 const ONE_QUEUE = 0;
 
 /**
- * Locks on betting and on whole accounts, each for somebody and everybody below. What is written here is told to the exchange and to the
- * sessions; told again at start, so that a crash between the two leaves nothing half locked.
+ * Locks on betting and on whole accounts, each for an account and its branch. The service stores a lock, then passes it to the exchange and
+ * the sessions. It does so again at the start, so that a crash in between leaves no account half locked.
  */
 export class LockService {
   readonly #db: Db;
@@ -43,7 +43,7 @@ export class LockService {
     return locks.readLock(this.#db, userId);
   }
 
-  /** Sets the lock of one account, undefined: none, with the line that notes it (trust A3). Whether the caller may stands before this. */
+  /** Sets the lock of one account (undefined: removes it), with its audit line (trust A3). The caller has checked the right to do so. */
   set(userId: number, lock: locks.Lock | undefined, lockedBy: number, line: AuditLine): Promise<void> {
     return this.#locks.run(ONE_QUEUE, async () => {
       await this.#db.transaction().execute(async (transaction) => {

@@ -19,8 +19,8 @@ export type PaymentEndPorts = {
 };
 
 /**
- * The way out of a withdrawal that was sent and of which the gateway says nothing: one officer says how it ended and what shows it, another confirms
- * (trust SEC-05). What the gateway says of it later moves nothing that moved already (`PaymentService.noticed`).
+ * Ends withdrawals that were sent and about which the gateway is silent. One officer states the outcome and its evidence, another confirms
+ * (trust SEC-05). A later notice of the gateway does not move the money again (`PaymentService.noticed`).
  */
 export class PaymentEndService {
   readonly #db: Db;

@@ -105,12 +105,12 @@ export class PaymentService {
     return (await this.#hold(payment)) ?? this.#now(payment.payment_id);
   }
 
-  /** By the owner, the parent or an operator, while it waits. What cannot be carried out waits again. */
+  /** Decides a waiting payment, for its owner, the parent or an operator. If the decision cannot be carried out, the payment waits again. */
   decide(paymentId: number, version: number, decision: Decided, by: Call): Promise<store.PaymentRecord | Refused> {
     return this.#decide(paymentId, version, ['WAITING'], { ...decision, by: by.caller.userId }, actedBy(by));
   }
 
-  /** By two officers, when the gateway has said nothing of a withdrawal that was sent to it. */
+  /** Ends a withdrawal about which the gateway is silent; two officers have agreed on it. */
   end(paymentId: number, version: number, decision: Decided, by: Call): Promise<store.PaymentRecord | Refused> {
     return this.#decide(paymentId, version, ['SENT'], { ...decision, by: by.caller.userId }, actedBy(by));
   }
@@ -238,7 +238,7 @@ export class PaymentService {
       return undefined;
     }
     const act = (): Promise<OutcomeOf<Command>> => this.#acts.carryOut(lineOf(payment, by), command);
-    // The gateway has the money already: what the player set since then cannot send it back. What comes back was theirs.
+    // The gateway has the money of a deposit already, so limits set since then cannot stop it. A returned withdrawal was the player's own money.
     const isGuarded = payment.kind === 'DEPOSIT' && payment.decided_by !== null;
     const isRepeat = (): Promise<boolean> =>
       this.#engine.read((exchange) => command.kind === 'transfer' && exchange.isKeyUsed(command.from, transferKey(paymentId)));

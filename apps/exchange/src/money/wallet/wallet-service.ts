@@ -272,8 +272,8 @@ export class WalletService {
   }
 
   /**
-   * Looks up what has left memory, then sends the command; again when something left memory meanwhile. What the archive knows and memory does
-   * not is answered from the archive.
+   * Looks the transaction up in the archive, then sends the command; starts again if transactions left memory meanwhile. Those that only the
+   * archive has are answered from it.
    */
   async #submit(
     provider: string,

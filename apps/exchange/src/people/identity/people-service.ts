@@ -147,8 +147,8 @@ export class PeopleService {
   }
 
   /**
-   * Closes an account for its owner, who states what is left on it. Looked at twice: what could still change is stopped in between. Nothing is closed
-   * while a bet is undecided or a payment waits, and a lock that somebody above had set is there again then.
+   * Closes an account for its owner, who states the balance left on it. Refuses while a bet is undecided or a payment waits; checks this twice, and
+   * locks the account in between so that it cannot change. If it refuses after that, an earlier lock is restored.
    */
   close(balanceLeft: Minor, by: Call): Promise<Refused | undefined> {
     const { userId } = by.caller;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Declared, RegisterAnswer } from './identity-store.ts';
 
-/** A register of people that a declaration can be held against. What it answers is shown to the officer who decides. */
+/** A register of people to check declarations against. The officer who decides sees its answer. */
 export type Register = { ask(declared: Declared): Promise<RegisterAnswer> };
 
 /** No register: an officer looks, and the declaration says that nobody else did. */

@@ -48,8 +48,8 @@ const MICROS_PER_MS = 1_000;
 const SHOWN_MAX = 50;
 
 /**
- * The newest notices of an account, newest first. What is told is never told otherwise, so those that are `known` are not read again: while there is no news
- * this is a look at one index.
+ * Returns the newest notices of an account, newest first. A notice never changes, so `known` ones are not read again. Without news this is one look
+ * at an index.
  */
 export async function readNotices(db: Db, accountId: number, known: readonly Notice[] = []): Promise<Notice[]> {
   const newest = await db

@@ -3,7 +3,7 @@ import { beginNotices, insertNotice, type Told } from './notice-store.ts';
 
 const MICROS_PER_MS = 1_000;
 
-/** Tells players what was decided about them. What happens to their bets is told by the projector. */
+/** Writes notices of decisions about players. The projector writes those about their bets. */
 export class NoticeService {
   readonly #db: Db;
   readonly #now: () => number;

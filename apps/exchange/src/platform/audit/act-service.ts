@@ -11,7 +11,7 @@ import { writeAudit, type AuditLine } from './audit-store.ts';
 type Details = Readonly<Record<string, unknown>>;
 /**
  * A completion hook: further writes for an act of one name once its outcome is known, even a refusal. Runs in the transaction that writes the audit line.
- * Returns the details that the line adds about the outcome; undefined if there are none, because somebody else's act came first.
+ * Returns details to add to the line. Undefined: no line is written, because somebody else's act came first.
  */
 export type Afterwards = (db: Db, line: AuditLine, outcome: OutcomeOf<Command>) => Promise<Details | undefined>;
 
@@ -68,9 +68,9 @@ export class ActService {
   }
 
   /**
-   * An act of several steps: its line is written when they are done. Refused it has none, unless it had called `changing` before it changed
-   * something: then the line says what it was `refused` for. What failed in the middle has a line that says `interrupted` at once; what was cut off
-   * by a crash has it at the next start.
+   * Carries out an act of several steps, and writes its line when they are done. A refused act has no line, unless it called `changing` before its
+   * first change: then the line says why it was `refused`. An act that throws in the middle gets a line with `interrupted` at once; one that a crash
+   * cut off gets it at the next start.
    */
   async inSteps<T>(line: AuditLine, act: (changing: () => void) => Promise<T | Refused>): Promise<T | Refused> {
     const actId = await beginAct(this.#db, line, undefined);

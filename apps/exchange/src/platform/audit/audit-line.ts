@@ -4,8 +4,8 @@ import { actorOf } from '../http/caller.ts';
 import type { Call } from '../http/handlers.ts';
 
 /**
- * The line of the audit trail about what somebody did by a call: who, from where, in which request, to what. Of a change `details` has what was there
- * `before` and what is there `after` it (trust A2, REG-22); what was made was null before.
+ * Returns the audit line of an act by a call: the actor, the address, the request and the target. For a change, `details` has the values `before` and
+ * `after` (trust A2, REG-22); `before` is null for a new thing.
  */
 export function lineOf(
   { caller, requestId }: Pick<Call, 'caller' | 'requestId'>,

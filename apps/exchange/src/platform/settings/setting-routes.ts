@@ -30,8 +30,8 @@ export function settingHandlers({ db, playMoney, playOrigins, payments }: Settin
 }
 
 /**
- * The country of the address asked about, or of the caller: it preselects a dial code and decides nothing. Whoever is in no table gets the first entry
- * of the list, as everybody does where no table is installed (trust TRAP-09).
+ * Handles lookups of the country of an address, by default the caller's. It only preselects a dial code. An address in no table gets the first entry
+ * of the list, as all do where no table is installed (trust TRAP-09).
  */
 export function geoHandlers(lookup: CountryLookup): HandlersOf<'geo'> {
   return {

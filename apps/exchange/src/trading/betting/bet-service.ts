@@ -33,7 +33,7 @@ type Asked = { readonly account: number; readonly market: number; readonly key?:
 /** Stake caps: `isCapped` is true if an account may stake less than markets allow; `maxStakeOf` returns the cap where a market allows `maxStake`. */
 export type StakeCaps = { isCapped(account: number): boolean; maxStakeOf(account: number, maxStake: Minor): Minor | undefined };
 
-/** Bets as commands. What the exchange refuses comes back with the limits that explain it. */
+/** Turns bets into commands. A refusal of the exchange comes back with the limits that explain it. */
 export class BetService {
   readonly #engine: ExchangeEngine;
   readonly #catalogue: Catalogue;
@@ -80,8 +80,8 @@ export class BetService {
   }
 
   /**
-   * Why a bet does not come before the exchange: players do not find its market, or it stakes more than the account may, which can be less than the
-   * market allows. What was placed before that was so is answered again as it was.
+   * Returns why a bet is refused before it reaches the exchange: its market is hidden, or its stake is above the account's cap, which can be lower than
+   * the market's. A repeat of an earlier bet still gets its first answer.
    */
   async #keptOut({ account, market, key }: Asked, stake: Minor): Promise<Refused | undefined> {
     const refused = this.#isShown(market) ? await this.#overCap(account, market, stake) : refuse('MARKET_NOT_OPEN');

@@ -9,7 +9,7 @@ export { Halts };
 
 type HaltNeeds = Pick<Markets, 'catalogue' | 'markets'> & { readonly halts: Halts };
 
-/** Stops whole sports or the casino by hand. What was stopped before a restart is stopped again. */
+/** Opens halts, by which staff stop whole sports or the casino. Halts survive a restart. */
 export async function openHalts({ db, engine, writeAudit }: Ground, { catalogue, markets, halts }: HaltNeeds) {
   const halting = new HaltService(db, catalogue, halts, { markets, audit: writeAudit });
   await halting.load();

@@ -67,7 +67,7 @@ export type MarketEntry = {
   readonly name: string;
   readonly marketType: string;
   readonly place: number;
-  /** As they last were. Of what may change while it runs (exchange X81) the exchange says what holds now, as long as it has the market. */
+  /** The last known terms. While the exchange has the market, it has the current values of running terms (exchange X81). */
   readonly terms: MarketTerms;
   readonly runners: readonly RunnerEntry[];
   /** An operator suspended it by hand: no feed opens it again. */

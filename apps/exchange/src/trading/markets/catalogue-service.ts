@@ -37,7 +37,7 @@ const FIELDS: Readonly<Partial<Record<keyof MarketTerms, string>>> = {
   eachWay: 'each_way',
 };
 
-/** Adds and changes what can be bet on. Nothing is ever deleted, and what is offered again changes no terms of a market that is there. */
+/** Adds and changes matches and markets. Never deletes any. Offering a market again does not change its terms. */
 export class CatalogueService {
   readonly #db: Db;
   readonly #catalogue: Catalogue;

@@ -87,7 +87,7 @@ export class MarketService {
     for (const entry of missed) await this.noteSettled(entry, this.#ports.now());
   }
 
-  /** Brings markets to the state that a feed wants. What is settled, or held by an operator, stays as it is. */
+  /** Brings markets to the state that a feed wants. Markets that are settled, or held by an operator, stay as they are. */
   async follow(entries: readonly AnyMarketEntry[], wanted: WantedState): Promise<Refused | undefined> {
     const commands = await this.#engine.read((exchange) =>
       entries.flatMap((entry) => commandsFor(exchange, entry, wanted, this.#isHalted(entry) || this.#isOver(entry))),

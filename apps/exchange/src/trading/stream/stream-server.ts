@@ -48,8 +48,8 @@ type LiveSlot = Slot & { readonly topic: LiveTopic };
 type TableSlot = Slot & { readonly everyMs: number; readonly topic: Promise<TableTopic>; running: Promise<void> };
 
 /**
- * The stream. Commits mark channels as changed and nothing more; a clock makes the changed ones anew, each no oftener than its
- * own pace, and sends one frame to all who watch. What nobody watches costs nothing.
+ * The stream. Commits only mark channels as changed. A clock rebuilds the changed ones, each at its own pace at most, and sends one
+ * frame to all who watch. Channels without watchers cost nothing.
  */
 export class StreamServer {
   readonly #options: StreamOptions;

@@ -41,9 +41,9 @@ const REASONS: Partial<Record<WalletStatus, string>> = {
 };
 
 /**
- * Providers whose wallet call takes and gives at once, behind the same wallet: a transfer becomes a bet, a win and the end of a round. Nothing is kept
- * here. The transactions' names follow from the transfer's, so a transfer that is sent again after half of it was done finds that half
- * done, and the wallet's own rules answer everything else.
+ * Serves providers that have one call for debits and credits, through the same wallet: a transfer becomes a bet, a win and the end of a round. The
+ * adapter keeps no state. The transactions' names follow from the transfer's, so a transfer repeated after half of it was carried out finds
+ * that half done. The wallet's own rules answer everything else.
  */
 export async function registerCombinedWallet(server: FastifyInstance, options: CombinedRoutesOptions): Promise<void> {
   await server.register(async (scope) => {

@@ -53,8 +53,8 @@ export async function startPostmaster(options: PostmasterOptions): Promise<Postm
 }
 
 /**
- * Ends a server: first let it finish what runs and write a checkpoint, then without, then by force. Nothing that was committed
- * is lost on any of the three ways.
+ * Ends a server. First asks it to abort what runs and write a checkpoint, then to stop without one, then kills it. None of the three
+ * loses a committed transaction.
  */
 export async function stopPostmaster(pid: number): Promise<void> {
   signal(pid, 'SIGINT');
