@@ -65,7 +65,7 @@ export async function startCasino({ config, log, clock = new SystemClock(), onFa
 async function openModules(ground: Ground, undo: Undo) {
   const wallet = openWallet(ground);
   const quotes = openQuotes(ground);
-  const { dealer, stop } = openDealer(ground);
+  const { dealer, begin, stop } = openDealer(ground);
   const runs = await openRuns(ground);
   const sessions = openSessions(ground, wallet);
   const bets = await openBets(ground);
@@ -92,7 +92,7 @@ async function openModules(ground: Ground, undo: Undo) {
     },
     begin: (): void => {
       wallet.onOutbox();
-      dealer.begin();
+      begin();
       quotes.begin();
     },
   };

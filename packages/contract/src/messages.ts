@@ -4,7 +4,7 @@ import { IntlMessageFormat } from 'intl-messageformat';
 const LOCALES = { en: 'en-IN', hi: 'hi-IN' } as const;
 export type Language = keyof typeof LOCALES;
 
-/** A message in ICU format; a site's build replaces those with values by their parsed form (`scripts/message-files.ts`). */
+/** A message in ICU format; a site's build replaces those with values by their parsed form (`message-files.ts`). */
 type Message = ConstructorParameters<typeof IntlMessageFormat>[0];
 type Table = Readonly<Record<string, string>>;
 

@@ -15,11 +15,15 @@ export function openDealer({ config, clock, log }: Ground) {
     // A stop ends the dealer in the midst of its work, and that is no fault.
     dealer.ask('warm', { codes }).catch((error: unknown) => isStopping || log.error(error, 'chains could not be made'));
   };
-  const cancel = clock.after(WARM_MS, warm);
+  let cancel = (): void => {};
+  const begin = (): void => {
+    dealer.begin();
+    cancel = clock.after(WARM_MS, warm);
+  };
   const stop = (): Promise<void> => {
     isStopping = true;
     cancel();
     return dealer.stop();
   };
-  return { dealer, stop };
+  return { dealer, begin, stop };
 }

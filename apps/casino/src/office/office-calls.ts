@@ -69,7 +69,7 @@ function register<Table extends Calls>(
         return reply
           .code(WALLET_STATUSES[admitted.refusal].http)
           .send({ status: admitted.refusal, message: 'The call is not signed as it must be.' });
-      const read = z.safeParse(schema, parseStrictJson(body.toString('utf8')));
+      const read = z.safeParse(schema, body.length === 0 ? {} : parseStrictJson(body.toString('utf8')));
       if (!read.success)
         return sendRefusal(reply, refuse('INVALID_REQUEST', { field: read.error.issues[0]?.path.join('.') ?? '' }));
       const answer = await handler(read.data);

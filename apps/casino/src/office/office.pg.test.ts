@@ -100,6 +100,17 @@ describe('calls of the platform', () => {
     const explained = await post('explain', { gameCode: 'DT1D', outcome: { DRAGON: '5C', TIGER: '8H' }, tickets });
     expect(explained.data['settled']).toEqual([{ debit: 10_000, credit: 14_700, state: 'WON' }]);
     expect((await post('quote', { gameCode: 'DT1D', seen: { DRAGON: 'XX' } })).status).toBe(0);
+    // No outcome from outside is a defect of the program, whatever it says.
+    const odd: readonly (readonly [string, object, string, string])[] = [
+      ['TT20', { A: 'AS', B: '' }, 'MAIN', 'A'],
+      ['ROUL', {}, 'DOZEN', '1'],
+      ['DT1D', { DRAGON: 'XX', TIGER: '8H' }, 'MAIN', 'TIGER'],
+    ];
+    for (const [gameCode, outcome, market, selection] of odd)
+      expect(
+        await post('explain', { gameCode, outcome, tickets: [{ market, selection, side: 'BACK', price: '2', stake: 100 }] }),
+        gameCode,
+      ).toMatchObject({ status: 0, code: 'INVALID_REQUEST' });
   });
 });
 

@@ -1,6 +1,7 @@
 import type { TicketRequest } from '@pavilion/contract/provider';
 import { oddsOf, type Outcome } from '@pavilion/games/game';
 import { gameOf, settle } from '@pavilion/games/registry';
+import { AssertionError } from '@pavilion/core/std';
 import { refuse } from '@pavilion/server/refused';
 import type { PlayHandlers, ProviderHandlers } from '../platform/http/api.ts';
 import type { Quoter } from './quoter.ts';
@@ -29,12 +30,27 @@ export function quoteHandlers(calculator: Quoter): QuoteRoutes {
       async explain({ gameCode, outcome, tickets }) {
         const game = gameOf(gameCode);
         if (game === undefined || game.kind === 'single') return refuse('NOT_FOUND');
-        const settled = settle(gameCode, outcome as Outcome, tickets.map(ticketOf));
+        const settled = settledWhole(gameCode, outcome as Outcome, tickets.map(ticketOf));
+        if (settled === undefined)
+          return refuse('INVALID_REQUEST', { field: 'outcome' }, 'The outcome is no whole round of this game.');
         if (!settled.ok) return refuse('INVALID_REQUEST', { field: 'tickets' }, settled.reason);
         return { gameCode, settled: settled.value.map(({ debit, credit, state }) => ({ debit, credit, state })) };
       },
     },
   };
+}
+
+/**
+ * Settles tickets under an outcome from outside; undefined when it is no whole round. The games assert that they get whole rounds, which is
+ * right for their own outcomes.
+ */
+function settledWhole(...round: Parameters<typeof settle>): ReturnType<typeof settle> | undefined {
+  try {
+    return settle(...round);
+  } catch (error) {
+    if (error instanceof AssertionError) return undefined;
+    throw error;
+  }
 }
 
 function ticketOf({ market, selection, side, price, stake }: Omit<TicketRequest, 'target'>, place: number) {

@@ -27,11 +27,13 @@ export function unreachable(value: never): never {
 }
 
 /** The elements at two places of a list, the first two by default; a missing one is a defect. */
-export function pairOf<T>(list: readonly T[], [a = 0, b = 1]: readonly number[] = []): readonly [T, T] {
-  return [present(list[a]), present(list[b])];
+export function pairOf<T>(list: readonly T[], places: readonly number[] = [0, 1]): readonly [T, T] {
+  const [a, b] = places;
+  return [present(list[present(a)]), present(list[present(b)])];
 }
 
 /** The elements at three places of a list, the first three by default; a missing one is a defect. */
-export function tripleOf<T>(list: readonly T[], [a = 0, b = 1, c = 2]: readonly number[] = []): readonly [T, T, T] {
-  return [present(list[a]), present(list[b]), present(list[c])];
+export function tripleOf<T>(list: readonly T[], places: readonly number[] = [0, 1, 2]): readonly [T, T, T] {
+  const [a, b, c] = places;
+  return [present(list[present(a)]), present(list[present(b)]), present(list[present(c)])];
 }

@@ -1,3 +1,4 @@
+import { isKeyOf, present } from '@pavilion/core/std';
 import type { GameCode } from '../catalogue/index.ts';
 import type { BetClass } from './game.ts';
 
@@ -26,5 +27,6 @@ const BY_MARKET: Readonly<Partial<Record<GameCode, Readonly<Record<string, Limit
 
 /** The limits of a ticket as the product comes; the highest return of casino C-SET-6 holds besides (casino C-SET-7). */
 export function limitsOf(code: GameCode, market: string, bet: BetClass): Limits {
-  return BY_MARKET[code]?.[market] ?? BY_CLASS[bet];
+  const own = BY_MARKET[code] ?? {};
+  return isKeyOf(own, market) ? present(own[market]) : BY_CLASS[bet];
 }

@@ -88,7 +88,8 @@ async function answer(
   );
   if (waitMs > 0) return sendRefusal(reply, refuse('RATE_LIMITED', { wait_ms: waitMs }));
   if (row.who !== 'public' && session === undefined) return sendRefusal(reply, refuse('SESSION_ENDED'));
-  const read = z.safeParse(row.request, row.method === 'GET' ? request.query : (request.body ?? {}));
+  const body = request.body === undefined ? {} : request.body;
+  const read = z.safeParse(row.request, row.method === 'GET' ? request.query : body);
   if (!read.success) return sendRefusal(reply, faultOf(read.error));
   const key = idempotencyKeyOf(request) ?? randomUUID();
   if (key instanceof Refused) return sendRefusal(reply, key);

@@ -129,16 +129,17 @@ export function betConditions(filter: BetFilter, time = momentOf(filter)): RawBu
 export async function readBets(db: Db, filter: BetFilter, page: Page, seq: number) {
   const where = betConditions(filter);
   const order = filter.settled ? sql`${END_OF_BET} DESC, b.bet_id DESC` : sql`${IS_LIVE} DESC, b.bet_id DESC`;
-  const { rows } = await sql<Row>`${SELECT} WHERE ${where} ORDER BY ${order} LIMIT ${page.limit} OFFSET ${page.offset}`.execute(
-    db,
-  );
-  const totals = await sql<{ total: number; profit: number | null }>`
-    SELECT count(*) AS total, coalesce(sum(b.profit), 0)::bigint AS profit
+  const bets = sql`
     FROM bets b
     JOIN market_states s ON s.market_id = b.market_id
     JOIN markets m ON m.market_id = b.market_id
     JOIN matches t ON t.match_id = m.match_id
-    WHERE ${where}`.execute(db);
+    WHERE ${where}`;
+  // The page is cut from narrow rows: only its own bets are joined with their texts.
+  const ids = sql`SELECT b.bet_id ${bets} ORDER BY ${order} LIMIT ${page.limit} OFFSET ${page.offset}`;
+  const { rows } = await sql<Row>`${SELECT} WHERE b.bet_id IN (${ids}) ORDER BY ${order}`.execute(db);
+  const totals = await sql<{ total: number; profit: number | null }>`
+    SELECT count(*) AS total, coalesce(sum(b.profit), 0)::bigint AS profit ${bets}`.execute(db);
   return {
     rows: rows.map((row) => betRow(row, seq)),
     total: totals.rows[0]?.total ?? 0,
