@@ -9,7 +9,7 @@ import { accessibilityFaults } from '../programs/accessibility.ts';
 import { openBrowser, openVisitor } from '../programs/browser.ts';
 import { ask, signIn } from '../programs/clients.ts';
 import { OwnMatch } from '../programs/own-match.ts';
-import { type Pavilion, startPavilion } from '../programs/pavilion.ts';
+import { OWN_MATCHES, type Pavilion, startPavilion } from '../programs/pavilion.ts';
 
 const PORT = 9750;
 /** A little longer than the balance is polled. */
@@ -29,7 +29,7 @@ let recoveryCodes: readonly string[] = [];
 const faults: string[] = [];
 
 beforeAll(async () => {
-  [pavilion, browser] = await Promise.all([startPavilion(PORT), openBrowser()]);
+  [pavilion, browser] = await Promise.all([startPavilion(PORT, OWN_MATCHES), openBrowser()]);
   match = await OwnMatch.announce(await signIn(pavilion, 'feed'), { ref: 'account', teams: ['Ibises', 'Jackals'] });
   await match.set('OPEN');
   await match.quote(await signIn(pavilion, 'demo2'), 1_000);

@@ -8,7 +8,7 @@ import { accessibilityFaults } from '../programs/accessibility.ts';
 import { openBrowser, openVisitor } from '../programs/browser.ts';
 import { signIn } from '../programs/clients.ts';
 import { OwnMatch } from '../programs/own-match.ts';
-import { type Pavilion, startPavilion } from '../programs/pavilion.ts';
+import { OWN_MATCHES, type Pavilion, startPavilion } from '../programs/pavilion.ts';
 
 const PORT = 9764;
 const POLL = { timeout: 30_000, interval: 250 };
@@ -33,7 +33,7 @@ async function newPage(): Promise<Page> {
 }
 
 beforeAll(async () => {
-  [pavilion, browser] = await Promise.all([startPavilion(PORT), openBrowser()]);
+  [pavilion, browser] = await Promise.all([startPavilion(PORT, OWN_MATCHES), openBrowser()]);
   match = await OwnMatch.announce(await signIn(pavilion, 'feed'), { ref: 'agent', teams: ['Ibises', 'Jackals'] });
   await match.set('OPEN');
   await match.quote(await signIn(pavilion, 'solo'), 1_000);

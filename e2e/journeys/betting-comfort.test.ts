@@ -9,7 +9,7 @@ import { accessibilityFaults } from '../programs/accessibility.ts';
 import { openBrowser, openVisitor } from '../programs/browser.ts';
 import { ask, signIn } from '../programs/clients.ts';
 import { OwnMatch } from '../programs/own-match.ts';
-import { type Pavilion, startPavilion } from '../programs/pavilion.ts';
+import { OWN_MATCHES, type Pavilion, startPavilion } from '../programs/pavilion.ts';
 
 const PORT = 9408;
 
@@ -24,7 +24,7 @@ let onPaper: Page;
 const faults: string[] = [];
 
 beforeAll(async () => {
-  [pavilion, browser] = await Promise.all([startPavilion(PORT), openBrowser()]);
+  [pavilion, browser] = await Promise.all([startPavilion(PORT, OWN_MATCHES), openBrowser()]);
   match = await OwnMatch.announce(await signIn(pavilion, 'feed'), { ref: 'comfort', teams: ['Quokkas', 'Zebus'] });
   await match.set('OPEN');
   other = await signIn(pavilion, 'demo2');

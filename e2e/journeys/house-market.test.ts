@@ -8,7 +8,7 @@ import { accessibilityFaults } from '../programs/accessibility.ts';
 import { openBrowser, openVisitor } from '../programs/browser.ts';
 import { ask, signIn } from '../programs/clients.ts';
 import { OwnMatch } from '../programs/own-match.ts';
-import { type Pavilion, startPavilion } from '../programs/pavilion.ts';
+import { OWN_MATCHES, type Pavilion, startPavilion } from '../programs/pavilion.ts';
 
 const PORT = 9560;
 const LINE = '6 Over Runs Herons';
@@ -38,7 +38,7 @@ const set = (status: 'OPEN' | 'BALL_RUNNING' | 'CLOSED') =>
   ask(trader, office.setMarketStatus, { market_id: market.market_id, status });
 
 beforeAll(async () => {
-  [pavilion, browser] = await Promise.all([startPavilion(PORT), openBrowser()]);
+  [pavilion, browser] = await Promise.all([startPavilion(PORT, OWN_MATCHES), openBrowser()]);
   trader = await signIn(pavilion, 'operator');
   const match = await OwnMatch.announce(await signIn(pavilion, 'feed'), { ref: 'house', teams: ['Herons', 'Otters'] });
   market = await ask(trader, office.openHouseMarket, {

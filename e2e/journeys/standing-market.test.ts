@@ -8,7 +8,7 @@ import { accessibilityFaults } from '../programs/accessibility.ts';
 import { openBrowser, openVisitor } from '../programs/browser.ts';
 import { signIn } from '../programs/clients.ts';
 import { OwnMatch } from '../programs/own-match.ts';
-import { type Pavilion, startPavilion } from '../programs/pavilion.ts';
+import { OWN_MATCHES, type Pavilion, startPavilion } from '../programs/pavilion.ts';
 
 const PORT = 9401;
 const STAKE = 50;
@@ -21,7 +21,7 @@ let match: OwnMatch;
 let maker: Client;
 
 beforeAll(async () => {
-  [pavilion, browser] = await Promise.all([startPavilion(PORT), openBrowser()]);
+  [pavilion, browser] = await Promise.all([startPavilion(PORT, OWN_MATCHES), openBrowser()]);
   maker = await signIn(pavilion, 'demo2');
   match = await OwnMatch.announce(await signIn(pavilion, 'feed'), { ref: 'standing', teams: ['Herons', 'Otters'] });
   await match.set('OPEN');

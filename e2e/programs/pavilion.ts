@@ -20,6 +20,9 @@ export type Pavilion = {
 /** Virtual matches twelve times as fast, for journeys that wait for an end: the first one lasts under a minute. */
 export const FAST_MATCHES = { PAVILION_SIMULATOR_SPEED: '12', PAVILION_CROWD_EVERY_MS: '1500' } as const;
 
+/** No virtual sport, for journeys that announce their own matches. Simulated matches would take half a core from the browser. */
+export const OWN_MATCHES = { PAVILION_SPORTS: 'none', PAVILION_HOUSE_LINES: 'false' } as const;
+
 /** A match that begins at once, short delays, and results confirmed by the demo rule at once. */
 const QUICK = {
   PAVILION_FIRST_MATCH_MS: '1500',
