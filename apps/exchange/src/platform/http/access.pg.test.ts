@@ -57,7 +57,7 @@ const MAY: Readonly<Record<Who, readonly string[]>> = {
   feed: ['feed'],
 };
 
-/** Nothing that any endpoint takes: what is seen is who gets as far as being told so. */
+/** A body that no endpoint accepts: a caller who is admitted gets a validation error, all others a refusal. */
 const NONSENSE = { nonsense: true };
 
 function ask(row: AnyEndpoint, token: string | undefined, body: unknown = NONSENSE) {
@@ -70,7 +70,7 @@ function ask(row: AnyEndpoint, token: string | undefined, body: unknown = NONSEN
 }
 
 test.each(ENDPOINTS.filter((row) => row.who !== 'public').map((row) => [row.path, row] as const))(
-  'SEC-02 %s: nobody without a session, nobody of another role',
+  'SEC-02 %s: refuses callers without a session and callers of another role',
   async (_, row) => {
     expect(await ask(row, undefined)).toMatchObject({ http: 401, code: 'SESSION_ENDED' });
     for (const [name, token] of tokens) {

@@ -42,7 +42,7 @@ type Row = {
   readonly is_line: boolean;
   /** Its matches; null: none. Those that are void keep the price they were made at. */
   readonly fills: readonly (readonly [stake: Minor, payout: Minor, counts: boolean])[] | null;
-  /** Of an each-way bet. */
+  /** Divisor of an each-way bet's place price; null for other bets. */
   readonly divisor: number | null;
 };
 
@@ -84,7 +84,7 @@ export type BetFilter = {
   readonly toAt?: number | undefined;
 };
 
-/** What a filter asks of market, match, sport and `time`, for a query that names the bet b, its market m and its match t. */
+/** Returns a filter's conditions on market, match, sport and `time`, for a query that names the bet b, its market m and its match t. */
 export function whereAndWhen(filter: BetFilter, time: RawBuilder<unknown>): (RawBuilder<unknown> | undefined)[] {
   return [
     filter.marketId === undefined ? undefined : sql`b.market_id = ${filter.marketId}`,
@@ -221,7 +221,7 @@ function openLiabilityOf({ side, remaining, price, divisor, is_line: isLine }: R
   return (profitAt(remaining, price) + onPlace) as Minor;
 }
 
-/** What the matched part can lose and win, each way in both parts (exchange X69). */
+/** Returns what the matched part can lose and win; an each-way bet counts both parts (exchange X69). */
 function outlookOf({ side, matched, fills, divisor }: Row): { liability: number; potential_profit: number } {
   // Matches of a void market do not count, although they are not marked void one by one.
   const counted = matched === 0 ? [] : (fills ?? []).filter(([, , counts]) => counts);
