@@ -47,7 +47,7 @@ describe('a source file', () => {
   });
 
   test.each([
-    '/** Offers are made. Nothing is lost. */',
+    '/** Offers are made, and nothing is lost. */',
     '// Who?',
     "test('the ends: nothing is lost', () => {});",
     "expect('nothing').toBe('nothing');",
@@ -58,6 +58,10 @@ describe('a source file', () => {
     `// ${words(20)}\nf();\n// ${words(20)}`,
   ])('may be like number %#', (text) => {
     expect(why(text)).toEqual([]);
+  });
+
+  test('may not open a later sentence of a comment with such a word', () => {
+    expect(why('/** Offers are made. Nothing is lost. */')).toEqual(['opens with "Nothing"']);
   });
 
   test('may not have a sentence of 36 words, on however many lines', () => {

@@ -21,7 +21,7 @@ const FRAMES_A_SECOND = 60;
 const MS_PER_SECOND = 1_000;
 
 /**
- * Limits that Lighthouse calls good on a telephone. Of shifts a fiftieth of what it allows: digits that are centred in their cell
+ * Limits that Lighthouse calls good on a telephone. Shifts may be a fiftieth of what it allows: digits that are centred in their cell
  * move a hair when their number gets a place more, and nothing else may.
  */
 const BAR = { firstPaintMs: 1_800, largestPaintMs: 2_500, blockingMs: 200, shift: 0.02, changes: 200, scriptingMs: 8 } as const;

@@ -20,7 +20,7 @@ const OTHERS_PER_SECOND = 2_000;
 const WARM_UP_MS = 3_000;
 const COMPARED_MS = 2_000;
 /**
- * The first settlement of a process runs code that has never run; it is timed by itself. What the others notice is taken from all the rounds after it,
+ * The first settlement of a process runs code that has never run; it is timed by itself. The delay of other markets is measured over all later rounds,
  * because one of them lasts for a few hundred bets only, and their p99 would be the fourth longest.
  */
 const ROUNDS = 10;

@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { ROOT } from './settings.ts';
 
 /**
- * Migrations run at a start while an older exchange may still be serving, and only forward. What has landed has run on somebody's database and is
- * never edited; what is new takes no lock that makes a bet wait.
+ * Migrations run at a start while an older exchange may still be serving, and only forward. A landed file has run on a database and is never edited; a new one takes no lock that makes a bet wait.
  */
 
 const FOLDERS = ['apps/exchange/src/platform/db/migrations', 'apps/casino/src/db/migrations'];

@@ -4,8 +4,7 @@ import { openDatabaseOf } from './backup/database.ts';
 import { readSettings, ROOT, SetupError } from './settings.ts';
 
 /**
- * `npm run operator -- NAME [--role ADMIN]`: the first operators of an installation without play money, in the database that the settings name. What
- * is refused and why stands in the program.
+ * `npm run operator -- NAME [--role ADMIN]`: the first operators of an installation without play money, in the database that the settings name. The program says what it refuses and why.
  */
 const PROGRAM = 'apps/exchange/src/people/staff/first-operator.ts';
 

@@ -52,8 +52,10 @@ function cellsOf(row: string): string[] {
 
 function faultsOfPassages(path: string, passages: readonly Passage[]): Fault[] {
   return passages.flatMap(({ line, text }) => {
-    const opener = OPENER.exec(text)?.[0];
-    const opening = opener === undefined ? [] : [{ path, line, why: `opens with "${opener}"`, text }];
+    const opening = sentencesOf(text).flatMap((sentence) => {
+      const opener = OPENER.exec(sentence)?.[0];
+      return opener === undefined ? [] : [{ path, line, why: `opens with "${opener}"`, text: sentence }];
+    });
     return [...opening, ...longSentences(path, line, text)];
   });
 }

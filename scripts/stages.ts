@@ -46,7 +46,7 @@ export async function runVitest(project: string): Promise<Counts> {
 
 /**
  * A project whose files share the machine with servers or a browser of their own: a file in which something failed is run once more,
- * by itself. What passes then counts as passed and is named, so that nobody takes it for sound; what fails again has failed. An error outside every
+ * by itself. A test that then passes counts as passed and is named as flaky; one that fails again has failed. An error outside every
  * test has no file to run again: it stays a failure.
  */
 export async function runVitestTwice(project: string, root = ROOT): Promise<Counts> {

@@ -13,7 +13,7 @@ export type LookedUp = { readonly command: WalletCommand } | { readonly outcome:
 
 /**
  * The platform's knowledge of the wallet from the journal alone, after the exchange has dropped it from memory (casino C-WAL-5).
- * Whoever sends a transaction looks here first, as the wallet service does in its read models.
+ * Senders of a transaction look here first, as the wallet service does in its read models.
  */
 export class WalletArchive {
   readonly #transactions = new Map<string, Archived>();

@@ -196,8 +196,7 @@ function playGroup(
 }
 
 /**
- * Where a game stands after these moves, or would on leaving now; one that ended before them stands where it ended. What a shorter beginning came
- * to is remembered: a hundred rows of one game are the same game, longer and longer.
+ * Where a game stands after these moves, or would on leaving now; one that ended before them stands where it ended. The result of a shorter beginning is remembered: a hundred rows of one game are the same game, longer and longer.
  */
 function standingAfter(
   game: SingleGame,

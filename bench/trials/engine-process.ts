@@ -3,8 +3,7 @@ import { openEngine, type EngineService } from '@pavilion/exchange/engine';
 import { accountOf, balanceAfter, commandOf, setUpCommands, WRITERS } from './writers.ts';
 
 /**
- * The process that a crash trial kills: an engine and, in the same process, writers that each have one command under way. What was
- * acknowledged leaves through standard output line by line ("<writer> <number>"), where it survives the process.
+ * The process that a crash trial kills: an engine and, in the same process, writers that each have one command under way. Each acknowledged command leaves through standard output line by line ("<writer> <number>"), where it survives the process.
  */
 export type EngineProcessOrders = {
   readonly databaseUrl: string;

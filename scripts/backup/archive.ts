@@ -5,8 +5,7 @@ import { finished, pipeline } from 'node:stream/promises';
 import { createZstdCompress, createZstdDecompress } from 'node:zlib';
 
 /**
- * The form of a backup: a tar file (POSIX ustar) under zstd, so that ordinary tools can list it and take it apart: `tar --zstd -tf FILE`. What
- * is too long for memory is written as several entries after each other.
+ * The form of a backup: a tar file (POSIX ustar) under zstd, so that ordinary tools can list it and take it apart: `tar --zstd -tf FILE`. Content too long for memory is written as several entries.
  */
 
 const BLOCK = 512;

@@ -4,7 +4,7 @@ import { trustedProxies, type TrustedProxies } from '@pavilion/contract/network'
 import { ConfigError, readSettings, type Environment, type Setting, type ValuesOf } from '@pavilion/contract/settings';
 import { isOrigin } from '@pavilion/server/listen';
 
-/** Every setting of the casino: the variable that sets it, its type, its default and what it does. Nothing else here reads the environment. */
+/** Every setting of the casino: the variable that sets it, its type, its default and what it does. No other file here reads the environment. */
 export const SETTINGS = {
   ...LISTENING_SETTINGS,
   port: {

@@ -3,7 +3,7 @@ import { readSettings, type Environment, type Setting, type ValuesOf } from '@pa
 import type { Credentials } from './account.ts';
 import { SetupError } from './setup-error.ts';
 
-/** Every setting of the feed: the variable that sets it, its type, its default and what it does. Nothing else here reads the environment. */
+/** Every setting of the feed: the variable that sets it, its type, its default and what it does. No other file here reads the environment. */
 export const SETTINGS = {
   exchange: { env: 'PAVILION_EXCHANGE', kind: 'text', fallback: 'http://localhost:8080', about: 'Address of the exchange.' },
   dataFolder: {

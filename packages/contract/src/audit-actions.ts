@@ -1,6 +1,5 @@
 /**
- * The acts of the audit trail, each with its sentence: the trail keeps the name, people read the sentence. What is not named here
- * cannot be written. A name is never taken off, because old lines have it.
+ * The acts of the audit trail, each with its sentence: the trail keeps the name, people read the sentence. An act that is not named here cannot be written. A name is never taken off, because old lines have it.
  */
 export const AUDIT_ACTIONS = {
   createFirstOperator: 'Made the first officer',

@@ -58,7 +58,7 @@ function NumberForm({ numberStep, ...ending }: Ending & { readonly numberStep: s
   );
 }
 
-/** The order of finish: who was first, and, where a market can be shared, who was level with whom. What it would pay stands under it. */
+/** The order of finish: who was first, and, where a market can be shared, who was level with whom. The amount it would pay stands under it. */
 function FinishForm(ending: Ending) {
   const prizes: Prizes = { selections: ending.selections, winners: ending.winners ?? 1, eachWay: ending.eachWay };
   const [finish, setFinish] = useState(() => firstFinish(prizes));

@@ -30,8 +30,7 @@ export async function exitsOf(db: Db, roundId: string): Promise<readonly Exit[]>
 
 /**
  * Settles tickets that leave: ticket, bet, net position, and the win for the wallet, in one transaction. A ticket that asks for more than its
- * target leaves at its target. Undefined: the ticket is not the player's, not open, or has left before. Of several requests for a ticket
- * at once its player's first counts.
+ * target leaves at its target. Undefined: the ticket is not the player's, not open, or has left before. If several requests for a ticket come at once, the player's first one counts.
  */
 export async function leaveFlights(db: Db, leaving: readonly Leaving[]): Promise<readonly (Left | undefined)[]> {
   const rows = await db.transaction(async (sql) => {

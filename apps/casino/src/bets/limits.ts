@@ -12,7 +12,7 @@ export type MarketLimits = StakeLimits & { readonly market: string };
 /** For every market of a game that has no limits of its own. */
 export const ANY_MARKET = '*';
 
-/** The markets of a game in the order of its pay table, each with the class of its bets. Of one player's games it is the whole game. */
+/** The markets of a game in the order of its pay table, each with the class of its bets. For games of one player it is the whole game. */
 export function marketsOf(code: GameCode): ReadonlyMap<string, BetClass> {
   const game = gameOf(code);
   const markets = new Map<string, BetClass>();

@@ -38,7 +38,7 @@ export type DealerSettings = {
   readonly pace: number;
 };
 
-/** Questions to the dealer with their answers. Nothing else crosses between it and the process that serves players. */
+/** Questions to the dealer with their answers. No other message crosses between it and the process that serves players. */
 export type DealerCalls = {
   configure: { ask: DealerSettings; answer: null };
   /** The chain, computed now when there is none. */

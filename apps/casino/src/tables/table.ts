@@ -40,7 +40,7 @@ const HUNDREDTH = 100;
 
 /**
  * One shared table: a round for everybody, from window to window to result, and the next one, as long as anybody is there (casino C-PH-1,
- * C-PH-2). What it shows comes from the dealer step by step; what it takes is decided elsewhere, but only while it says so.
+ * C-PH-2). The dealer tells it step by step what to show; bets are decided elsewhere, and only while it is open.
  */
 export class Table {
   readonly code: GameCode;

@@ -24,7 +24,7 @@ export type PlaceRequest = {
 
 export type Placed = { readonly placed: BetWithTickets; readonly standing: Standing };
 
-/** No bet was written. What was answered to the key before counts, and if nothing was, this refusal. */
+/** No bet was written. The earlier answer to the key counts; without one, this refusal does. */
 type Unwritten = { readonly unlessRepeated: Refused };
 type Request = { readonly session: PlaySession; readonly key: string; readonly fingerprint: string };
 

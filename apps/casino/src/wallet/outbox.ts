@@ -40,8 +40,7 @@ export function outboxPauseMs(attempts: number): number {
 
 /**
  * Sends the outbox until the wallet gives a final answer (casino C-WAL-12): each lane in its order, lanes in parallel, and money
- * before ends of rounds, so that no win waits for another player's round. What it sends was written before, so an end of the
- * process at any point means only that a message is sent again.
+ * before ends of rounds, so that no win waits for another player's round. Each message is written before it is sent, so a process that ends at any point only sends it again.
  */
 export class Outbox {
   readonly #options: Options;

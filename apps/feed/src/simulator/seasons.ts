@@ -12,8 +12,7 @@ export interface ChainSeason {
 }
 
 /**
- * The seasons of the league, one after the other along the chain. What a season comes to follows from its seeds, so that nothing of it has to be
- * kept but where the fixture list begins and which matches were given up.
+ * The seasons of the league, one after the other along the chain. A season follows from its seeds, so only the start of the fixture list and the abandoned matches are kept.
  */
 export class Seasons {
   readonly #known = new Map<string, ChainSeason>();

@@ -13,7 +13,7 @@ export interface VirtualGame {
   /** The even lines of line markets; absent: it has none. */
   readonly lineOf?: LineOf;
   /**
-   * Plays the match to its results. What the exchange has had before a restart is drawn again from the seed and only followed.
+   * Plays the match to its results. After a restart the events that the exchange already has are drawn again from the seed and not sent.
    *
    * @param seed in hex: told with the last result and not before
    */

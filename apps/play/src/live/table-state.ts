@@ -5,7 +5,7 @@ type TableMessage = Extract<PlayDownMessage, { gameCode: string }>;
 
 const LAST_RESULTS_MAX = 50;
 
-/** The table after a message of its stream (casino C-PH-3). What is about another round than the present one changes nothing of the round. */
+/** The table after a message of its stream (casino C-PH-3). A message about another round leaves the present one unchanged. */
 export function afterMessage(table: WireTableState, message: TableMessage): WireTableState {
   switch (message.type) {
     case 'round.opened':

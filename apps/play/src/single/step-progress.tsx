@@ -79,7 +79,7 @@ function stepAhead(game: WireSingleGame, next: number | undefined): string {
   return t('steps.goOn', { credit: money(game.credit), next: pays });
 }
 
-/** How it ended. What it came to in money is said where every game says it. */
+/** How it ended. The result in money is shown where every game shows it. */
 function endOf(game: WireSingleGame, steps: StepsUi, multiples: readonly number[]): string {
   const taken = steps.taken(game);
   if (game.state === 'VOID' || taken === 0) return t('steps.void');

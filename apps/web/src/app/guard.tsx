@@ -2,8 +2,7 @@ import { Navigate, Outlet, useLocation } from 'react-router';
 import { useSession } from '../lib/session.ts';
 
 /**
- * Lets only a signed-in player through; everybody else starts at the sign-in, which remembers where they were going. Whoever signed out
- * was going nowhere: the next to sign in may be somebody else.
+ * Lets only a signed-in player through; everybody else starts at the sign-in, which remembers where they were going. After a sign-out no destination is kept: the next person to sign in may be somebody else.
  */
 export function Guard() {
   const signedIn = useSession((session) => session.user !== undefined);

@@ -46,7 +46,7 @@ export class CallFailed extends Error {
   }
 }
 
-/** The calls that the page repeats by itself. Nobody waits for them, so they show no loading. */
+/** The calls that the page repeats by itself. The player does not wait for them, so they show no loading state. */
 const UNASKED: ReadonlySet<AnyEndpoint> = new Set([user.getUserBalance]);
 
 const PASSWORD_FIRST: Refused = {

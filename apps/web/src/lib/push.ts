@@ -46,8 +46,7 @@ async function give(made: PushSubscription): Promise<void> {
 }
 
 /**
- * The exchange stops with the session. Whoever signs in here next and had asked for it goes on being told; of anybody else nothing is told here until
- * they ask. Signing out ends it.
+ * The exchange stops with the session. The next account that signs in here gets push messages only if it had asked for them. Signing out ends it.
  */
 export function followSession(): void {
   useSession.subscribe(({ user, endReason }, { user: before }) => {

@@ -104,7 +104,7 @@ export function seedPriceTrail(marketId: string, selectionId: number, prices: re
 
 /**
  * Calls `tell` once with every notice that comes while this player is here, oldest first: those that came while the connection was lost are in the next
- * image. What was there at the first look is no news.
+ * image. Values of the first look are not highlighted as new.
  */
 export function useNotices(tell: (notice: Notice) => void): void {
   const token = useSession((session) => session.user?.token);

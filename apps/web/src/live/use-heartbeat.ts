@@ -11,8 +11,7 @@ const BEATS = 3;
 const EARLY_MS = 100;
 
 /**
- * Says to the exchange that the player is there, as long as he asked for his open bets to be cancelled when he is not (exchange X56). What was cancelled
- * meanwhile is told as soon as he is back. Whoever turns it off has it ended at once. Browsers let the timers of a tab behind others run once a minute,
+ * Says to the exchange that the player is there, as long as he asked for his open bets to be cancelled when he is not (exchange X56). Bets cancelled meanwhile are named as soon as the player is back. Turning it off ends it at once. Browsers let the timers of a tab behind others run once a minute,
  * but hand over what the stream says at once: its signs of life are a second clock.
  */
 export function useHeartbeat(): void {

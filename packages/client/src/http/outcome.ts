@@ -3,7 +3,7 @@ import type { ErrorCode } from '@pavilion/contract/errors';
 /** The call did what it says; `data` is what the endpoint's row promises. */
 export type Done<T> = { readonly ok: true; readonly data: T; readonly message: string };
 
-/** The server said no, in its own words. Nothing happened. */
+/** The server said no, in its own words. The request had no effect. */
 export type Refused = {
   readonly ok: false;
   readonly code: ErrorCode;

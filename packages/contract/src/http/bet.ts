@@ -43,7 +43,7 @@ export const placeBetRequest = z.strictObject({
   /** Runs, or a price; fancy, khado, meter and binary. */
   line: z.optional(resultNumber),
   band_width: z.optional(bandWidth),
-  /** The backer's stake, on every side; a lay risks stake × (price − 1). Of a meter the stake for each run. */
+  /** The backer's stake, on every side; a lay risks stake × (price − 1). For a meter, the stake for each run. */
   stake,
   /**
    * Exchange markets: `stake` is not the stake but what a winning backer gets back (PAYOUT) or wins (BACKERS_PROFIT). A better price changes the

@@ -6,7 +6,7 @@ import { matchStatus } from './match-shapes.ts';
 
 const named = { name: words, shown: z.boolean() } as const;
 
-/** A sport with what of it is not over. What is not shown is on no list of players and takes no bet; nor does what is below it. */
+/** A sport with what of it is not over. A hidden entry, and all below it, is on no list of players and takes no bet. */
 export const catalogueSport = z.object({
   sport_id: catalogueId,
   ...named,

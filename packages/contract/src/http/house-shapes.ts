@@ -155,7 +155,7 @@ export const quoteParts = {
 };
 export const quoteRequest = z.strictObject({ selection_id: catalogueId, ...quoteParts });
 
-/** A house market to open. What of its terms may change later is in `market-terms.ts`. */
+/** A house market to open. The terms that may change later are in `market-terms.ts`. */
 export const houseMarketOffer = z.strictObject({
   kind: houseKind,
   market_type: text(40),

@@ -59,7 +59,7 @@ export const EXCHANGE_MARKET_TYPES = [
   'ELECTION',
 ] as const;
 
-/** Terms of an exchange market; what is absent is the house's default. What of them may change later is in `market-terms.ts`. */
+/** Terms of an exchange market; what is absent is the house's default. Those that may change later are in `market-terms.ts`. */
 export const exchangeTerms = z.strictObject({
   turns_in_play: z.optional(z.boolean()),
   bet_delay_ms: z.optional(integerIn(0, 60_000)),

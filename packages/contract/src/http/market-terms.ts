@@ -7,8 +7,7 @@ import { integerIn, marketId, marketStatus, text } from '../scalars.ts';
 const limit = z.nullable(transferAmount);
 
 /**
- * The terms that may change while a market runs (exchange X81). Each counts for what is accepted from then on. Who runs, how many win, the kind and the
- * commission are what bets were made under, and stay as they were when it was opened.
+ * The terms that may change while a market runs (exchange X81). Each counts for what is accepted from then on. Runners, the number of winners, the kind and the commission never change, because bets were made under them.
  */
 export const marketTerms = z.strictObject({
   /** In play. */

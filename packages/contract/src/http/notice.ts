@@ -7,7 +7,7 @@ import { betSide } from './house-shapes.ts';
 
 /**
  * Something the player is told, as data: whoever shows it finds the words. Fields that a kind has no use for are null. `amount` is what was
- * matched, lapsed or void, or, of a settled market, what it brought after commission. Of terms that were not accepted it is their stake.
+ * matched, lapsed or void, or, of a settled market, what it brought after commission. For terms that were not accepted, it is their stake.
  */
 export const notice = z.object({
   notice_id: integer,

@@ -12,7 +12,7 @@ export type MarketImage = z.infer<typeof marketImage>;
 
 /**
  * Changes of a runner. A level is a [price, size]: size 0 takes the price out, any other replaces the size there. A level that
- * falls below the depth of the stream is taken out like any other. What is not mentioned stays.
+ * falls below the depth of the stream is taken out like any other. Fields that are not named stay as they are.
  */
 export const runnerDelta = z.object({
   selection_id: catalogueId,

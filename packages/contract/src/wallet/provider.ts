@@ -4,7 +4,7 @@ import { count, id, integer, line, text, words } from '../scalars.ts';
 
 /**
  * The other direction: what the platform asks a provider. JSON over POST at `PROVIDER_PATH/<name>`, signed with the same key and headers as
- * the wallet's calls. Nothing here moves money; a provider that does not answer leaves gaps in lists and pages, never in balances.
+ * the wallet's calls. No call here moves money; a provider that does not answer leaves gaps in lists and pages, never in balances.
  */
 export const PROVIDER_PATH = '/provider/v1';
 

@@ -6,7 +6,7 @@ import type { WalletAction } from './calls.ts';
  *
  * - `done`: carried out, now or when it was sent the first time.
  * - `refused`: final, and the same answer to every repeat of the transaction.
- * - `unsent`: the transmission is wrong, not the transaction. Nothing was done or remembered; a corrected one may be sent.
+ * - `unsent`: the transmission is wrong, not the transaction. The call had no effect and is not remembered; a corrected one may be sent.
  * - `later`: nothing was done; send the same transaction again.
  */
 export const WALLET_STATUSES = {

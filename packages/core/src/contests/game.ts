@@ -9,7 +9,7 @@ import {
 import type { ContestSetup } from './contest.ts';
 import { applyContestEvent, contestRefusal, emptyContest, type ContestEvent, type ContestState } from './scoring.ts';
 
-/** A match of any sport: cricket with its balls, everything else as a contest. What is a contest says so by its `kind`. */
+/** A match of any sport: cricket with its balls, everything else as a contest. A contest is known by its `kind`. */
 export type GameSetup = MatchSetup | ContestSetup;
 export type GameState = ScoreState | ContestState;
 export type GameEvent = ScoreEvent | ContestEvent;

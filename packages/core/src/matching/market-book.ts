@@ -250,7 +250,7 @@ export class MarketBook {
 
   /**
    * The ladder place at which the legs are shown: the exact price rounded against the taker, or the place behind it when whole units can be had
-   * only there. What is shown is what a taker gets whose limit is the place shown (exchange X35, X37). −1: not shown.
+   * only there. The sizes shown are those that a taker with that limit gets (exchange X35, X37). −1: not shown.
    */
   #shownPlace(forBackers: boolean): number {
     const [numerator, denominator] = this.cross.displayFraction();

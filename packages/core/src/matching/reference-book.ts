@@ -79,8 +79,7 @@ export class ReferenceBook {
   }
 
   /**
-   * A limit order that fixes its payout or profit (exchange X14): of each offer as much as does not pass what is left of the target. What is left in the
-   * end is an ordinary order at the limit, unless the book offers something of which so little cannot be had. `most`: the largest stake.
+   * A limit order that fixes its payout or profit (exchange X14): of each offer as much as does not pass what is left of the target. The rest in the end is an ordinary order at the limit, unless the book offers something of which so little cannot be had. `most`: the largest stake.
    */
   placeTarget(
     order: ReferenceOrder & { readonly target: { readonly isPayout: boolean; readonly amount: number } },

@@ -3,7 +3,7 @@ export type OutcomeValue = string | number | readonly OutcomeValue[];
 
 /**
  * How a round came out: the keys of its game in their published order. Its canonical text is its JSON with those keys in that order
- * (casino C-CORE-2). What is known of it during a round has the same shape, with card lists as far as they are dealt.
+ * (casino C-CORE-2). The known part of it during a round has the same shape, with card lists as far as they are dealt.
  */
 export type Outcome = Readonly<Record<string, OutcomeValue>>;
 

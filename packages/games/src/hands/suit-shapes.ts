@@ -4,8 +4,7 @@ import { suitOf } from '../cards/index.ts';
 const SUIT_ORDERS = permutations([0, 1, 2, 3]);
 
 /**
- * How many sets of cards differ from this one in the names of suits alone, this one included; 0 when it is not the first of them. Whoever counts
- * over sets can so leave out the others.
+ * How many sets of cards differ from this one in the names of suits alone, this one included; 0 when it is not the first of them. Counting over sets can then skip the others.
  *
  * @param cards in ascending order
  */

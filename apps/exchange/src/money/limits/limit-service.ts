@@ -77,7 +77,7 @@ export class LimitService {
 
   /**
    * Carries a bet out unless the account's owner has set something against it. `weigh` answers undefined for what takes nothing, such as the
-   * repetition of a bet that is there already. Nobody's bet is taken while the disk is almost full.
+   * repetition of a bet that is there already. No bet is taken while the disk is almost full.
    */
   guardBet<T>(userId: number, weigh: () => Promise<BetWeight | undefined>, act: () => Promise<T>): Promise<T | Refused> {
     if (!this.#hasRoom()) return this.#repeatOnly(weigh, act);

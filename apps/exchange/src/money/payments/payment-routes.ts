@@ -45,7 +45,7 @@ type Asked = {
 const REQUESTS = 60;
 const REQUESTS_WINDOW_MS = 3_600_000;
 
-/** Deposits and withdrawals of players. Who has no parent, and everybody while no adapter is active, finds nothing here (trust TRAP-05). */
+/** Deposits and withdrawals of players. The list is empty for accounts without a parent, and for all while no adapter is active (trust TRAP-05). */
 export function paymentHandlers(options: PaymentRoutesOptions): HandlersOf<'payment'> {
   const { db, engine, payments, adapters, factors, people } = options;
   const shownAt =

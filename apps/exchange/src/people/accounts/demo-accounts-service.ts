@@ -77,7 +77,7 @@ async function seedFeed(accounts: AccountService, password: string): Promise<voi
 }
 
 /**
- * Ends the demo when there is no play money. Nobody can sign in to its accounts any more, because anyone who knew their published passwords may have
+ * Ends the demo when there is no play money. Its accounts can no longer sign in, because anyone who knew their published passwords may have
  * changed them (trust SEC-14). The feed gets the password of this installation. The accounts and their points stay.
  */
 export async function endDemo(accounts: AccountService, feedPassword: string): Promise<void> {

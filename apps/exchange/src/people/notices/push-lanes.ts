@@ -10,8 +10,7 @@ export type LanesOptions = {
 };
 
 /**
- * A lane for each push service: one that is slow holds up nobody but itself, and not its whole lane either while others of its browsers answer. What
- * goes to one browser goes one after another, in order.
+ * A lane for each push service: one that is slow holds up nobody but itself, and not its whole lane either while others of its browsers answer. Messages to one browser go one after another, in order.
  */
 export class PushLanes {
   readonly #options: LanesOptions;

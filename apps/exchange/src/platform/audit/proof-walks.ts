@@ -8,8 +8,7 @@ const ONE_QUEUE = 0;
 const WAITING_MAX = 3;
 
 /**
- * Walks over everything that was recorded are work for one core: there is one at a time. Who asks for the plain one while it runs or waits gets its answer
- * too; who names heads has a question of their own, which nobody else is answered with.
+ * Walks over everything that was recorded are work for one core: there is one at a time. A plain request that comes while one runs or waits shares its answer. A request that names heads is answered by itself.
  */
 export class ProofWalks {
   readonly #walk: (noted: NotedHeads) => Promise<Proof>;

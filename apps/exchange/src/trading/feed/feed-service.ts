@@ -103,7 +103,7 @@ export class FeedService<Offered, Wanted extends { readonly status: string }> {
     this.#clock = clock;
     this.#onWarning = onWarning;
     // Sources with matches in play are expected to speak soon after a start, too.
-    // Of matches that operators opened no feed ever speaks, and its silence says nothing.
+    // No feed speaks of matches that staff opened, so its silence there means nothing.
     for (const { status, source } of catalogue.matches())
       if (status === 'IN_PLAY' && source !== OFFICE_SOURCE) this.#source(source);
     const onFault = (error: unknown): void => onWarning(`silent feeds could not be looked for: ${String(error)}`);

@@ -5,7 +5,7 @@ import { useHouseLive, useLiveness } from '../../live/index.ts';
 
 /** Quotes come with the stream; which markets there are is asked. */
 const MARKETS_EVERY_MS = 5_000;
-/** Without the stream the quotes are asked for as well. Nothing is asked while the page is out of sight. */
+/** Without the stream the quotes are asked for as well. A hidden page sends no requests. */
 const QUOTES_EVERY_MS = 1_000;
 
 /** The house's markets of a match; `pending`: it is not known yet which. */

@@ -48,7 +48,7 @@ type CashOutProps = {
 /** The market takes bets, or is stopped for a moment. */
 const MAY_BE_LEFT: readonly string[] = ['OPEN', 'SUSPENDED', 'BALL_RUNNING'];
 
-/** Leaving a market in which the player holds something, whole or in part. Nothing happens before it is confirmed. */
+/** Leaving a market in which the player holds something, whole or in part. It acts only after the player confirms. */
 export function CashOut(market: CashOutProps) {
   const [asking, setAsking] = useState(false);
   const isOpen = market.status === 'OPEN';

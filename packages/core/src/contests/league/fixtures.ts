@@ -8,8 +8,7 @@ export type LeagueStage = 'LEAGUE' | 'QUALIFIER_1' | 'ELIMINATOR' | 'QUALIFIER_2
 
 /**
  * The fixture list, stored as a constant. Two groups of five meet home and away; every side of one group meets every side of the
- * other once and its opposite twice. So each side has fourteen matches. Nobody plays twice within four matches, because matches
- * overlap.
+ * other once and its opposite twice. So each side has fourteen matches. No team plays twice within four matches, because matches overlap.
  */
 const FIXTURE_LIST = `
   8-9 1-3 2-5 7-6 0-4 9-1 8-3 6-5 4-2 0-7 1-8 9-3 4-5 2-0 6-7 3-1 8-4 5-0 6-9 7-2 4-3 0-1 8-5 9-7 6-2 3-4 1-0 7-8 5-9 2-3 6-1 4-7 8-0 9-5 2-1

@@ -28,7 +28,7 @@ const INJURY_MATCHES_MOST = 4;
 
 /**
  * A season as its seeds have it: who meets, in which elevens, in what weather, and what comes of it. The same seeds give the same season for ever,
- * so that it can be gone on with after a restart, and added up again by whoever has the published seeds. Whoever asks for a match that has not been played looks into the future.
+ * so that it can be gone on with after a restart, and added up again by whoever has the published seeds. Asking for a match that has not been played reveals its future.
  */
 export class LeagueSeason {
   readonly #seeds: SeasonSeeds;

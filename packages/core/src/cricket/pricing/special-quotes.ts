@@ -70,7 +70,7 @@ function lastDigitChances(distribution: Float64Array): Float64Array {
 
 /**
  * Prices at which each of the hundred pairs of last digits can be backed, for two scores so far apart that the first says nothing about the last
- * digit of the second (settlement S-DIGIT-2). Nobody lays them.
+ * digit of the second (settlement S-DIGIT-2). They cannot be laid.
  */
 export function digitPairPrices(first: Float64Array, second: Float64Array): readonly (Price | undefined)[] {
   const [tens, ones] = [lastDigitChances(first), lastDigitChances(second)];

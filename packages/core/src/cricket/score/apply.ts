@@ -15,7 +15,7 @@ import { emptyScore, type InningsScore, type MatchSetup, type PlaySessionEnd, ty
 /** Why a score event does not fit the score so far. */
 export type ScoreRefusal = 'MATCH_FINISHED' | 'UNKNOWN_INNINGS' | 'INNINGS_ENDED' | 'OUT_OF_ORDER';
 
-/** Says why the event cannot come next, or null when it can. Whoever takes events from outside asks this first. */
+/** Says why the event cannot come next, or null when it can. Call this first for events from outside. */
 export function scoreEventRefusal(state: ScoreState, event: ScoreEvent): ScoreRefusal | null {
   if (state.phase === 'FINISHED') return 'MATCH_FINISHED';
   switch (event.type) {

@@ -5,7 +5,7 @@ import { weathers, type Weather } from './weather.ts';
 
 /**
  * Chance of a virtual match coming to a result and not being washed out, from the published score and the published chances of rain alone; null once it
- * is over. It rains once at most, so that a match which has gone on after rain is completed. That an innings may be over before it could be stopped is left out.
+ * is over. It rains once at most, so that a match which has gone on after rain is completed. It ignores that an innings may end before rain could stop it.
  */
 export function completionChance(score: ScoreState): number | null {
   if (score.outcome !== null) return null;

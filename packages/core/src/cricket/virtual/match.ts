@@ -202,7 +202,7 @@ export class VirtualMatch {
     }
   }
 
-  /** The striker goes, on a run out as well. Who held the catch is told by the fielding side's order, not drawn. */
+  /** The striker goes, on a run out as well. The catcher follows from the fielding side's order and is not drawn. */
   #wicket(kind: WicketKind, innings: InningsScore): Wicket {
     const fielding = this.teams[innings.battingTeam === 0 ? 1 : 0];
     const striker = creaseOf(innings, this.teams[innings.battingTeam]).striker;

@@ -62,7 +62,7 @@ export type VoidHouseMarket = {
   readonly reason: SettlementVoidReason;
 };
 
-/** Sets the most that the house may lose over all its markets together; 0: no limit. What was taken stays (trust E6). */
+/** Sets the most that the house may lose over all its markets together; 0: no limit. Bets that were taken stay (trust E6). */
 export type LimitHouse = { readonly kind: 'limitHouse'; readonly limit: Minor };
 
 export type HouseCommand =

@@ -99,8 +99,7 @@ export type EndWalletRound = Omit<Transaction, 'tx' | 'print' | 'verdict'> & {
   readonly credit: Minor;
 };
 /**
- * Drops what was finished by event `upTo` from memory. Whoever sends it has seen that the read models know it; from then on they are
- * asked about it.
+ * Drops what was finished by event `upTo` from memory. The caller has seen that the read models know it; from then on they answer for it.
  */
 export type EvictWallet = { readonly kind: 'evictWallet'; readonly upTo: number };
 

@@ -14,8 +14,7 @@ export type Declaration = {
 const declared = (vote: Vote): RuleId => (vote === 'ASSEMBLY' ? 'S-POL-1' : 'S-ELEC-1');
 
 /**
- * Most seats; several when they are level. Undefined while counting: nobody is settled early (S-POL-1, S-POL-2, S-POL-4, S-ELEC-1). What
- * happens after the declaration is ignored (S-POL-5, S-ELEC-3).
+ * Most seats; several when they are level. Undefined while counting: nobody is settled early (S-POL-1, S-POL-2, S-POL-4, S-ELEC-1). Events after the declaration are ignored (S-POL-5, S-ELEC-3).
  */
 export function electionWinners(vote: Vote, { state, seats }: Declaration): Settlement<readonly string[]> | undefined {
   if (state === 'NOT_HELD') return voided('ELECTION_NOT_HELD', 'S-POL-2');
