@@ -56,7 +56,6 @@ export type CataloguePart = z.infer<typeof cataloguePart>;
 
 /** The languages of the Site Rules. */
 export const ruleLanguage = z.enum(['en', 'hi']);
-export type RuleLanguage = z.infer<typeof ruleLanguage>;
 
 /**
  * The notices to a player. BET_MATCHED: an open part was taken, or a bet got through its delay. BET_LAPSED: an open part is gone, and the player

@@ -31,11 +31,19 @@ export { settled, voided, type RuleId, type Settled, type Settlement, type Voide
 export { VOID_REASON, VOID_REASON_NAMES, type SettlementVoidReason } from './void-reason.ts';
 export { VOID_WORDS } from './void-words.ts';
 export { MARKET_TYPES, type MarketType } from './market-types.ts';
-export { RULES, generalRules, ruleById, ruleOfResult, ruleOfVoid, rulesFor, rulesForVoid, rulesOfTab } from './rules/index.ts';
-export { hindiExample, hindiText } from './rules/hindi/index.ts';
-export { HINDI_TABS } from './rules/hindi/tabs.ts';
+export {
+  RULES,
+  generalRules,
+  ruleById,
+  ruleOfResult,
+  ruleOfVoid,
+  rulesFor,
+  rulesForVoid,
+  rulesOfTab,
+  type SiteRuleId,
+} from './rules/index.ts';
 export type { Rule, RuleMark, RuleSport } from './rules/rule.ts';
-export { NO_RECORDS, TABS, type Tab } from './rules/tabs.ts';
+export { TABS, type Tab } from './rules/tabs.ts';
 export { badmintonMatchOdds, badmintonGame, type BadmintonMatch } from './badminton/results.ts';
 export {
   basketballMatchOdds,

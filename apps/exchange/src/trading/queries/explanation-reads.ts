@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { fromMinor, fromPrice, percentFromBasisPoints } from '@pavilion/contract/amount';
+import { ruleText } from '@pavilion/contract/site-rules';
 import type { RunnerResult, VoidReason } from '@pavilion/core/exchange';
 import { commissionOn } from '@pavilion/core/commission';
 import { valueOf } from '@pavilion/core/exposure';
@@ -10,7 +11,6 @@ import {
   fillResultOf,
   questionableUntil,
   resultAtLine,
-  hindiText,
   placePriceOf,
   ruleById,
   sameResults,
@@ -216,8 +216,7 @@ type Quote = (content: Decided) => ReturnType<typeof quoted>;
 function quoted(ruleId: string | undefined, figures: Constants) {
   const rule = ruleId === undefined ? undefined : ruleById(ruleId);
   if (rule === undefined) return null;
-  const text = rule.text(figures);
-  return { rule_id: rule.id, text, text_hi: hindiText(rule.id, figures) ?? text };
+  return { rule_id: rule.id, text: ruleText(rule.id, 'en', figures), text_hi: ruleText(rule.id, 'hi', figures) };
 }
 
 /** The rule that the newest proposal with this content named: the one that was carried out. */

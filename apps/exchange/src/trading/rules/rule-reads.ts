@@ -1,21 +1,18 @@
-import type { RuleLanguage } from '@pavilion/contract/kinds';
+import type { Language } from '@pavilion/contract/messages';
+import { noRules, ruleExample, ruleText, tabName } from '@pavilion/contract/site-rules';
 import {
   CONSTANTS,
   generalRules,
-  HINDI_TABS,
-  hindiExample,
-  hindiText,
-  NO_RECORDS,
   rulesFor,
   rulesOfTab,
   TABS,
   type Constants,
   type IllegitimatePlayForm,
-  type Rule,
   ruleOfResult,
   ruleOfVoid,
   type RuleId,
   type SettlementVoidReason,
+  type SiteRuleId,
 } from '@pavilion/core/settlement';
 import type { Catalogue, MarketEntry, AnyMarketEntry } from '../markets/catalogue-reads.ts';
 import { marketIdText } from '../../platform/http/market-ids.ts';
@@ -28,23 +25,15 @@ export function figuresOf(illegitimatePlay: IllegitimatePlayForm): Constants {
 }
 
 /** In what the rules are printed. */
-export type Print = { readonly language: RuleLanguage; readonly figures: Constants };
+export type Print = { readonly language: Language; readonly figures: Constants };
 
-function ruleText(rule: Rule, { language, figures }: Print): string {
-  const hindi = language === 'hi' ? hindiText(rule.id, figures) : undefined;
-  return hindi ?? rule.text(figures);
-}
-
-/** A case of it, empty for a rule that shows none. */
-function exampleOf(rule: Rule, language: RuleLanguage): string {
-  return (language === 'hi' ? hindiExample(rule.id) : undefined) ?? rule.example ?? '';
-}
-
-const wireRuleIn = (print: Print) => (rule: Rule) => ({
-  rule_id: rule.id,
-  text: ruleText(rule, print),
-  example: exampleOf(rule, print.language),
-});
+const wireRuleIn =
+  ({ language, figures }: Print) =>
+  ({ id }: { readonly id: SiteRuleId }) => ({
+    rule_id: id,
+    text: ruleText(id, language, figures),
+    example: ruleExample(id, language),
+  });
 
 /** The whole Site Rules page. */
 export function siteRules(print: Print) {
@@ -54,7 +43,7 @@ export function siteRules(print: Print) {
     general: generalRules().map(wireRule),
     tabs: TABS.map((tab) => {
       const rules = rulesOfTab(tab).map(wireRule);
-      return { tab, label: language === 'hi' ? HINDI_TABS[tab] : tab, rules, empty_text: rules.length === 0 ? NO_RECORDS : '' };
+      return { tab, label: tabName(tab, language), rules, empty_text: rules.length === 0 ? noRules(language) : '' };
     }),
   };
 }

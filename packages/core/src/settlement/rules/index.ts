@@ -2,20 +2,19 @@ import type { MarketType } from '../market-types.ts';
 import type { RuleId } from '../settlement.ts';
 import type { SettlementVoidReason } from '../void-reason.ts';
 import { BASKETBALL, FUTSAL, HANDBALL, ICE_HOCKEY, KABADDI, TABLE_TENNIS, VOLLEYBALL } from './ball-sports.ts';
-import { BINARY } from './binary.ts';
 import { CRICKET_CASINO, FANCY_MARKET, KHADO } from './fancy-market.ts';
 import { FANCY } from './fancy.ts';
 import { FOOTBALL, FOOTBALL_FANCY } from './football.ts';
 import { GENERAL } from './general.ts';
 import { HORSE_RACING } from './horse-racing.ts';
 import { BOOKMAKER, LUNCH_FAVOURITE, MATCH } from './match.ts';
-import { ELECTION, POLITICS } from './politics.ts';
+import { BINARY, ELECTION, POLITICS } from './politics.ts';
 import type { Rule, RuleSport } from './rule.ts';
 import { BIG_BASH_LEAGUE, IPL, WORLD_CUP } from './seasons.ts';
 import type { Tab } from './tabs.ts';
 import { E_GAMES, SNOOKER, TENNIS } from './tennis.ts';
 
-const BY_TAB: Readonly<Record<Tab, readonly Rule[]>> = {
+const BY_TAB = {
   'Horse Racing': HORSE_RACING,
   Handball: HANDBALL,
   'Table Tennis': TABLE_TENNIS,
@@ -43,37 +42,41 @@ const BY_TAB: Readonly<Record<Tab, readonly Rule[]>> = {
   Fancy: FANCY,
   Match: MATCH,
   Binary: BINARY,
-};
+} satisfies Record<Tab, readonly Rule[]>;
+
+/** The ids of all Site Rules. */
+export type SiteRuleId = (typeof GENERAL | (typeof BY_TAB)[Tab])[number]['id'];
+type SiteRule = Rule<SiteRuleId>;
 
 /** Every rule once: the general ones, then tab by tab. */
-export const RULES: readonly Rule[] = [...GENERAL, ...Object.values(BY_TAB).flat()];
+export const RULES: readonly SiteRule[] = [...GENERAL, ...Object.values(BY_TAB).flat()];
 
-const byId: ReadonlyMap<string, Rule> = new Map(RULES.map((rule) => [rule.id, rule]));
+const byId: ReadonlyMap<string, SiteRule> = new Map(RULES.map((rule) => [rule.id, rule]));
 
 /** The rule of this name; undefined when there is none. */
-export function ruleById(id: string): Rule | undefined {
+export function ruleById(id: string): SiteRule | undefined {
   return byId.get(id);
 }
 
 /** The general rules of the page; they are printed at the top of every tab that has rules. */
-export function generalRules(): readonly Rule[] {
+export function generalRules(): readonly SiteRule[] {
   return GENERAL;
 }
 
 /** A tab's own rules, in order; none for a tab that shows `NO_RECORDS`. */
-export function rulesOfTab(tab: Tab): readonly Rule[] {
+export function rulesOfTab(tab: Tab): readonly SiteRule[] {
   return BY_TAB[tab];
 }
 
 /** The rules that settle a market of this type of this sport, the particular ones first, the general ones after them. */
-export function rulesFor(marketType: MarketType, sport: RuleSport): readonly Rule[] {
-  const settles = (rule: Rule): boolean =>
+export function rulesFor(marketType: MarketType, sport: RuleSport): readonly SiteRule[] {
+  const settles = (rule: SiteRule): boolean =>
     rule.marketTypes.includes(marketType) && (rule.sports === undefined || rule.sports.includes(sport));
   return RULES.filter((rule) => rule.tab !== 'GENERAL' && settles(rule)).concat(GENERAL);
 }
 
 /** The rules that can give this reason for a void, the general ones last. */
-export function rulesForVoid(reason: SettlementVoidReason): readonly Rule[] {
+export function rulesForVoid(reason: SettlementVoidReason): readonly SiteRule[] {
   const giving = RULES.filter((rule) => rule.voids.includes(reason));
   return [...giving.filter(({ tab }) => tab !== 'GENERAL'), ...giving.filter(({ tab }) => tab === 'GENERAL')];
 }

@@ -8,28 +8,14 @@ export const POLITICS = onTab(
   'Politics',
   ['POLITICS'],
   [
-    rule(
-      'S-POL-1',
-      'P',
-      VOTE,
-      () => 'Assembly elections settle on the result that the Election Commission of India declares for the named election.',
-      { usual: true, example: 'A party is declared the largest and forms no government: "most seats" is that party.' },
-    ),
-    rule('S-POL-2', 'P', VOTE, () => 'An election that is not held in the time the Commission set is void.', {
-      voids: ['ELECTION_NOT_HELD'],
-    }),
-    rule('S-POL-3', 'P', VOTE, () => 'When a candidate withdraws or dies, bets stand and the candidate stays a runner.'),
-    rule('S-POL-4', 'P', VOTE, () => 'No runner is settled before the whole result is declared; all remain tradable.'),
-    rule('S-POL-5', 'P', VOTE, () => 'By-elections, changes of party and rulings of courts that come later are ignored.'),
-    rule('S-POL-6', 'P', VOTE, () => 'A candidate who is missing may be added; earlier bets stand.'),
-    rule('S-POL-7', 'P', VOTE, () => 'A broadcast that calls itself live may be late. That is no ground for a void.'),
-    rule(
-      'S-POL-8',
-      'P',
-      VOTE,
-      () =>
-        'When the outcome looks certain or tainted, the operator may suspend. Voiding takes two people and a reason, as S-GEN-6 says.',
-    ),
+    rule('S-POL-1', 'P', VOTE, { usual: true }),
+    rule('S-POL-2', 'P', VOTE, { voids: ['ELECTION_NOT_HELD'] }),
+    rule('S-POL-3', 'P', VOTE),
+    rule('S-POL-4', 'P', VOTE),
+    rule('S-POL-5', 'P', VOTE),
+    rule('S-POL-6', 'P', VOTE),
+    rule('S-POL-7', 'P', VOTE),
+    rule('S-POL-8', 'P', VOTE),
   ],
 );
 
@@ -38,32 +24,29 @@ export const ELECTION = onTab(
   'Election',
   ['POLITICS'],
   [
-    rule(
-      'S-ELEC-1',
-      'P',
-      VOTE,
-      () => 'The winner of a parliamentary election and its seats are those the Election Commission of India declares.',
-      {
-        example: 'A line of 272 and 272 declared: YES.',
-      },
-    ),
-    rule(
-      'S-ELEC-2',
-      'P',
-      ['SEATS'],
-      () => 'Seats quoted as a line are YES and NO bets: YES wins when the seats reach the line.',
-      {
-        example: 'NO 272 with 272 declared loses.',
-      },
-    ),
-    rule('S-ELEC-3', 'P', VOTE, () => 'Accidents and later changes are not counted.'),
-    rule(
-      'S-ELEC-4',
-      'D',
-      VOTE,
-      () => 'When polling is put off in some seats, those declared with the main result count. A seat polled later does not.',
-      { example: '542 of 543 declared: the result is settled on 542.' },
-    ),
-    rule('S-ELEC-5', 'P', VOTE, () => 'Everything else is as S-POL-2 to S-POL-8 say.', { voids: ['ELECTION_NOT_HELD'] }),
+    rule('S-ELEC-1', 'P', VOTE),
+    rule('S-ELEC-2', 'P', ['SEATS']),
+    rule('S-ELEC-3', 'P', VOTE),
+    rule('S-ELEC-4', 'D', VOTE),
+    rule('S-ELEC-5', 'P', VOTE, { voids: ['ELECTION_NOT_HELD'] }),
+  ],
+);
+
+const BINARY_TYPES: readonly MarketType[] = ['BINARY_SETTLEMENT'];
+
+/** Section 8.27. */
+export const BINARY = onTab(
+  'Binary',
+  ['BINARY'],
+  [
+    rule('S-BIN-1', 'S', BINARY_TYPES, { usual: true }),
+    rule('S-BIN-2', 'D', BINARY_TYPES, { decision: 'D-12' }),
+    rule('S-BIN-3', 'S', BINARY_TYPES, { vectors: ['T1', 'T2', 'T3', 'T4', 'T5', 'T6', 'T7', 'T8'] }),
+    rule('S-BIN-4', 'P', BINARY_TYPES),
+    rule('S-BIN-5', 'D', BINARY_TYPES),
+    rule('S-BIN-6', 'D', BINARY_TYPES, { voids: ['NO_SETTLEMENT_PRICE'] }),
+    rule('S-BIN-7', 'P', BINARY_TYPES, { voids: ['ILLEGITIMATE_PLAY'] }),
+    rule('S-BIN-8', 'S', BINARY_TYPES, { voids: ['WRONG_RATE'] }),
+    rule('S-BIN-9', 'D', BINARY_TYPES),
   ],
 );

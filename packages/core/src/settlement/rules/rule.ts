@@ -1,4 +1,3 @@
-import { CONSTANTS, type Constants } from '../constants.ts';
 import type { MarketType } from '../market-types.ts';
 import type { RuleId } from '../settlement.ts';
 import type { SettlementVoidReason } from '../void-reason.ts';
@@ -26,9 +25,9 @@ export type RuleSport =
   | 'POLITICS'
   | 'BINARY';
 
-/** One rule of the Site Rules page, as data: the same object is printed, quoted by results and tested (settlement 5.2). */
-export type Rule = {
-  readonly id: RuleId;
+/** One rule of the Site Rules page, as data that results quote (settlement 5.2). Its sentences stand in the contract's messages, by its id. */
+export type Rule<Id extends RuleId = RuleId> = {
+  readonly id: Id;
   /** `GENERAL` rules stand at the top of every tab. */
   readonly tab: Tab | 'GENERAL';
   /** Place within its tab, from 0. */
@@ -42,16 +41,11 @@ export type Rule = {
   readonly voids: readonly SettlementVoidReason[];
   /** It decides in the ordinary course of an event, when nothing out of the way happened. */
   readonly usual: boolean;
-  /** Which constants the sentence prints. */
-  readonly constants: readonly (keyof Constants)[];
-  readonly text: (c: Constants) => string;
-  /** A case, in a sentence; figures in it are an example's own. */
-  readonly example?: string;
   /** Test vectors of the settlement reference that show it, `W5` for instance. */
   readonly vectors: readonly string[];
 };
 
-export type RuleDraft = Omit<Rule, 'tab' | 'order' | 'constants' | 'sports'> & {
+export type RuleDraft<Id extends RuleId> = Omit<Rule<Id>, 'tab' | 'order' | 'sports'> & {
   readonly sports: readonly RuleSport[] | undefined;
 };
 
@@ -60,42 +54,27 @@ type Extras = {
   readonly voids?: readonly SettlementVoidReason[];
   readonly usual?: boolean;
   readonly sports?: readonly RuleSport[];
-  readonly example?: string;
   readonly vectors?: readonly string[];
 };
 
 /** A rule before it has found its place on the page. */
-export function rule(
-  id: RuleId,
+export function rule<Id extends RuleId>(
+  id: Id,
   mark: RuleMark,
   marketTypes: readonly MarketType[],
-  text: (c: Constants) => string,
   { voids = [], vectors = [], usual = false, sports, ...extras }: Extras = {},
-): RuleDraft {
-  return { id, mark, marketTypes, text, voids, vectors, usual, sports, ...extras };
+): RuleDraft<Id> {
+  return { id, mark, marketTypes, voids, vectors, usual, sports, ...extras };
 }
 
 /** Gives the rules of one tab their places; `sports` holds for those that name none of their own. */
-export function onTab(
+export function onTab<Id extends RuleId>(
   tab: Tab | 'GENERAL',
   sports: readonly RuleSport[] | undefined,
-  drafts: readonly RuleDraft[],
-): readonly Rule[] {
+  drafts: readonly RuleDraft<Id>[],
+): readonly Rule<Id>[] {
   return drafts.map(({ sports: own, ...draft }, order) => {
-    const whose = own ?? sports;
-    return { ...draft, tab, order, constants: constantsIn(draft.text), ...(whose === undefined ? {} : { sports: whose }) };
+    const named = own ?? sports;
+    return { ...draft, tab, order, ...(named === undefined ? {} : { sports: named }) };
   });
-}
-
-/** Which constants a sentence reads. */
-function constantsIn(text: (c: Constants) => string): readonly (keyof Constants)[] {
-  const read = new Set<keyof Constants>();
-  const watched = new Proxy(CONSTANTS, {
-    get: (target, key) => {
-      if (key in target) read.add(key as keyof Constants);
-      return Reflect.get(target, key) as unknown;
-    },
-  });
-  text(watched);
-  return [...read];
 }

@@ -30,6 +30,3 @@ export const TABS = [
 ] as const;
 
 export type Tab = (typeof TABS)[number];
-
-/** A tab without rules shows this, exactly. */
-export const NO_RECORDS = 'No records Found';

@@ -1,7 +1,7 @@
-import type { RuleId } from '../../settlement.ts';
+import type { Translation } from '../messages.ts';
+import type { ruleExamples } from './rule-examples.en.ts';
 
-/** The examples of the rules in Hindi; figures in them are an example's own, the same as in English. */
-export const EXAMPLES_HINDI: Readonly<Partial<Record<RuleId, string>>> = {
+export const ruleExamplesHindi: Translation<typeof ruleExamples> = {
   'S-GEN-1': 'दो स्कोरर छह ओवर के बाद 47 और 48 बताते हैं। ऑपरेटर मैदान का स्कोरबोर्ड दर्ज करता है, 47: NO 48 जीतता है।',
   'S-GEN-2': '54 की लाइन दस सेकंड के लिए ग़लती से 45 लिखी गई: 45 पर लगा हर दाँव रद्द है, स्कोर कुछ भी हो।',
   'S-GEN-3': 'इवेंट 1 मार्च को 18:00:00 पर समाप्त हुआ। 8 मार्च को 18:00:00 पर पूछा गया सवाल स्वीकार है, एक सेकंड बाद नहीं।',
