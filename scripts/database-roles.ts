@@ -22,7 +22,7 @@ const PASSWORD_BYTES = 24;
 const OWNER_ONLY = 0o600;
 /** The exit code of a program that leaves a sentence about what a person has to mend. */
 const EXIT_SETUP = 2;
-const PREPARE = ['apps/exchange/src/platform/db/prepare.ts', 'apps/casino/src/db/prepare.ts'];
+const PREPARE = ['apps/exchange/src/platform/db/prepare.ts', 'apps/casino/src/platform/db/prepare.ts'];
 
 export const SINGLE_ROLE_ADVICE =
   'All programs use the role of DATABASE_URL: it may not create roles, or DATABASE_URL does not name the host as in postgres://user@host/database. ' +

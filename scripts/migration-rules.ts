@@ -7,7 +7,7 @@ import { ROOT } from './settings.ts';
  * Migrations run at a start while an older exchange may still be serving, and only forward. A landed file has run on a database and is never edited; a new one takes no lock that makes a bet wait.
  */
 
-const FOLDERS = ['apps/exchange/src/platform/db/migrations', 'apps/casino/src/db/migrations'];
+const FOLDERS = ['apps/exchange/src/platform/db/migrations', 'apps/casino/src/platform/db/migrations'];
 
 /** Written to by every bet, or too large to be gone through under a lock: no reason excuses one on these. */
 const BUSY = new Set([

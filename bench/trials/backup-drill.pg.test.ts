@@ -98,7 +98,7 @@ test(
   async () => {
     const [source, target] = [urlOf(names[0]), urlOf(names[1])];
     exchange = await startExchange(await freePort(), source);
-    await run('apps/casino/src/db/migrate-to.ts', [source, '0002_tables']);
+    await run('apps/casino/src/platform/db/migrate-to.ts', [source, '0002_tables']);
     await sql(source, "INSERT INTO casino.paused_tables VALUES ('TEEN', 'for the drill', 1)");
     await sql(
       source,

@@ -22,7 +22,7 @@ export const SCHEMA_SETS: readonly SchemaSet[] = [
     name: 'casino',
     schemas: ['casino', 'casino_dealer'],
     noted: { schema: 'casino', table: 'migrations' },
-    migrateTo: 'apps/casino/src/db/migrate-to.ts',
+    migrateTo: 'apps/casino/src/platform/db/migrate-to.ts',
   },
 ];
 

@@ -6,7 +6,7 @@ import { Undo } from '@pavilion/server/undo';
 import type { Logger } from 'pino';
 import { openBets } from './bets/index.ts';
 import type { Config } from './config.ts';
-import { Db, migrate } from './db/index.ts';
+import { Db, migrate } from './platform/db/index.ts';
 import { openDealer } from './dealer/index.ts';
 import { openHistory } from './history/index.ts';
 import { openOffice } from './office/index.ts';

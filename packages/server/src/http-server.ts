@@ -4,6 +4,7 @@ import { guarded, hasDuplicateMember } from '@pavilion/core/std';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { refusalOfError, sendRefusal } from './failures.ts';
+import { compileLazily } from './lazy-compilers.ts';
 import type { ProxyWatch } from './proxy-watch.ts';
 
 export type ServerOptions = {
@@ -42,6 +43,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
     genReqId: () => `${process_}-${(requests += 1).toString(36)}`,
   });
   acceptJsonOnly(server);
+  compileLazily(server);
   const security = transportSecurity(origin);
   server.addHook('onRequest', (request, reply, done) => {
     proxyWatch?.look(request.raw);

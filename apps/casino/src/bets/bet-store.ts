@@ -1,4 +1,4 @@
-import { Grouped, rowsOf, type Db, type Sql } from '../db/index.ts';
+import { Grouped, rowsOf, type Db, type Sql } from '../platform/db/index.ts';
 import type { Standing } from '@pavilion/contract/provider';
 import { addToOutbox } from '../wallet/outbox-store.ts';
 import {

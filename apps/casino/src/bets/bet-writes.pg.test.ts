@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { Db } from '../db/index.ts';
+import { Db } from '../platform/db/index.ts';
 import { CasinoWorld } from '../testing/casino-world.ts';
 import { TestPlayer } from '../testing/test-casino.ts';
 import { leaveFlights } from './flight-writes.ts';

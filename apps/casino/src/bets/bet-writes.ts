@@ -1,4 +1,4 @@
-import { LOCKED_PLAYERS, newestBalance, type Db } from '../db/index.ts';
+import { LOCKED_PLAYERS, newestBalance, type Db } from '../platform/db/index.ts';
 import type { NamedBalance } from '../wallet/wallet-client.ts';
 import type { Standing } from '@pavilion/contract/provider';
 import { laneOf, type OutboxMessage } from '../wallet/outbox-store.ts';

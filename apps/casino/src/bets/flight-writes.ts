@@ -1,4 +1,4 @@
-import { LOCKED_PLAYERS, rowsOf, type Db, type Sql } from '../db/index.ts';
+import { LOCKED_PLAYERS, rowsOf, type Db, type Sql } from '../platform/db/index.ts';
 import { addToOutbox } from '../wallet/outbox-store.ts';
 import { winOf } from './bet-writes.ts';
 import type { Bet } from './bet-store.ts';

@@ -1,5 +1,5 @@
 import type { Clock } from '@pavilion/server/clock';
-import type { Db } from '../db/index.ts';
+import type { Db } from '../platform/db/index.ts';
 import { KeyedMutex } from '@pavilion/server/keyed-mutex';
 
 /** Games, shared or not, that take no new rounds, each with its reason. Reads come from memory; changes are on disk first. */

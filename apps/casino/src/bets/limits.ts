@@ -1,7 +1,7 @@
 import type { GameCode } from '@pavilion/games/catalogue';
 import { limitsOf, type BetClass } from '@pavilion/games/game';
 import { gameOf } from '@pavilion/games/registry';
-import type { Db } from '../db/index.ts';
+import type { Db } from '../platform/db/index.ts';
 import type { PlaySession } from '../platform/http/api.ts';
 import { KeyedMutex } from '@pavilion/server/keyed-mutex';
 

@@ -1,4 +1,4 @@
-import { rowsOf, type Db } from '../db/index.ts';
+import { rowsOf, type Db } from '../platform/db/index.ts';
 import type { Chain } from './chain.ts';
 import type { ChainRecord, RoundRef } from './protocol.ts';
 

@@ -1,5 +1,5 @@
 import { assert, guarded } from '@pavilion/core/std';
-import { Db } from '../db/index.ts';
+import { Db } from '../platform/db/index.ts';
 import { ChainStore } from './chain-store.ts';
 import { Dealer } from './dealer.ts';
 import type { DealerAnswer, DealerRequest } from './protocol.ts';

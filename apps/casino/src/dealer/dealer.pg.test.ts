@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { deriveShared } from '@pavilion/games/registry';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Db } from '../db/index.ts';
+import { Db } from '../platform/db/index.ts';
 import { createTestDatabase, runtimeUrls, type TestDatabase } from '../testing/database.ts';
 import { ChainStore } from './chain-store.ts';
 import { Dealer } from './dealer.ts';

@@ -1,7 +1,7 @@
 import type { HistoryRow, RoundDetails, WireTicket } from '@pavilion/contract/provider';
 import { oddsText, type Move, type Outcome } from '@pavilion/games/game';
 import type { Dealt } from '../dealer/protocol.ts';
-import type { Db } from '../db/index.ts';
+import type { Db } from '../platform/db/index.ts';
 
 export type HistoryFilter = {
   /** Undefined: everybody's. */

@@ -2,7 +2,7 @@ import { canonicalText } from '@pavilion/games/game';
 import type { PlayedRound } from '@pavilion/contract/wallet';
 import type { ProviderAnswer, ProviderRequest } from '@pavilion/contract/wallet';
 import type { Outcome } from '@pavilion/games/game';
-import type { Db } from '../db/index.ts';
+import type { Db } from '../platform/db/index.ts';
 import { OutboxStore } from '../wallet/outbox-store.ts';
 
 type TransactionRow = {

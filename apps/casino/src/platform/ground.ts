@@ -1,7 +1,7 @@
 import type { Clock } from '@pavilion/server/clock';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
-import type { Db } from '../db/index.ts';
+import type { Db } from './db/index.ts';
 import type { Hub } from './stream/play-stream.ts';
 
 /** The ground that every module of the casino stands on. */

@@ -1,4 +1,4 @@
-import type { Db } from '../db/index.ts';
+import type { Db } from '../platform/db/index.ts';
 
 /** When this program was up: what "down for more than a minute" and "down for a whole day" are decided by (casino C-REG-6). */
 export class RunStore {

@@ -1,5 +1,5 @@
 import type { Standing } from '@pavilion/contract/provider';
-import { Grouped, LOCKED_PLAYERS, newestBalance, rowsOf, type Db } from '../db/index.ts';
+import { Grouped, LOCKED_PLAYERS, newestBalance, rowsOf, type Db } from '../platform/db/index.ts';
 import type { PlaySession } from '../platform/http/api.ts';
 import type { NamedBalance } from '../wallet/wallet-client.ts';
 

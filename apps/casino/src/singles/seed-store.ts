@@ -1,7 +1,7 @@
 import type { Clock } from '@pavilion/server/clock';
 import { randomBytes } from 'node:crypto';
 import { seedCommitment } from '@pavilion/games/fairness';
-import { rowsOf, type Db, type Sql } from '../db/index.ts';
+import { rowsOf, type Db, type Sql } from '../platform/db/index.ts';
 
 /** A pair of seeds (casino C-FAIR-8). `place` counts a player's server seeds from 1. */
 export type Seeds = {

@@ -1,5 +1,5 @@
 import type { Outcome } from '@pavilion/games/game';
-import { rowsOf, type Db } from '../db/index.ts';
+import { rowsOf, type Db } from '../platform/db/index.ts';
 import type { Dealt, RoundEnd, RoundRef } from '../dealer/protocol.ts';
 import { giveUp, type BetWithTickets } from '../bets/bet-store.ts';
 import { settleBets, voidBets, type SettledBet } from '../bets/settlement.ts';

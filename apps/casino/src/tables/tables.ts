@@ -1,7 +1,7 @@
 import { ROUND_REASONS } from '@pavilion/contract/provider';
 import type { Logger } from 'pino';
 import { games } from '@pavilion/games/registry';
-import type { Db } from '../db/index.ts';
+import type { Db } from '../platform/db/index.ts';
 import { giveUp } from '../bets/bet-store.ts';
 import type { GamePauses } from '../bets/game-pauses.ts';
 import { labelOf } from './labels.ts';

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { grantRights } from '@pavilion/server/db/rights';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { Db, migrate } from '../db/index.ts';
-import { grantRights } from '../db/rights.ts';
+import { Db, migrate } from '../platform/db/index.ts';
+import { RIGHTS } from '../platform/db/rights.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -54,7 +55,7 @@ export async function runtimeUrls(ownerUrl: string): Promise<{ readonly casino: 
   const db = new Db(ownerUrl, 1, 'pavilion-prepare');
   try {
     await migrate(db);
-    await grantRights(db, names);
+    await grantRights(db.pool, names, RIGHTS);
   } finally {
     await db.close();
   }

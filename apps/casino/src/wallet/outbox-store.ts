@@ -1,5 +1,5 @@
 import type { WalletAction } from '@pavilion/contract/wallet';
-import { Grouped, type Db, type Sql } from '../db/index.ts';
+import { Grouped, type Db, type Sql } from '../platform/db/index.ts';
 import type { WalletBody } from './wallet-client.ts';
 
 export type OutboxAction = Extract<WalletAction, 'win' | 'rollback' | 'end-round'>;

@@ -1,6 +1,6 @@
 import pino from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { Db } from '../db/index.ts';
+import { Db } from '../platform/db/index.ts';
 import { createTestDatabase, runtimeUrls, type TestDatabase } from '../testing/database.ts';
 import { FAKE_KEY, FakeWallet } from '../testing/fake-wallet.ts';
 import { Outbox } from './outbox.ts';

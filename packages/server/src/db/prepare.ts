@@ -19,3 +19,14 @@ export async function runSetup(work: () => Promise<unknown>): Promise<void> {
 export async function readRequest<Request>(): Promise<Request> {
   return JSON.parse(await text(process.stdin)) as Request;
 }
+
+/** Runs `migrate-to.ts DATABASE_URL LAST_MIGRATION`, which makes a program's tables as they were after that migration. */
+export async function runMigrateTo(migrateTo: (url: string, last: string) => Promise<unknown>): Promise<void> {
+  const [url, last] = process.argv.slice(2);
+  if (url === undefined || last === undefined) {
+    console.error('Usage: migrate-to.ts DATABASE_URL LAST_MIGRATION');
+    process.exitCode = EXIT_SETUP;
+    return;
+  }
+  await runSetup(() => migrateTo(url, last));
+}

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import * as z from 'zod/mini';
 import type { AnyEndpoint, RequestOf, ResponseOf } from '@pavilion/contract/endpoint';
 import type { play, provider } from '@pavilion/contract/provider';
+import { registerCall } from '@pavilion/server/calls';
 import { clientBlock } from '@pavilion/server/client-address';
 import type { Clock } from '@pavilion/server/clock';
-import { API_HEADERS, sendRefusal } from '@pavilion/server/failures';
+import { sendRefusal } from '@pavilion/server/failures';
 import type { RateLimiter } from '@pavilion/server/rate-limiter';
 import { refuse, Refused } from '@pavilion/server/refused';
 import { bearerOf, idempotencyKeyOf } from '@pavilion/server/request-headers';
@@ -47,6 +47,12 @@ type HandlersOf<Table extends Readonly<Record<string, AnyEndpoint>>> = { readonl
 export type PlayHandlers = HandlersOf<typeof play>;
 export type ProviderHandlers = HandlersOf<typeof provider>;
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    player: { readonly receivedAtMs: number; readonly session: PlaySession | undefined };
+  }
+}
+
 export type ApiOptions = {
   readonly find: (token: string) => Promise<PlaySession | undefined>;
   readonly limiter: RateLimiter;
@@ -63,45 +69,28 @@ export function registerCalls<Table extends Readonly<Record<string, AnyEndpoint>
 ): void {
   for (const [name, row] of Object.entries(table)) {
     // The table and the handlers have the same names, and each handler takes what its row says.
-    const handler = handlers[name] as unknown as Handler<AnyEndpoint>;
-    server.route({
-      method: row.method,
-      url: `/${folder}/${row.path}`,
-      handler: (request, reply) => answer(row, handler, request, reply, options),
+    const handler = handlers[name] as unknown as (request: unknown, call: Call<AnyEndpoint>) => unknown;
+    registerCall(server, `/${folder}/${row.path}`, row, {
+      preValidation: [admission(row, options)],
+      answer: (asked, request) => {
+        const key = idempotencyKeyOf(request) ?? randomUUID();
+        // A row for players has a session: all others were refused before.
+        return key instanceof Refused ? key : handler(asked, { ...request.player, key } as Call<AnyEndpoint>);
+      },
     });
   }
 }
 
-async function answer(
-  row: AnyEndpoint,
-  handler: Handler<AnyEndpoint>,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  options: ApiOptions,
-): Promise<FastifyReply> {
-  const receivedAtMs = options.clock.nowMs();
-  const token = row.who === 'public' ? undefined : bearerOf(request);
-  const session = token === undefined ? undefined : await options.find(token);
-  const waitMs = options.limiter.waitMs(
-    session === undefined ? clientBlock(request) : session.tokenHash.toString('hex'),
-    receivedAtMs,
-  );
-  if (waitMs > 0) return sendRefusal(reply, refuse('RATE_LIMITED', { wait_ms: waitMs }));
-  if (row.who !== 'public' && session === undefined) return sendRefusal(reply, refuse('SESSION_ENDED'));
-  const body = request.body === undefined ? {} : request.body;
-  const read = z.safeParse(row.request, row.method === 'GET' ? request.query : body);
-  if (!read.success) return sendRefusal(reply, faultOf(read.error));
-  const key = idempotencyKeyOf(request) ?? randomUUID();
-  if (key instanceof Refused) return sendRefusal(reply, key);
-  // A row for players has a session: all others were refused above.
-  const outcome = await handler(read.data, { receivedAtMs, key, session } as Call<AnyEndpoint>);
-  if (outcome instanceof Refused) return sendRefusal(reply, outcome);
-  const cacheControl = row.cache === 'no-store' ? 'no-store' : `public, max-age=${row.cache.publicSeconds}`;
-  return reply.headers({ ...API_HEADERS, 'cache-control': cacheControl }).send({ status: 1, message: 'OK', data: outcome });
-}
-
-function faultOf({ issues }: z.core.$ZodError): Refused {
-  const [issue] = issues;
-  const keys = issue?.code === 'unrecognized_keys' ? issue.keys : [];
-  return refuse('INVALID_REQUEST', { field: [...(issue?.path ?? []), ...keys].join('.') });
+/** Finds the session, and limits the rate by it or by the address. The body is there by then, so nobody can hold it back after the time is taken. */
+function admission(row: AnyEndpoint, { find, limiter, clock }: ApiOptions) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    const receivedAtMs = clock.nowMs();
+    const token = row.who === 'public' ? undefined : bearerOf(request);
+    const session = token === undefined ? undefined : await find(token);
+    const waitMs = limiter.waitMs(session === undefined ? clientBlock(request) : session.tokenHash.toString('hex'), receivedAtMs);
+    if (waitMs > 0) return sendRefusal(reply, refuse('RATE_LIMITED', { wait_ms: waitMs }));
+    if (row.who !== 'public' && session === undefined) return sendRefusal(reply, refuse('SESSION_ENDED'));
+    request.player = { receivedAtMs, session };
+    return undefined;
+  };
 }

@@ -1,13 +1,14 @@
 import { play, provider } from '@pavilion/contract/provider';
 import { sendRefusal } from '@pavilion/server/failures';
+import { registerHealth } from '@pavilion/server/health';
 import { createServer } from '@pavilion/server/http-server';
+import { registerPages } from '@pavilion/server/pages';
 import { ProxyWatch } from '@pavilion/server/proxy-watch';
 import { RateLimiter } from '@pavilion/server/rate-limiter';
 import { refuse } from '@pavilion/server/refused';
 import type { FastifyInstance } from 'fastify';
 import type { Ground } from '../ground.ts';
 import { registerCalls, type ApiOptions, type PlayHandlers, type ProviderHandlers } from './api.ts';
-import { registerPages } from './pages.ts';
 
 const BODY_BYTES_MAX = 64 * 1024;
 const MINUTE_MS = 60_000;
@@ -29,12 +30,8 @@ export async function buildHttp({ config, log, clock }: Ground, needs: HttpNeeds
   registerCalls(server, 'play/v1', play, needs.play, options);
   registerCalls(server, 'provider/v1', provider, needs.provider, options);
   await needs.registerOthers(server);
-  server.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'alive' }));
-  server.get('/readyz', (_request, reply) => {
-    const [code, status] = needs.isReady() ? [200, 'ready'] : [503, 'not ready'];
-    return reply.code(code).header('cache-control', 'no-store').send({ status });
-  });
+  registerHealth(server, needs);
   server.setNotFoundHandler((_request, reply) => sendRefusal(reply, refuse('NOT_FOUND')));
-  await registerPages(server, { folder: config.pagesFolder, frameAncestors: config.frameAncestors });
+  await registerPages(server, { prefix: '/play/', folder: config.pagesFolder, framedBy: config.frameAncestors });
   return server;
 }

@@ -1,8 +1,10 @@
 import { readRequest, runSetup } from '@pavilion/server/db/prepare';
+import { grantRights, type RoleNames } from '@pavilion/server/db/rights';
 import pg from 'pg';
 import { openDatabase } from './index.ts';
 import { migrate } from './migrator.ts';
-import { allowSettings, ensureRole, grantRights, type RoleNames } from './roles.ts';
+import { RIGHTS } from './rights.ts';
+import { allowSettings, ensureRole } from './roles.ts';
 
 /**
  * The request that `node apps/exchange/src/platform/db/prepare.ts` reads as JSON from its standard input. The program migrates the exchange's tables as
@@ -10,7 +12,7 @@ import { allowSettings, ensureRole, grantRights, type RoleNames } from './roles.
  */
 type PrepareRequest = {
   readonly ownerUrl: string;
-  readonly names: RoleNames;
+  readonly names: RoleNames<'exchange' | 'projector'>;
   /** By the name of the role. Empty if the owner may not create roles and somebody else did. */
   readonly passwords: Readonly<Record<string, string>>;
 };
@@ -27,7 +29,7 @@ async function prepare(): Promise<void> {
   await client.connect();
   try {
     for (const [name, password] of Object.entries(passwords)) await ensureRole(client, name, password);
-    await grantRights(client, names);
+    await grantRights(client, names, RIGHTS);
     await allowSettings(client, names.exchange);
   } finally {
     await client.end();

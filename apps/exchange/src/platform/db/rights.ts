@@ -1,20 +1,19 @@
+import type { Rights, RightsPlan } from '@pavilion/server/db/rights';
+
 /**
- * The roles that the server works with. `exchange` serves requests and writes the journal. `projector` fills the reports, and drops
- * what the rules no longer keep. `reader` makes backups and verifies. Everything belongs to the owner, who alone migrates.
+ * The roles that the server works with, beside the reader of backups. `exchange` serves requests and writes the journal. `projector` fills the
+ * reports, and drops what the rules no longer keep.
  */
-export type RuntimeRole = 'exchange' | 'projector' | 'reader';
-
-/** Letters of the rights: S reads, I adds, U changes, D removes. */
-type Rights = 'S' | 'SI' | 'SU' | 'SD' | 'SIU' | 'SID' | 'SUD' | 'SIUD';
-
-export type TableRights = { readonly exchange: Rights; readonly projector: Rights };
+type Role = 'exchange' | 'projector';
 
 /**
  * Rights of exchange and projector on each table (trust L10, SEC-36); the reader may read all. History is append-only: the
  * exchange cannot change or remove a batch of the journal, a line of the audit or a report. The projector drops old batches of the journal
  * and can write nothing else that is not derived from it. A new table needs its row here: a test fails without one.
  */
-export const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
+const TABLES: RightsPlan<Role>['tables'] = {
+  // Migrations of Kysely, which the runtime roles read to see that they are complete.
+  ...each('kysely_migration kysely_migration_lock', 'S'),
   // The journal and what recovery begins with.
   ...each('journal', 'SI', 'SD'),
   ...each('journal_head', 'SU', 'S'),
@@ -48,13 +47,9 @@ export const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
   ...each('week_settlements guess_counts known_places', 'SIUD'),
 };
 
-function each(tables: string, exchange: Rights, projector: Rights = 'S'): Record<string, TableRights> {
+function each(tables: string, exchange: Rights, projector: Rights = 'S'): RightsPlan<Role>['tables'] {
   return Object.fromEntries(tables.split(' ').map((table) => [table, { exchange, projector }]));
 }
 
-export type Privilege = 'SELECT' | 'INSERT' | 'UPDATE' | 'DELETE';
-const PRIVILEGES: Readonly<Record<string, Privilege>> = { S: 'SELECT', I: 'INSERT', U: 'UPDATE', D: 'DELETE' };
-
-export function privilegesOf(rights: Rights): readonly Privilege[] {
-  return [...rights].flatMap((letter) => PRIVILEGES[letter] ?? []);
-}
+const BOTH = ['exchange', 'projector'] as const;
+export const RIGHTS: RightsPlan<Role> = { schemas: { public: { usedBy: BOTH, sequencesOf: BOTH } }, tables: TABLES };

@@ -1,6 +1,7 @@
+import { grantRights, type RoleNames } from '@pavilion/server/db/rights';
 import pg from 'pg';
 import { migrate, openDatabase } from './index.ts';
-import { grantRights, type RoleNames } from './roles.ts';
+import { RIGHTS } from './rights.ts';
 
 /** Runs one statement on a connection of its own. */
 export async function runOn(url: string, statement: string): Promise<void> {
@@ -14,7 +15,7 @@ export async function runOn(url: string, statement: string): Promise<void> {
 }
 
 /** Migrates as the owner and gives the runtime roles their rights, as the start command does. */
-export async function prepareAsOwner(databaseUrl: string, names: RoleNames): Promise<void> {
+export async function prepareAsOwner(databaseUrl: string, names: RoleNames<'exchange' | 'projector'>): Promise<void> {
   const db = openDatabase(databaseUrl, 1);
   try {
     await migrate(db);
@@ -24,7 +25,7 @@ export async function prepareAsOwner(databaseUrl: string, names: RoleNames): Pro
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    await grantRights(client, names);
+    await grantRights(client, names, RIGHTS);
   } finally {
     await client.end();
   }

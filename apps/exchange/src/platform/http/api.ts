@@ -3,18 +3,18 @@ import type { IdempotencyKey } from '@pavilion/core/exchange';
 import { HTTP, isPermitted, UNATTENDED_HEADER, type AnyEndpoint, type Who } from '@pavilion/contract/http';
 import { WITH_ISSUED_PASSWORD } from '@pavilion/contract/http/user';
 import { permissionOf } from '@pavilion/contract/permissions';
+import { registerCall, type Hook, type Work } from '@pavilion/server/calls';
 import { addressOf, clientBlock } from '@pavilion/server/client-address';
 import type { RateLimiter } from '@pavilion/server/rate-limiter';
 import { bearerOf, idempotencyKeyOf } from '@pavilion/server/request-headers';
 import type { Clock } from '@pavilion/server/clock';
 import type { AnswerTimes } from './answer-times.ts';
 import { NOBODY, type Authenticate, type Caller } from './caller.ts';
-import { API_HEADERS, sendRefusal } from '@pavilion/server/failures';
+import { sendRefusal } from '@pavilion/server/failures';
 import type { Call, Handlers } from './handlers.ts';
 import { contentOf, DerivedKeys, keyOf } from './idempotency.ts';
 import { RepeatedAnswers } from './repeated-answers.ts';
-import { Answer, refuse, Refused } from '@pavilion/server/refused';
-import { answerSchema, requestSchema } from './schemas.ts';
+import { refuse, Refused } from '@pavilion/server/refused';
 import type { Site } from './site.ts';
 
 declare module 'fastify' {
@@ -40,7 +40,6 @@ export type ApiOptions = {
 
 type Keys = { readonly derived: DerivedKeys; readonly repeated: RepeatedAnswers };
 type AnyHandler = (request: unknown, call: Call) => unknown;
-type Hook = (request: FastifyRequest, reply: FastifyReply, done: () => void) => void;
 
 /** Polls of clients that do not say whether somebody uses them; they must not keep a session alive (trust SEC-16). */
 const NO_ACTIVITY: ReadonlySet<AnyEndpoint> = new Set<AnyEndpoint>([HTTP.user.getUserBalance]);
@@ -80,24 +79,13 @@ export function registerApi(server: FastifyInstance, options: ApiOptions): void 
     for (const [name, row] of Object.entries(rows) as [string, AnyEndpoint][]) {
       const handler = (options.handlers as unknown as Record<string, Record<string, AnyHandler>>)[noun]?.[name];
       if (handler === undefined) throw new Error(`no handler for ${noun}.${name}`);
-      server.route({
-        method: row.method,
-        url: `/api/${row.path}`,
-        schema: { [row.method === 'GET' ? 'querystring' : 'body']: requestSchema(row), response: { 200: answerSchema(row) } },
-        onRequest: hooksOf(row, options),
-        ...(row.method === 'POST' ? { preValidation: emptyBodyHook } : {}),
-        handler: handlerOf(row, handler, keys, options),
-      });
+      const onRequest = hooksOf(row, options);
+      registerCall(server, `/api/${row.path}`, row, { onRequest, answer: answerOf(row, handler, keys, options) });
     }
 }
 
 const asNobody: Hook = (request, _reply, done) => {
   request.caller = NOBODY;
-  done();
-};
-
-const emptyBodyHook: Hook = (request, _reply, done) => {
-  request.body ??= {};
   done();
 };
 
@@ -175,34 +163,24 @@ function isWithinRole(row: AnyEndpoint, { role, staffRole }: Caller): boolean {
   return permission !== undefined && staffRole !== undefined && isPermitted(staffRole, permission);
 }
 
-function handlerOf(row: AnyEndpoint, handler: AnyHandler, keys: Keys, { answerTimes, clock, siteOf }: ApiOptions) {
-  const cacheControl = row.cache === 'no-store' ? 'no-store' : `public, max-age=${row.cache.publicSeconds}`;
-  const headers = { ...API_HEADERS, 'cache-control': cacheControl };
-  const isGet = row.method === 'GET';
+function answerOf(row: AnyEndpoint, handler: AnyHandler, keys: Keys, { answerTimes, clock, siteOf }: ApiOptions): Work['answer'] {
   const isKeyedDurably = KEYED_DURABLY.has(row);
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+  return async (asked, request) => {
     const startedMs = performance.now();
     const receivedAtMs = clock.nowMs();
     const key = row.idempotent === true ? keyOfRequest(request, row.path, keys.derived, receivedAtMs) : undefined;
-    if (key instanceof Refused) return sendRefusal(reply, key);
+    if (key instanceof Refused) return key;
     const { caller, id: requestId } = request;
     const site = siteOf(request.headers.host);
     const { nowMs } = clock;
     const call: Call = { caller, requestId, address: addressOf(request), site, receivedAtMs, nowMs, key };
-    const work = (): unknown => handler(isGet ? request.query : request.body, call);
+    const work = (): unknown => handler(asked, call);
     const outcome = await (key === undefined || isKeyedDurably
       ? work()
       : keys.repeated.answer(request.caller.userId, key, contentOf(row.path, request.body), receivedAtMs, work));
     answerTimes.note(row.path, performance.now() - startedMs);
-    if (outcome instanceof Refused) return sendRefusal(reply, outcome);
-    reply.headers(headers);
-    if (outcome instanceof Answer) return reply.send({ status: 1, message: outcome.message, data: shown(row, outcome.data) });
-    return reply.send({ status: 1, message: 'OK', data: shown(row, outcome) });
+    return outcome;
   };
-}
-
-function shown(row: AnyEndpoint, data: unknown): unknown {
-  return row.jsonText === true ? JSON.stringify(data) : data;
 }
 
 function keyOfRequest(request: FastifyRequest, path: string, derivedKeys: DerivedKeys, nowMs: number): IdempotencyKey | Refused {

@@ -4,16 +4,15 @@ import { collectDefaultMetrics, Gauge, type Registry } from 'prom-client';
 import type { DiskWatch } from '../disk-watch.ts';
 import type { ExchangeEngine } from '../engine/index.ts';
 import { sendRefusal } from '@pavilion/server/failures';
+import { registerHealth, type Health } from '@pavilion/server/health';
 import { refuse } from '@pavilion/server/refused';
 
-export type HealthOptions = {
+export type HealthOptions = Pick<Health, 'isReady'> & {
   readonly registry: Registry;
   /** The operator's token for details and metrics. Empty: nobody may see them. */
   readonly token: string;
   readonly engine: ExchangeEngine;
   readonly disk: Pick<DiskWatch, 'state' | 'freeBytes' | 'isFull'>;
-  /** True if the server is up and not stopping. */
-  readonly isReady: () => boolean;
   /** How far the read models are, as a sequence number. */
   readonly projectedSeq: () => number;
   readonly streams: () => { readonly connections: number; readonly subscriptions: number };
@@ -23,22 +22,16 @@ export type HealthOptions = {
  * `/healthz`: the process lives. `/readyz`: it serves. Both are for everybody and say more, as `/metrics` does at all, only to a caller
  * with the operator's token: free space, load and positions help an attacker to time an attack.
  */
-export function registerHealth(server: FastifyInstance, options: HealthOptions): void {
+export function registerDiagnostics(server: FastifyInstance, options: HealthOptions): void {
   const { registry, disk, engine, isReady } = options;
   collectDefaultMetrics({ register: registry });
   engineGauges(registry, options);
   const isOperator = tokenCheck(options.token);
-  server.get('/healthz', (request, reply) =>
-    reply
-      .header('cache-control', 'no-store')
-      .send({ status: 'alive', ...(isOperator(request) ? { disk: disk.state.toLowerCase() } : {}) }),
-  );
-  server.get('/readyz', (request, reply) => {
-    const details = { betting: isReady() && !disk.isFull, seq: engine.head.seq };
-    return reply
-      .code(isReady() ? 200 : 503)
-      .header('cache-control', 'no-store')
-      .send({ status: isReady() ? 'ready' : 'not ready', ...(isOperator(request) ? details : {}) });
+  const details = (request: FastifyRequest, facts: object): object => (isOperator(request) ? facts : {});
+  registerHealth(server, {
+    isReady,
+    alive: (request) => details(request, { disk: disk.state.toLowerCase() }),
+    ready: (request) => details(request, { betting: isReady() && !disk.isFull, seq: engine.head.seq }),
   });
   server.get('/metrics', async (request, reply) => {
     if (!isOperator(request)) return sendRefusal(reply, refuse('NOT_FOUND'));

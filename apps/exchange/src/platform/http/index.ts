@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import type { ProxyWatch } from '@pavilion/server/proxy-watch';
 import { sendRefusal } from '@pavilion/server/failures';
 import { createServer } from '@pavilion/server/http-server';
+import { registerPages } from '@pavilion/server/pages';
 import { RateLimiter } from '@pavilion/server/rate-limiter';
 import { refuse } from '@pavilion/server/refused';
 import type { FastifyInstance } from 'fastify';
@@ -13,26 +14,25 @@ import { AnswerTimes } from './answer-times.ts';
 import { registerApi } from './api.ts';
 import { actorOf, type Authenticate, type Caller } from './caller.ts';
 import type { Handlers } from './handlers.ts';
-import { registerHealth, type HealthOptions } from './health.ts';
-import { compileLazily } from './lazy-compilers.ts';
+import { registerDiagnostics, type HealthOptions } from './health.ts';
 import { registerReference } from './reference.ts';
-import { siteFinder } from './site.ts';
-import { registerSites, type SitesOptions } from './sites.ts';
+import { siteFinder, type Site } from './site.ts';
 import { registerUploads } from './uploads.ts';
 
 const VERSION = '0.1.0';
 const MINUTE_MS = 60_000;
 
-type HttpNeeds = Pick<HealthOptions, 'isReady'> &
-  Pick<SitesOptions, 'frames'> & {
-    readonly handlers: Handlers;
-    readonly authenticate: Authenticate;
-    readonly disk: DiskWatch;
-    readonly proxyWatch: ProxyWatch;
-    /** Takes over the upgrades of `/stream`. */
-    readonly streams: { figures: HealthOptions['streams']; attach(server: Server): void };
-    readonly registerWallet: (server: FastifyInstance) => Promise<void>;
-  };
+type HttpNeeds = Pick<HealthOptions, 'isReady'> & {
+  /** Origins that the player site may frame, opened under this address; the back office frames nothing (casino C-LCH-4). */
+  readonly frames: (site: Site) => readonly string[];
+  readonly handlers: Handlers;
+  readonly authenticate: Authenticate;
+  readonly disk: DiskWatch;
+  readonly proxyWatch: ProxyWatch;
+  /** Takes over the upgrades of `/stream`. */
+  readonly streams: { figures: HealthOptions['streams']; attach(server: Server): void };
+  readonly registerWallet: (server: FastifyInstance) => Promise<void>;
+};
 
 /** Builds the server of all HTTP answers, which does not listen yet. */
 export async function buildHttp(
@@ -42,7 +42,6 @@ export async function buildHttp(
   const registry = new Registry();
   const { trustedProxies: trustProxy, origin, requestTimeoutMs } = config;
   const server = createServer({ log, trustProxy, proxyWatch, origin, requestTimeoutMs });
-  compileLazily(server);
   const siteOf = siteFinder(config);
   const onHidden = (caller: Caller, path: string, requestId: string): void => {
     audit({ ...actorOf(caller), action: 'refusedCall', target: path, requestId }).catch((error: unknown) =>
@@ -60,7 +59,7 @@ export async function buildHttp(
     onHidden,
   });
   registerReference(server, 'Pavilion', VERSION);
-  registerHealth(server, {
+  registerDiagnostics(server, {
     registry,
     token: config.metricsToken,
     engine,
@@ -76,7 +75,11 @@ export async function buildHttp(
     handler: (_request, reply) => sendRefusal(reply, refuse('NOT_FOUND')),
   });
   await registerWallet(server);
-  await registerSites(server, { ...config, siteOf, frames });
+  await registerPages(
+    server,
+    { prefix: '/', folder: config.webFolder, frames: (host) => frames(siteOf(host)) },
+    { prefix: '/office/', folder: config.officeFolder },
+  );
   streams.attach(server.server);
   return server;
 }

@@ -5,8 +5,8 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { playOriginsOf } from '../providers/providers.ts';
 import { readConfig } from '../../config.ts';
+import { registerPages } from '@pavilion/server/pages';
 import { siteFinder } from './site.ts';
-import { registerSites } from './sites.ts';
 
 const SECRET = 'a-secret-of-tests-that-is-long-enough';
 const LANTERN = {
@@ -35,12 +35,12 @@ async function framesOf(path: string, host: string, env: Record<string, string>)
   const config = readConfig({ PORT: '8080', ...env });
   const server = Fastify();
   servers.push(server);
-  await registerSites(server, {
-    webFolder: folder,
-    officeFolder: folder,
-    siteOf: siteFinder(config),
-    frames: (site) => playOriginsOf(config, site),
-  });
+  const siteOf = siteFinder(config);
+  await registerPages(
+    server,
+    { prefix: '/', folder, frames: (name) => playOriginsOf(config, siteOf(name)) },
+    { prefix: '/office/', folder },
+  );
   const answer = await server.inject({ url: path, headers: { host } });
   return /frame-src ([^;]*)/.exec(String(answer.headers['content-security-policy']))?.[1];
 }

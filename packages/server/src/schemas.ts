@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { AnyEndpoint } from '@pavilion/contract/http';
+import type { AnyEndpoint } from '@pavilion/contract/endpoint';
 
 type Json = { readonly [key: string]: unknown };
 
@@ -26,6 +26,8 @@ export function answerSchema(row: AnyEndpoint): Json {
 
 const VALIDATION_ONLY = new Set([
   '$schema',
+  'definitions',
+  'propertyNames',
   'pattern',
   'format',
   'minimum',
@@ -44,6 +46,7 @@ const VALIDATION_ONLY = new Set([
 function forSerialiser(node: unknown): Json {
   if (Array.isArray(node) || typeof node !== 'object' || node === null) return {};
   const schema = node as Json;
+  if ('$ref' in schema) return {};
   const alternatives = (schema['anyOf'] ?? schema['oneOf']) as readonly Json[] | undefined;
   if (alternatives !== undefined) return unionForSerialiser(alternatives);
   const kept = Object.entries(schema).filter(([name]) => !VALIDATION_ONLY.has(name));
@@ -64,6 +67,7 @@ function typeOfConstant(schema: Json): Json {
 function partForSerialiser(name: string, value: unknown): unknown {
   if (name === 'properties')
     return Object.fromEntries(Object.entries(value as Json).map(([key, part]) => [key, forSerialiser(part)]));
+  if (name === 'additionalProperties' && value !== false) return forSerialiser(value);
   // Tuples of the contract hold numbers only, so their places need no schema of their own.
   if (name === 'items') return Array.isArray(value) ? forSerialiser(value[0]) : forSerialiser(value);
   return value;

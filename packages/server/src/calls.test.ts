@@ -1,6 +1,7 @@
 import ajvCompiler from '@fastify/ajv-compiler';
 import serialiserCompiler from '@fastify/fast-json-stringify-compiler';
 import { ENDPOINTS } from '@pavilion/contract/http';
+import { play, provider } from '@pavilion/contract/provider';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { compileLazily } from './lazy-compilers.ts';
@@ -30,7 +31,7 @@ test('a request is validated and its answer serialised by schemas that are compi
 test('the schemas of every call compile, so that no first request meets a broken one', () => {
   const validator = ajvCompiler()({}, { customOptions: {} });
   const serialiser = serialiserCompiler()({}, {});
-  for (const row of ENDPOINTS) {
+  for (const row of [...ENDPOINTS, ...Object.values(play), ...Object.values(provider)]) {
     const { method, path: url } = row;
     const validate = validator({ method, url, httpPart: 'body', schema: requestSchema(row) });
     const serialise = serialiser({ method, url, httpStatus: '200', schema: answerSchema(row) });

@@ -1,0 +1,49 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { registerPages } from './pages.ts';
+
+let folder: string;
+let server: FastifyInstance;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'pavilion-pages-'));
+  mkdirSync(join(folder, 'assets'));
+  writeFileSync(join(folder, 'index.html'), '<!doctype html><title>pages</title>');
+  writeFileSync(join(folder, 'assets', 'a-12345678.js'), 'export {};');
+  server = Fastify();
+  await registerPages(
+    server,
+    { prefix: '/play/', folder, framedBy: ['https://www.example.org'] },
+    { prefix: '/later/', folder: join(folder, 'nowhere') },
+  );
+});
+
+afterAll(async () => {
+  await server.close();
+  rmSync(folder, { recursive: true });
+});
+
+test.each(['/play', '/play/', '/play?game=TT20'])(
+  'casino C-LCH-4 trust SEC-18 %s is the first page, framed by the named origins only',
+  async (url) => {
+    const { statusCode, headers, body } = await server.inject(url);
+    expect([statusCode, body]).toEqual([200, '<!doctype html><title>pages</title>']);
+    expect(String(headers['content-security-policy'])).toMatch(
+      /^default-src 'self';.*form-action 'none'; frame-src 'none'; frame-ancestors https:\/\/www\.example\.org$/,
+    );
+    expect(headers).toMatchObject({ 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff' });
+  },
+);
+
+test('a file with its hash in its name is kept for a year', async () => {
+  const { headers } = await server.inject('/play/assets/a-12345678.js');
+  expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+});
+
+test.each(['/later', '/later/'])('%s says how to build pages that are not built', async (url) => {
+  const { statusCode, body } = await server.inject(url);
+  expect([statusCode, body]).toEqual([503, 'These pages are not built yet: run "npm run build", then start again.\n']);
+});

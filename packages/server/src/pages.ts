@@ -1,0 +1,77 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import compress from '@fastify/compress';
+import statics from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+
+export type Pages = {
+  /** The folder of the address, such as `/office/`. Without its last slash it leads to the first page as well. */
+  readonly prefix: string;
+  /** Where the built files are. */
+  readonly folder: string;
+  /** Origins that may frame the pages. */
+  readonly framedBy?: readonly string[];
+  /** Origins that the pages may frame when they are asked for under this Host header. */
+  readonly frames?: (host: string | undefined) => readonly string[];
+};
+
+/** Scripts, styles and connections of the pages' own origin only, nothing inline (trust SEC-18). */
+const CONTENT_POLICY = [
+  "default-src 'self'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'none'",
+].join('; ');
+const NOT_BUILT = 'These pages are not built yet: run "npm run build", then start again.\n';
+
+const YEAR_S = 31_536_000;
+const DAY_S = 86_400;
+
+/** Serves built pages. Pages that are not built yet are answered with a sentence that says how to build them. */
+export async function registerPages(server: FastifyInstance, ...all: readonly Pages[]): Promise<void> {
+  await server.register(async (scope) => {
+    await scope.register(compress, { global: true, encodings: ['br', 'gzip'], threshold: 1_024 });
+    for (const pages of all) await scope.register((own) => registerFolder(own, pages));
+  });
+}
+
+async function registerFolder(server: FastifyInstance, { prefix, folder, framedBy = [], frames }: Pages): Promise<void> {
+  const bare = prefix.slice(0, -1);
+  if (!existsSync(join(folder, 'index.html'))) {
+    for (const url of new Set([prefix, bare === '' ? prefix : bare]))
+      server.get(url, (_request, reply) => reply.code(503).type('text/plain').send(NOT_BUILT));
+    return;
+  }
+  await server.register(statics, {
+    root: folder,
+    prefix,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      reply.headers({
+        'cache-control': keptFor(path),
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'no-referrer',
+      });
+      if (!path.endsWith('.html')) return;
+      const framing = `frame-src ${listed(frames?.(reply.request.headers.host))}; frame-ancestors ${listed(framedBy)}`;
+      reply.header('content-security-policy', `${CONTENT_POLICY}; ${framing}`);
+      reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()');
+    },
+  });
+  if (bare !== '') server.get(bare, (_request, reply) => reply.sendFile('index.html'));
+}
+
+function listed(origins: readonly string[] = []): string {
+  return origins.length === 0 ? "'none'" : origins.join(' ');
+}
+
+/** Files whose name holds their hash never change, pictures of games seldom; pages are asked for again every time. */
+function keptFor(path: string): string {
+  if (/[/\\]assets[/\\]/.test(path)) return `public, max-age=${YEAR_S}, immutable`;
+  return /[/\\]images[/\\]/.test(path) ? `public, max-age=${DAY_S}` : 'no-cache';
+}
