@@ -28,6 +28,8 @@ export interface FakeMarket {
   /** True for a house market: it opens with quotes only. */
   readonly isHouse: boolean;
   /** Refs of the selections that are out, with their factors in percent. */
+  /** Declared reduction factors, in percent. */
+  factors: ReadonlyMap<string, number>;
   readonly removed: Map<string, number>;
   quotes: NonNullable<PriceUpdateMessage['quotes']>;
   status: MarketStatus;
@@ -198,6 +200,7 @@ export class FakeExchange {
         ref,
         marketId: `1.${number}`,
         isHouse,
+        factors: new Map(),
         removed: new Map(),
         quotes: [],
         status: 'INACTIVE',
@@ -239,9 +242,13 @@ export class FakeExchange {
       if (message.market_ref !== undefined && message.market_ref !== market.ref) continue;
       if (market.status !== message.status && !mayBecome(market.status, message.status))
         return { refused: `${market.ref}: ${market.status} cannot become ${message.status}` };
+      if (message.factors !== undefined)
+        market.factors = new Map(message.factors.map(({ selection_ref: ref, factor_percent: percent }) => [ref, percent]));
       for (const { selection_ref: ref, factor_percent: percent } of message.removed ?? []) {
         if (market.isHouse || message.market_ref === undefined) return { refused: `${market.ref} loses no runner` };
-        market.removed.set(ref, percent);
+        const factor = percent ?? market.factors.get(ref);
+        if (factor === undefined) return { refused: `${market.ref}: ${ref} has no factor` };
+        market.removed.set(ref, factor);
       }
       if (message.quotes !== undefined) this.quotesSent.push(`${match.ids.match_ref} ${market.ref}`);
       market.quotes = quotesAfter(market.quotes, message.quotes ?? []);

@@ -21,7 +21,8 @@ function mergeRunner(runner: RunnerBook, change: RunnerDelta): RunnerBook {
     status: change.status ?? runner.status,
     last_price: change.last_price ?? runner.last_price,
     traded: change.traded ?? runner.traded,
-    reduction_percent: change.reduction_percent ?? runner.reduction_percent,
+    reduction_percent: change.reduction_percent === undefined ? runner.reduction_percent : change.reduction_percent,
+    ...(change.factor_percent === undefined ? {} : { factor_percent: change.factor_percent }),
     available_to_back:
       change.available_to_back === undefined
         ? runner.available_to_back

@@ -20,12 +20,22 @@ export const priceUpdateMessage = z.strictObject({
   /** House markets, with `market_ref` only. */
   quotes: z.optional(z.array(feedQuote).check(z.minLength(1), z.maxLength(500))),
   /**
-   * Exchange markets, with `market_ref` only: runners that do not take part, in the order of the card, each with its reduction factor (0
-   * where there are no reductions). Carried out before the status. Said again with another factor, it is updated.
+   * Exchange markets, with `market_ref` only: the reduction factors of the runners that are left. A runner that is not named has none. The
+   * exchange re-bases them after each removal until they are declared again (settlement S-RACE-15).
+   */
+  factors: z.optional(
+    z
+      .array(z.strictObject({ selection_ref: reference, factor_percent: reductionPercent }))
+      .check(z.minLength(1), z.maxLength(60)),
+  ),
+  /**
+   * Exchange markets, with `market_ref` only: runners that do not take part, each with its reduction factor (0 where there are no reductions).
+   * Without a factor the declared one counts. Those of one message are taken out in the order of the card, after `factors` and before the
+   * status. A runner that is out already gets the new factor.
    */
   removed: z.optional(
     z
-      .array(z.strictObject({ selection_ref: reference, factor_percent: reductionPercent }))
+      .array(z.strictObject({ selection_ref: reference, factor_percent: z.optional(reductionPercent) }))
       .check(z.minLength(1), z.maxLength(60)),
   ),
   /** SUSPENDED only: an incident, after which bets that do not persist lapse. Absent: a plain pause. */

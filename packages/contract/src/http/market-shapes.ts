@@ -27,6 +27,8 @@ export const runnerBook = z.object({
   traded: amount,
   /** REMOVED only: by how much it reduced the prices matched on the others. */
   reduction_percent: z.nullable(reductionPercent),
+  /** ACTIVE runners of a race: the declared factor, re-based by the removals since. Null: none is declared. */
+  factor_percent: z.optional(z.nullable(reductionPercent)),
 });
 export type RunnerBook = z.infer<typeof runnerBook>;
 

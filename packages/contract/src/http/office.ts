@@ -160,6 +160,8 @@ export const overview = z.object({
 export type Overview = z.infer<typeof overview>;
 
 const done = z.object({ seq: sequence });
+/** A runner that does not take part, and its reduction factor; absent: the declared one, re-based by earlier removals. */
+const nonRunner = z.strictObject({ selection_id: catalogueId, factor_percent: z.optional(reductionPercent) });
 const oneProposal = z.strictObject({ proposal_id: longId, version: version });
 
 export const office = {
@@ -291,15 +293,16 @@ export const office = {
       'Take a runner out of a market: bets on it are void, matched prices of the others are reduced by its factor. A runner that is out gets another factor.',
     request: z.strictObject({
       market_id: marketId,
-      selection_id: catalogueId,
-      factor_percent: reductionPercent,
+      ...nonRunner.shape,
+      /** Further runners that are withdrawn at once. All of them are taken out in the order of the race card (settlement S-RACE-12). */
+      also: z.optional(z.array(nonRunner).check(z.minLength(1), z.maxLength(59))),
       reason: text(500),
     }),
     response: z.object({
       seq: sequence,
       matches_voided: integer,
       sides_repriced: integer,
-      /** Long after the off nothing is done yet: it waits under this number for another person (settlement S-RACE-14). */
+      /** Long after the off nothing changes yet: each runner waits as a proposal for a second person; this is the first (settlement S-RACE-14). */
       proposal_id: z.optional(integer),
     }),
     errors: ['SETTLEMENT_RUNNING', 'MARKET_NOT_OPEN', 'RESULT_CONFLICT'],

@@ -73,7 +73,7 @@ export const siteRules = {
   'S-RACE-13':
     'A removal reduces bets matched before it and before the off, never bets matched in play. A market turned in play by mistake and back counts as not in play.',
   'S-RACE-14':
-    'Factors are updated until about {RF_UPDATE_MINUTES} minutes after the scheduled off, in Australian and US races about {RF_UPDATE_MINUTES_AU_US}. Later it takes two people and an exceptional reason.',
+    'Factors are updated until about {RF_UPDATE_MINUTES} minutes after the off, in Australian and US races about {RF_UPDATE_MINUTES_AU_US}. Later it takes two people and an exceptional reason.',
   'S-RACE-15': 'After each removal the factors of the runners left are worked out anew from what is left of the market.',
   'S-RACE-16':
     'A horse removed by mistake that comes back has its old bets again, and the reductions are undone. Bets matched between removal and return are void in win and place.',

@@ -21,7 +21,9 @@ export const runnerDelta = z.object({
   available_to_lay: z.optional(z.array(level)),
   last_price: z.optional(price),
   traded: z.optional(amount),
-  reduction_percent: z.optional(reductionPercent),
+  /** Null: the runner is back. */
+  reduction_percent: z.optional(z.nullable(reductionPercent)),
+  factor_percent: z.optional(z.nullable(reductionPercent)),
 });
 export type RunnerDelta = z.infer<typeof runnerDelta>;
 

@@ -26,7 +26,7 @@ export const CONSTANTS = {
   RF_PLACE_CANCEL_MIN: 400,
   /** Hundredths: odds that no reduction goes below (S-RACE-11). */
   MIN_PRICE: 101,
-  /** Minutes after the scheduled off until which factors are updated (S-RACE-14). */
+  /** Minutes after the off until which factors are updated (S-RACE-14). */
   RF_UPDATE_MINUTES: 15,
   /** The same in Australian and US races. */
   RF_UPDATE_MINUTES_AU_US: 5,

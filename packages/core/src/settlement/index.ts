@@ -14,6 +14,7 @@ export { eachWayResult, fillResultOf, placePayoutOf, placePriceOf, placesOf, typ
 export { raceVoid, type RaceFacts } from './racing/race.ts';
 export {
   cancelsLays,
+  factorNow,
   isReduced,
   isTouchedByRemoval,
   keptLayPrice,
@@ -22,6 +23,7 @@ export {
   rebasedFactor,
   reducedPrice,
   updateNeedsTwoPeople,
+  type DeclaredFactors,
   type MatchedBet,
   type RaceRegion,
   type RacingMarket,

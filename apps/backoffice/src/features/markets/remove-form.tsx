@@ -1,20 +1,27 @@
 import { office, type OfficeMarket } from '@pavilion/contract/http/office';
+import { Button } from '@pavilion/ui';
 import { useState } from 'react';
 import { ActForm, Choice } from '../../lib/act-form.tsx';
 import { t } from '../../lib/messages/index.ts';
 import { useCall } from '../../lib/use-act.ts';
 
 type RemoveFormProps = { readonly row: OfficeMarket; readonly onDone: () => void };
+type Runners = OfficeMarket['market']['runners'];
+/** A runner to take out. `percent`: its factor as typed; empty: the declared one. */
+type Line = { readonly runner: number; readonly percent: string };
 
-/** Takes a runner out, or gives one that is out another factor: bets on it are void, earlier prices of the others reduced. */
+/** Takes runners out that are withdrawn at once, or gives one that is out another factor: bets on it are void, earlier prices of the others reduced. */
 export function RemoveForm({ row, onDone }: RemoveFormProps) {
   const { runners, market_id } = row.market;
-  const [runner, setRunner] = useState(runners[0]?.selection_id ?? 0);
-  const [percent, setPercent] = useState('');
+  const lineOf = (runner: Runners[number] | undefined): Line => ({ runner: runner?.selection_id ?? 0, percent: '' });
+  const [lines, setLines] = useState<readonly Line[]>([lineOf(runners[0])]);
   const remove = useCall(
     office.removeRunner,
     ({ proposal_id }) => t(proposal_id === undefined ? 'markets.removed' : 'markets.removalWaits'),
     onDone,
+  );
+  const unnamed = runners.find(
+    ({ selection_id: id, status }) => status === 'ACTIVE' && lines.every(({ runner }) => runner !== id),
   );
   return (
     <ActForm
@@ -23,12 +30,41 @@ export function RemoveForm({ row, onDone }: RemoveFormProps) {
       look="danger"
       busy={remove.isPending}
       error={remove.error}
-      onSubmit={(reason) => remove.mutate({ market_id, selection_id: runner, factor_percent: Number(percent), reason })}
+      onSubmit={(reason) => {
+        const [first, ...also] = lines.map(({ runner: selection_id, percent }) => ({
+          selection_id,
+          ...(percent === '' ? {} : { factor_percent: Number(percent) }),
+        }));
+        if (first !== undefined) remove.mutate({ market_id, ...first, ...(also.length === 0 ? {} : { also }), reason });
+      }}
     >
+      {lines.map((line, place) => (
+        <RunnerOut
+          key={place}
+          runners={runners}
+          line={line}
+          onChange={(changed) => setLines(lines.map((each, other) => (other === place ? changed : each)))}
+        />
+      ))}
+      {unnamed !== undefined && (
+        <Button look="quiet" onClick={() => setLines([...lines, lineOf(unnamed)])}>
+          {t('markets.removeMore')}
+        </Button>
+      )}
+    </ActForm>
+  );
+}
+
+type RunnerOutProps = { readonly runners: Runners; readonly line: Line; readonly onChange: (line: Line) => void };
+
+function RunnerOut({ runners, line, onChange }: RunnerOutProps) {
+  const declared = runners.find(({ selection_id: id }) => id === line.runner)?.factor_percent ?? null;
+  return (
+    <>
       <Choice
         label={t('markets.runner')}
-        value={runner}
-        onChange={setRunner}
+        value={line.runner}
+        onChange={(runner) => onChange({ ...line, runner })}
         options={runners.map(({ selection_id: value, name, reduction_percent: out }) => ({
           value,
           name: out === null ? name : t('markets.runnerOut', { name, percent: out }),
@@ -40,12 +76,12 @@ export function RemoveForm({ row, onDone }: RemoveFormProps) {
         min={0}
         max={100}
         step="0.01"
-        required
-        placeholder={t('markets.factor')}
+        required={declared === null}
+        placeholder={declared === null ? t('markets.factor') : t('markets.factorDeclared', { percent: declared })}
         aria-label={t('markets.factor')}
-        value={percent}
-        onChange={(event) => setPercent(event.target.value)}
+        value={line.percent}
+        onChange={(event) => onChange({ ...line, percent: event.target.value })}
       />
-    </ActForm>
+    </>
   );
 }

@@ -68,10 +68,8 @@ export function feedHandlers({ feed, catalogue }: FeedRoutesOptions): HandlersOf
           { status: message.status, inPlay: message.in_play, material: message.material === true },
           {
             quotesOf: message.quotes === undefined ? undefined : (market) => quotesOf(market, message.quotes ?? []),
-            removed: message.removed?.map(({ selection_ref: ref, factor_percent: percent }) => ({
-              ref,
-              factor: toMinor(percent),
-            })),
+            factors: message.factors?.map(factorOf),
+            removed: message.removed?.map(factorOf),
           },
         ),
       );
@@ -150,6 +148,17 @@ function offeredHouseMarket(market: NonNullable<CatalogueMessage['house_markets'
   const runners = market.selections.map((selection) => ({ ref: selection.selection_ref, name: selection.name }));
   const { kind, name, market_type: marketType, market_ref: ref, terms = {} } = market;
   return { kind, name, marketType, ref, runners, terms };
+}
+
+/** A factor in hundredths of a percent; NaN if it has more than two decimals. */
+function factorOf({
+  selection_ref: ref,
+  factor_percent: percent,
+}: {
+  selection_ref: string;
+  factor_percent?: number | undefined;
+}) {
+  return { ref, factor: percent === undefined ? undefined : (toMinor(percent) ?? Number.NaN) };
 }
 
 /** Quotes under the feed's names of selections, in the exchange's integers. */

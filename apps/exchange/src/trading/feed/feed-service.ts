@@ -37,7 +37,10 @@ export type FeedTargets<Offered, Wanted> = {
     event: GameEvent,
     atMs: number,
   ): Promise<Refused | undefined>;
-  remove(market: MarketEntry, removal: { readonly runner: number; readonly factor: number }): Promise<unknown>;
+  /** Takes runners out that are withdrawn at once. */
+  remove(market: MarketEntry, together: readonly ByPlace[]): Promise<unknown>;
+  /** Keeps the declared reduction factors, by place on the card. */
+  declareFactors(market: MarketEntry, factors: readonly (number | null)[]): Promise<Refused | undefined>;
   phaseOf(matchId: number): GamePhase | undefined;
   propose(market: AnyMarketEntry, result: ProposedResult, said: FeedSaid, proposedBy: number): Promise<unknown>;
   reveal(match: MatchEntry, seed: string): Promise<void>;
@@ -52,11 +55,13 @@ export type ProposedResult =
   | { readonly voidReason: VoidReason };
 type Suspended = ReadonlyMap<number, 'OPEN' | 'BALL_RUNNING' | 'SUSPENDED' | 'CLOSED'>;
 
-/** A runner that is out, under the feed's name of it; the factor in hundredths of a percent, undefined when it is none. */
+/** A runner under the feed's name of it. `factor`: hundredths of a percent; NaN: an invalid one; undefined: the declared one. */
 export type FeedRemoval = { readonly ref: string; readonly factor: number | undefined };
+type ByPlace = { readonly runner: number; readonly factor: number | undefined };
 /** News in a message about a market besides its status; applied before the status. */
 export type FeedNews = {
   readonly quotesOf: ((market: HouseEntry) => readonly HouseQuote[] | Refused) | undefined;
+  readonly factors: readonly FeedRemoval[] | undefined;
   readonly removed: readonly FeedRemoval[] | undefined;
 };
 
@@ -162,7 +167,7 @@ export class FeedService<Offered, Wanted extends { readonly status: string }> {
     if (markets instanceof Refused) return markets;
     // Betting stops before anything else of the message is tried, and stays stopped when a part of it is refused.
     const stops = wanted.status !== 'OPEN';
-    const hasNews = news.quotesOf !== undefined || (news.removed ?? []).length > 0;
+    const hasNews = news.quotesOf !== undefined || news.removed !== undefined || news.factors !== undefined;
     if (stops && hasNews) await this.#targets.stop(markets, wanted);
     const refused = await this.#carryOut(markets, news);
     if (refused !== undefined && !stops) return refused;
@@ -172,25 +177,30 @@ export class FeedService<Offered, Wanted extends { readonly status: string }> {
     return refused ?? notFollowed;
   }
 
-  /** Removals, then quotes. A market whose removal is refused is suspended: it must not take bets on a runner that is out. */
-  async #carryOut(markets: readonly AnyMarketEntry[], { quotesOf, removed = [] }: FeedNews): Promise<Refused | undefined> {
-    for (const each of removed) {
-      const refused = await this.#remove(markets, each);
-      if (refused === undefined) continue;
+  /** Factors and removals, then quotes. A market that refuses them is suspended: it must not take bets on a runner that is out. */
+  async #carryOut(markets: readonly AnyMarketEntry[], { quotesOf, factors, removed }: FeedNews): Promise<Refused | undefined> {
+    const refused =
+      (factors === undefined ? undefined : await this.#declareFactors(markets, factors)) ??
+      (removed === undefined ? undefined : await this.#remove(markets, removed));
+    if (refused !== undefined) {
       await this.#targets.suspend(markets);
       return refused;
     }
     return quotesOf === undefined ? undefined : this.#quote(markets, quotesOf);
   }
 
-  /** A runner that does not take part, in one market of players. */
-  async #remove(markets: readonly AnyMarketEntry[], { ref, factor }: FeedRemoval): Promise<Refused | undefined> {
-    const [market, ...more] = markets;
-    if (market === undefined || more.length > 0 || isHouse(market)) return refuse('INVALID_REQUEST', { field: 'removed' });
-    const runner = market.runners.find(({ sourceRef }) => sourceRef === ref);
-    if (runner === undefined) return refuse('INVALID_REQUEST', { field: 'selection_ref' });
-    if (factor === undefined) return refuse('INVALID_REQUEST', { field: 'factor_percent' });
-    const outcome = await this.#targets.remove(market, { runner: runner.index, factor });
+  async #declareFactors(markets: readonly AnyMarketEntry[], declared: readonly FeedRemoval[]): Promise<Refused | undefined> {
+    const named = runnersNamed(markets, declared, 'factors');
+    if (named instanceof Refused) return named;
+    const factorOf = new Map(named.runners.map(({ runner, factor }) => [runner, factor]));
+    const factors = named.market.runners.map(({ index }) => factorOf.get(index) ?? null);
+    return this.#targets.declareFactors(named.market, factors);
+  }
+
+  async #remove(markets: readonly AnyMarketEntry[], removed: readonly FeedRemoval[]): Promise<Refused | undefined> {
+    const named = runnersNamed(markets, removed, 'removed');
+    if (named instanceof Refused) return named;
+    const outcome = await this.#targets.remove(named.market, named.runners);
     return outcome instanceof Refused ? outcome : undefined;
   }
 
@@ -321,6 +331,25 @@ export type FeedResult = Stamp &
     readonly isConfirmed: boolean;
     readonly revealedSeed: string | undefined;
   };
+
+/** Returns the market between players that a message is about and its runners by place; refuses all of them if one is wrong. */
+function runnersNamed(
+  markets: readonly AnyMarketEntry[],
+  said: readonly FeedRemoval[],
+  field: 'factors' | 'removed',
+): { readonly market: MarketEntry; readonly runners: readonly ByPlace[] } | Refused {
+  const [market, ...more] = markets;
+  const isNamedTwice = new Set(said.map(({ ref }) => ref)).size < said.length;
+  if (market === undefined || more.length > 0 || isHouse(market) || isNamedTwice) return refuse('INVALID_REQUEST', { field });
+  const runners: ByPlace[] = [];
+  for (const { ref, factor } of said) {
+    const runner = market.runners.find(({ sourceRef }) => sourceRef === ref)?.index;
+    if (runner === undefined) return refuse('INVALID_REQUEST', { field: 'selection_ref' });
+    if (Number.isNaN(factor)) return refuse('INVALID_REQUEST', { field: 'factor_percent' });
+    runners.push({ runner, factor });
+  }
+  return { market, runners };
+}
 
 /** Shares per runner: more winners than places tie for them (exchange X67). */
 function resultOf(market: AnyMarketEntry, result: FeedResult['result']): ProposedResult | Refused {

@@ -9,6 +9,7 @@ import {
   type MarketTerms,
 } from '@pavilion/core/market';
 import { ZERO } from '@pavilion/core/money';
+import type { DeclaredFactors } from '@pavilion/core/settlement';
 import type { Db, MatchesTable, MatchStatus } from '../../platform/db/index.ts';
 
 /** States of matches as the wire calls them. */
@@ -34,6 +35,8 @@ export type MatchEntry = {
   readonly sourceRef: string;
   readonly name: string;
   readonly openDateMs: number;
+  /** When play began, as far as anybody has said so. */
+  readonly offAtMs: number | undefined;
   readonly venue: string | undefined;
   readonly scoreSetup: GameSetup | undefined;
   /** "T20", "ODI"; empty when unknown. */
@@ -51,6 +54,12 @@ export type MatchEntry = {
   readonly status: MatchStatus;
   readonly isActive: boolean;
 };
+
+/** Splits a course into its name and its country, which a source gives in brackets: "Ashdown Park (GB)". */
+export function placeOf(venue: string): { readonly venue: string; readonly country: string } {
+  const [, name = venue, country = ''] = /^(.*) \(([A-Z]{2})\)$/.exec(venue) ?? [];
+  return { venue: name, country };
+}
 
 export type RunnerEntry = {
   readonly index: number;
@@ -79,6 +88,8 @@ export type MarketEntry = {
   /** Its trader set BALL_RUNNING, so the score does not open it again. */
   readonly ballByHand: boolean;
   readonly settledAtMs: number | undefined;
+  /** Races: the reduction factors as the source declared them. */
+  readonly factors?: DeclaredFactors | undefined;
 };
 
 /** The source of matches that operators opened; no feed may call itself so. */
@@ -281,6 +292,7 @@ export function matchFromRow(row: Selectable<MatchesTable>): MatchEntry {
     sourceRef: row.source_ref,
     name: row.name,
     openDateMs: row.open_date.getTime(),
+    offAtMs: row.off_at?.getTime(),
     venue: row.venue ?? undefined,
     scoreSetup: row.score_setup ?? undefined,
     format: row.format,
@@ -331,6 +343,7 @@ async function loadMarkets(db: Db, catalogue: Catalogue): Promise<void> {
       ignoresScore: row.ignores_score,
       ballByHand: row.ball_by_hand,
       settledAtMs: row.settled_at?.getTime(),
+      factors: row.factors ?? undefined,
       runners: runnersOf.get(row.market_id) ?? [],
     });
   }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { CataloguePart } from '@pavilion/contract/kinds';
 import type { GameSetup } from '@pavilion/core/contests';
 import type { HouseTerms, MarketTerms } from '@pavilion/core/market';
+import type { DeclaredFactors } from '@pavilion/core/settlement';
 import type { Db, MatchStatus } from '../../platform/db/index.ts';
 import { matchFromRow, type MarketEntry, type MatchEntry, type SeriesEntry } from './catalogue-reads.ts';
 
@@ -66,6 +67,7 @@ export async function upsertMatch(db: Db, input: MatchInput): Promise<MatchEntry
       source_ref: input.ref,
       seed: null,
       finished_at: null,
+      off_at: null,
     })
     .onConflict((conflict) => conflict.columns(['source', 'source_ref']).doUpdateSet(words))
     .returningAll()
@@ -110,6 +112,7 @@ export function createMarket<Terms extends MarketTerms | HouseTerms>(
         by_hand: input.byHand ?? false,
         ignores_score: input.ignoresScore ?? false,
         settled_at: null,
+        factors: null,
       })
       .returning('market_id')
       .executeTakeFirstOrThrow();
@@ -162,9 +165,26 @@ export async function setByHand(db: Db, marketId: number, byHand: boolean): Prom
   await db.updateTable('markets').set({ by_hand: byHand }).where('market_id', '=', marketId).execute();
 }
 
-export async function setMatchStatus(db: Db, matchId: number, status: MatchStatus, atMs: number): Promise<void> {
+/** Sets the status of a match, and when it went off (`offAtMs`) or finished. */
+export async function setMatchStatus(
+  db: Db,
+  matchId: number,
+  status: MatchStatus,
+  atMs: number,
+  offAtMs: number | undefined,
+): Promise<void> {
   const finished = status === 'FINISHED' ? new Date(atMs) : null;
-  await db.updateTable('matches').set({ status, finished_at: finished }).where('match_id', '=', matchId).execute();
+  const off = offAtMs === undefined ? null : new Date(offAtMs);
+  await db.updateTable('matches').set({ status, finished_at: finished, off_at: off }).where('match_id', '=', matchId).execute();
+}
+
+/** Keeps the reduction factors that a source declared. */
+export async function setFactors(db: Db, marketId: number, factors: DeclaredFactors): Promise<void> {
+  await db
+    .updateTable('markets')
+    .set({ factors: JSON.stringify(factors) })
+    .where('market_id', '=', marketId)
+    .execute();
 }
 
 export async function setSeed(db: Db, matchId: number, seed: string): Promise<void> {

@@ -38,7 +38,7 @@ export async function openMarkets(
   await markets.openMissing();
   await markets.endMissed();
   const houses = new HouseService(db, engine, catalogue, markets);
-  const removals = new RemovalService(engine, catalogue, markets.noteSettled.bind(markets));
+  const removals = new RemovalService(db, engine, catalogue, markets.noteSettled.bind(markets));
   const offers = new CatalogueService(db, catalogue, markets, houses, config.cricketDelayMs);
   const shown = new ShownService(db, catalogue, writeAudit);
   const history = new PriceHistory();

@@ -1,6 +1,7 @@
 import { fromMinor, fromPrice, percentFromBasisPoints } from '@pavilion/contract/amount';
 import type { ExchangeReads, MarketView, PositionView, PriceSize, RunnerBookView } from '@pavilion/core/exchange';
 import { resultIfWinner } from '@pavilion/core/exposure';
+import { factorNow } from '@pavilion/core/settlement';
 import type { MarketTerms } from '@pavilion/core/market';
 import { ZERO, type Minor } from '@pavilion/core/money';
 import type { Price } from '@pavilion/core/odds';
@@ -48,7 +49,10 @@ export function marketBook(exchange: ExchangeReads, catalogue: Catalogue, entry:
     max_profit: terms.maxProfit === 0 ? null : fromMinor(terms.maxProfit),
     traded: fromMinor(view?.traded ?? ZERO),
     start_time: new Date(catalogue.match(entry.matchId)?.openDateMs ?? 0).toISOString(),
-    runners: entry.runners.map((runner) => runnerBook(runner, books[runner.index] ?? EMPTY_RUNNER, view)),
+    runners: entry.runners.map((runner) => ({
+      ...runnerBook(runner, books[runner.index] ?? EMPTY_RUNNER, view),
+      ...factorShown(entry, runner.index, view),
+    })),
   };
 }
 
@@ -78,6 +82,14 @@ function runnerBook(runner: RunnerEntry, book: RunnerBookView, view: MarketView 
 function reductionOf(view: MarketView | undefined, index: number): number | null {
   const removal = view?.removals.find(({ runner }) => runner === index);
   return removal === undefined ? null : percentFromBasisPoints(removal.factor);
+}
+
+/** The declared factor of a runner that is in the race; empty for markets without factors. */
+function factorShown({ factors }: MarketEntry, index: number, view: MarketView | undefined) {
+  if (factors === undefined) return {};
+  const removals = view?.removals ?? [];
+  const factor = removals.some(({ runner }) => runner === index) ? undefined : factorNow(factors, removals, index);
+  return { factor_percent: factor === undefined ? null : percentFromBasisPoints(factor) };
 }
 
 type RunnerStatus = 'ACTIVE' | 'WINNER' | 'PLACED' | 'LOSER' | 'REMOVED';

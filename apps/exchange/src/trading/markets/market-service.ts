@@ -265,8 +265,10 @@ export class MarketService {
   async setMatchStatus(matchId: number, status: MatchStatus): Promise<void> {
     const match = this.#catalogue.match(matchId);
     if (match === undefined || match.status === status || match.status === 'FINISHED') return;
-    await setMatchStatus(this.#db, matchId, status, this.#ports.now());
-    this.#catalogue.putMatch({ ...(this.#catalogue.match(matchId) ?? match), status });
+    const nowMs = this.#ports.now();
+    const offAtMs = match.offAtMs ?? (status === 'IN_PLAY' ? nowMs : undefined);
+    await setMatchStatus(this.#db, matchId, status, nowMs, offAtMs);
+    this.#catalogue.putMatch({ ...(this.#catalogue.match(matchId) ?? match), status, offAtMs });
     // After the note: what a crash leaves untold is told at the start. The exchange closes every market of both kinds, in whoever's hand (X82).
     if (status === 'FINISHED') await this.#submitAll([{ kind: 'endEvent', event: matchId, ended: true }]);
   }

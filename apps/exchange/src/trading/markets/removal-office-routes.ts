@@ -1,4 +1,4 @@
-import { toMinor } from '@pavilion/contract/amount';
+import { percentFromBasisPoints, toMinor } from '@pavilion/contract/amount';
 import type { ExchangeEngine } from '../../platform/engine/index.ts';
 import { lineOf } from '../../platform/audit/audit-line.ts';
 import type { Caller } from '../../platform/http/caller.ts';
@@ -7,18 +7,18 @@ import { Answer, invalid, refuse, Refused } from '@pavilion/server/refused';
 import type { ActService } from '../../platform/audit/act-service.ts';
 import type { Catalogue, MarketEntry } from './catalogue-reads.ts';
 import { marketIdOf } from '../../platform/http/market-ids.ts';
-import type { Removal, RemovalService } from './removal-service.ts';
+import { inCardOrder, type Removal, type RemovalService } from './removal-service.ts';
 
 export type RemovalOfficeRoutesOptions = {
   readonly catalogue: Catalogue;
   readonly removals: RemovalService;
   readonly acts: Pick<ActService, 'carryOut'>;
   readonly engine: Pick<ExchangeEngine, 'read'>;
-  /** Where what one person may not do alone waits for another. */
+  /** Proposals, which wait for a second person. */
   readonly settlement: {
     propose(
       entry: MarketEntry,
-      content: { readonly removal: Removal },
+      content: { readonly removal: { readonly runner: number; readonly factor: number } },
       evidence: string,
       proposer: Caller & { readonly requestId: string },
       corrects: boolean,
@@ -26,9 +26,9 @@ export type RemovalOfficeRoutesOptions = {
   };
 };
 
-const LATE = 'So long after the off another person has to confirm this, under Results.';
+const LATE = 'It is too long after the off for one person. A second person has to confirm this under Results.';
 
-/** Runners that do not take part, as an operator says; long after the off another one has to say so too (settlement S-RACE-14). */
+/** Takes out runners that do not take part. Long after the off a second person has to confirm it (settlement S-RACE-14). */
 export function removalOfficeHandlers({
   catalogue,
   removals,
@@ -37,28 +37,51 @@ export function removalOfficeHandlers({
   settlement,
 }: RemovalOfficeRoutesOptions): Pick<HandlersOf<'office'>, 'removeRunner'> {
   return {
-    removeRunner: async ({ market_id, selection_id, factor_percent: percent, reason }, call) => {
+    removeRunner: async ({ market_id, reason, also = [], ...first }, call) => {
       const entry = catalogue.market(marketIdOf(market_id));
       if (entry === undefined) return refuse('NOT_FOUND', { field: 'market_id' });
-      const runner = entry.runners.find(({ selectionId }) => selectionId === selection_id);
-      if (runner === undefined) return refuse('NOT_FOUND', { field: 'selection_id' });
-      // A percent has a hundred basis points, as a point has a hundred minor units.
-      const factor = toMinor(percent);
-      if (factor === undefined) return invalid('factor_percent');
-      const removal = { runner: runner.index, factor };
+      const together = removalsIn(entry, [first, ...also]);
+      if (together instanceof Refused) return together;
       if (removals.isLate(entry, call.receivedAtMs)) {
         const proposer = { ...call.caller, requestId: call.requestId };
-        const proposed = await settlement.propose(entry, { removal }, reason, proposer, false);
-        if (proposed instanceof Refused) return proposed;
-        const { proposalId: proposal_id } = proposed;
+        const proposed: number[] = [];
+        for (const { runner, ...removal } of inCardOrder(together)) {
+          const factor = await removals.factorOf(entry, { runner, ...removal });
+          if (factor instanceof Refused) return factor;
+          const outcome = await settlement.propose(entry, { removal: { runner, factor } }, reason, proposer, false);
+          if (outcome instanceof Refused) return outcome;
+          proposed.push(outcome.proposalId);
+        }
+        const [proposal_id] = proposed;
         return engine.read(({ seq }) => new Answer({ seq, matches_voided: 0, sides_repriced: 0, proposal_id }, LATE));
       }
-      const details = { runner: runner.name, before: 'ACTIVE', after: 'REMOVED', percent, reason };
-      const line = lineOf(call, 'removeRunner', `market ${entry.marketId}`, details);
-      const removed = await removals.remove(entry, removal, call.receivedAtMs, (command) => acts.carryOut(line, command));
+      const nameOf = (index: number) => entry.runners.find((runner) => runner.index === index)?.name;
+      const removed = await removals.remove(entry, together, call.receivedAtMs, (command) => {
+        const percent = percentFromBasisPoints(command.factor);
+        const details = { runner: nameOf(command.runner), before: 'ACTIVE', after: 'REMOVED', percent, reason };
+        return acts.carryOut(lineOf(call, 'removeRunner', `market ${entry.marketId}`, details), command);
+      });
       if (removed instanceof Refused) return removed;
       const { seq, voided, repriced } = removed;
-      return new Answer({ seq, matches_voided: voided, sides_repriced: repriced }, `${runner.name} is out of the market.`);
+      const names = together.map(({ runner }) => nameOf(runner)).join(', ');
+      return new Answer({ seq, matches_voided: voided, sides_repriced: repriced }, `Out of the market: ${names}.`);
     },
   };
+}
+
+type WireRemoval = { readonly selection_id: number; readonly factor_percent?: number | undefined };
+
+/** Returns the runners to take out, each named once. */
+function removalsIn(entry: MarketEntry, wire: readonly WireRemoval[]): readonly Removal[] | Refused {
+  const together: Removal[] = [];
+  for (const { selection_id, factor_percent } of wire) {
+    const runner = entry.runners.find(({ selectionId }) => selectionId === selection_id)?.index;
+    if (runner === undefined) return refuse('NOT_FOUND', { field: 'selection_id' });
+    // A percent has a hundred basis points, as a point has a hundred minor units.
+    const factor = factor_percent === undefined ? undefined : toMinor(factor_percent);
+    if (factor === undefined && factor_percent !== undefined) return invalid('factor_percent');
+    if (together.some((each) => each.runner === runner)) return invalid('also');
+    together.push({ runner, factor });
+  }
+  return together;
 }

@@ -1,59 +1,107 @@
 import type { OutcomeOf, RemoveRunner } from '@pavilion/core/exchange';
-import { updateNeedsTwoPeople } from '@pavilion/core/settlement';
+import { factorNow, updateNeedsTwoPeople, type DeclaredFactors } from '@pavilion/core/settlement';
+import type { Db } from '../../platform/db/index.ts';
 import type { ExchangeEngine } from '../../platform/engine/index.ts';
-import { refuse, refusedByExchange, type Refused } from '@pavilion/server/refused';
-import type { Catalogue, MarketEntry } from './catalogue-reads.ts';
+import { refuse, refusedByExchange, Refused } from '@pavilion/server/refused';
+import { placeOf, type Catalogue, type MarketEntry } from './catalogue-reads.ts';
+import { setFactors } from './catalogue-store.ts';
 import { untilPaid } from './payment-reads.ts';
 
-/** Effect of a removal: the numbers of voided matches and of matched sides whose price changed. */
+/** Effect of removals: the numbers of voided matches and of price changes on matched sides. */
 export type Removed = { readonly seq: number; readonly voided: number; readonly repriced: number };
 
-/** A runner to take out, by its place on the card; the factor in hundredths of a percent. */
-export type Removal = Pick<RemoveRunner, 'runner' | 'factor'>;
+/** A runner to take out, by its place on the card. `factor`: hundredths of a percent; absent: the declared one. */
+export type Removal = Pick<RemoveRunner, 'runner'> & { readonly factor?: number | undefined };
+
+/** Returns the removals in the order of the race card, which is the order of the market's runners. */
+export function inCardOrder<R extends Removal>(together: readonly R[]): readonly R[] {
+  return together.toSorted((one, other) => one.runner - other.runner);
+}
 
 type CarryOut = (command: RemoveRunner) => Promise<OutcomeOf<RemoveRunner>>;
 
 const RACES: ReadonlySet<string> = new Set(['WIN', 'PLACE', 'EACH_WAY']);
 const EARLY_COUNTRIES: ReadonlySet<string> = new Set(['AU', 'US']);
+const LATE = refuse('SECOND_PERSON_REQUIRED', { field: 'factor_percent' });
 
-/** Takes runners out of markets, as a feed or an operator says, or gives those that are out another factor (settlement S-RACE-6 to -16). */
+/** Takes runners out of markets, as a feed or an operator says, and keeps the reduction factors (settlement S-RACE-6 to S-RACE-16). */
 export class RemovalService {
+  readonly #db: Db;
   readonly #engine: ExchangeEngine;
   readonly #catalogue: Catalogue;
   readonly #noteSettled: (entry: MarketEntry, atMs: number) => Promise<void>;
 
-  constructor(engine: ExchangeEngine, catalogue: Catalogue, noteSettled: (entry: MarketEntry, atMs: number) => Promise<void>) {
+  constructor(
+    db: Db,
+    engine: ExchangeEngine,
+    catalogue: Catalogue,
+    noteSettled: (entry: MarketEntry, atMs: number) => Promise<void>,
+  ) {
+    this.#db = db;
     this.#engine = engine;
     this.#catalogue = catalogue;
     this.#noteSettled = noteSettled;
   }
 
   /**
-   * Refused once the factors of a race are no longer updated freely (S-RACE-14).
+   * Takes runners out that are withdrawn at once, in the order of the race card (S-RACE-12): each step rounds, so the order changes prices.
+   * Refuses all of them once the factors of a race are no longer updated freely (S-RACE-14).
    *
-   * @param carryOut how the command reaches the engine, where that is more than sending it: an officer's act has its line in the audit trail
+   * @param carryOut submits a command; an officer's act also writes its line of the audit trail
    */
-  async remove(entry: MarketEntry, removal: Removal, nowMs: number, carryOut?: CarryOut): Promise<Removed | Refused> {
-    if (this.isLate(entry, nowMs)) return refuse('SECOND_PERSON_REQUIRED', { field: 'factor_percent' });
-    const command: RemoveRunner = { kind: 'removeRunner', market: entry.marketId, ...removal };
-    const outcome = await (carryOut === undefined ? this.#engine.submit(command) : carryOut(command));
-    if (!outcome.ok) return refusedByExchange(outcome);
-    await this.#noteIfVoid(entry, nowMs);
-    return { seq: outcome.seq, voided: outcome.voided, repriced: outcome.repriced };
+  async remove(
+    entry: MarketEntry,
+    together: readonly Removal[],
+    nowMs: number,
+    carryOut: CarryOut = (command) => this.#engine.submit(command),
+  ): Promise<Removed | Refused> {
+    if (this.isLate(entry, nowMs)) return LATE;
+    let total = { seq: 0, voided: 0, repriced: 0 };
+    for (const removal of inCardOrder(together)) {
+      const factor = await this.factorOf(entry, removal);
+      if (factor instanceof Refused) return factor;
+      const outcome = await carryOut({ kind: 'removeRunner', market: entry.marketId, runner: removal.runner, factor });
+      if (!outcome.ok) return refusedByExchange(outcome);
+      const { seq, voided, repriced } = outcome;
+      total = { seq, voided: total.voided + voided, repriced: total.repriced + repriced };
+      // No market is left for the other runners to leave.
+      if (await this.#isVoid(entry, nowMs)) break;
+    }
+    return total;
   }
 
-  /** The exchange voids a market that has no more runners left than places (settlement S-RACE-20). */
-  async #noteIfVoid(entry: MarketEntry, nowMs: number): Promise<void> {
+  /** Returns the factor of a removal: the given one, or the declared one as earlier removals re-based it (S-RACE-15). */
+  async factorOf(entry: MarketEntry, { runner, factor }: Removal): Promise<number | Refused> {
+    if (factor !== undefined) return factor;
+    const removals = await this.#engine.read((exchange) => exchange.market(entry.marketId)?.removals ?? []);
+    const { factors } = this.#catalogue.market(entry.marketId) ?? entry;
+    const declared = factors === undefined ? undefined : factorNow(factors, removals, runner);
+    return declared ?? refuse('INVALID_REQUEST', { field: 'factor_percent' });
+  }
+
+  /** Keeps the factors that a source declares for the runners that are left, until it declares them again (S-RACE-14, S-RACE-15). */
+  async declare(entry: MarketEntry, factors: DeclaredFactors['factors'], nowMs: number): Promise<Refused | undefined> {
+    if (this.isLate(entry, nowMs)) return LATE;
+    const removals = await this.#engine.read((exchange) => exchange.market(entry.marketId)?.removals ?? []);
+    const declared = { factors, out: removals.map(({ runner }) => runner) };
+    await setFactors(this.#db, entry.marketId, declared);
+    this.#catalogue.putMarket({ ...(this.#catalogue.market(entry.marketId) ?? entry), factors: declared });
+    return undefined;
+  }
+
+  /** Notes the void of a market that has no more runners left than places; returns true if it is void (settlement S-RACE-20). */
+  async #isVoid(entry: MarketEntry, nowMs: number): Promise<boolean> {
     await untilPaid(this.#engine, entry.marketId);
     const status = await this.#engine.read((exchange) => exchange.market(entry.marketId)?.status);
     if (status === 'VOID') await this.#noteSettled(entry, nowMs);
+    return status === 'VOID';
   }
 
-  /** True once the time for free updates of factors is over. */
+  /** True once the time for free updates of factors is over. It counts from the off, or from the scheduled start while no off is told. */
   isLate({ matchId, marketType }: MarketEntry, nowMs: number): boolean {
     const match = this.#catalogue.match(matchId);
     if (match === undefined || !RACES.has(marketType)) return false;
-    const country = /\(([A-Z]{2})\)$/.exec(match.venue ?? '')?.[1] ?? '';
-    return updateNeedsTwoPeople(EARLY_COUNTRIES.has(country) ? 'AU_US' : 'OTHER', nowMs - match.openDateMs);
+    const region = EARLY_COUNTRIES.has(placeOf(match.venue ?? '').country) ? 'AU_US' : 'OTHER';
+    return updateNeedsTwoPeople(region, nowMs - (match.offAtMs ?? match.openDateMs));
   }
 }

@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestExchange, TestFeed, type TestExchange } from '../../testing/exchange.ts';
 
-type Runner = { selection_id: number; status: string; reduction_percent: number | null };
+type Runner = {
+  selection_id: number;
+  status: string;
+  reduction_percent: number | null;
+  factor_percent?: number | null;
+};
 type Market = { market_id: string; status: string; version: number; runners: Runner[] };
 
 let exchange: TestExchange;
@@ -21,7 +26,12 @@ afterAll(() => exchange.stop());
 const HORSES = ['amber', 'basalt', 'cinder', 'dune'];
 
 /** A race of four that is open to bets, run so many minutes ago. */
-async function race(ref: string, minutesAgo = -10, kind = { market_type: 'WIN', winners: 1 }): Promise<Market> {
+async function race(
+  ref: string,
+  minutesAgo = -10,
+  kind = { market_type: 'WIN', winners: 1 },
+  venue = 'Ashdown Park (GB)',
+): Promise<Market> {
   const sent = await feed.send<{ ids: { markets: { market_id: string }[] }[] }>('catalogue', [
     {
       ...feed.stamp(ref),
@@ -34,7 +44,7 @@ async function race(ref: string, minutesAgo = -10, kind = { market_type: 'WIN', 
         start_time: new Date(Date.now() - minutesAgo * 60_000).toISOString(),
         format: '1200 m',
         scheduled_overs: null,
-        venue: 'Ashdown Park (GB)',
+        venue,
         is_virtual: true,
       },
       markets: [
@@ -110,6 +120,48 @@ test('settlement W1, S-RACE-6, S-RACE-7 a feed takes a horse out: bets on it are
   expect((await shown(market.market_id)).runners[2]).toMatchObject({ status: 'ACTIVE' });
 });
 
+test('settlement S-RACE-12 horses of one message leave in the order of the card, however the message names them', async () => {
+  const market = await race('card');
+  await bet(market, 'demo', 0, 'BACK', 1.5, 100);
+  await bet(market, 'demo2', 0, 'LAY', 1.5, 100);
+  const removed = [
+    { selection_ref: 'dune', factor_percent: 7.1 },
+    { selection_ref: 'cinder', factor_percent: 2.6 },
+  ];
+  const sent = await feed.status('card', 'SUSPENDED', { market_ref: 'win', removed });
+  expect(sent.data.results).toMatchObject([{ outcome: 'APPLIED' }]);
+  // Cinder first: 1.50 becomes 1.46 and then 1.36. The other order gives 1.39 and 1.35.
+  expect((await ifWins(market, 'demo'))[0]).toBe(36);
+});
+
+test('settlement S-RACE-12 an operator takes several horses out at once, in the order of the card', async () => {
+  const market = await race('card-by-hand');
+  const idOf = (horse: number) => market.runners[horse]?.selection_id;
+  await bet(market, 'demo', 0, 'BACK', 1.5, 100);
+  await bet(market, 'demo2', 0, 'LAY', 1.5, 100);
+  const out = (also: object[]) => {
+    const first = { market_id: market.market_id, selection_id: idOf(3), factor_percent: 7.1, reason: 'lame' };
+    return exchange.call('office/removeRunner', { ...first, also }, { token: tokens.operator });
+  };
+  expect(await out([{ selection_id: idOf(3), factor_percent: 2.6 }])).toMatchObject({ http: 400 });
+  expect(await out([{ selection_id: 1, factor_percent: 2.6 }])).toMatchObject({ http: 404 });
+  expect(await statuses(market)).toEqual(['ACTIVE', 'ACTIVE', 'ACTIVE', 'ACTIVE']);
+  expect(await out([{ selection_id: idOf(2), factor_percent: 2.6 }])).toMatchObject({ http: 200 });
+  expect(await statuses(market)).toEqual(['ACTIVE', 'ACTIVE', 'REMOVED', 'REMOVED']);
+  expect((await ifWins(market, 'demo'))[0]).toBe(36);
+});
+
+test('a message that names a wrong horse takes none out', async () => {
+  const market = await race('one-wrong');
+  const removed = [
+    { selection_ref: 'dune', factor_percent: 7.1 },
+    { selection_ref: 'nobody', factor_percent: 2.6 },
+  ];
+  const sent = await feed.status('one-wrong', 'SUSPENDED', { market_ref: 'win', removed });
+  expect(sent.data.results).toMatchObject([{ outcome: 'REFUSED', code: 'INVALID_REQUEST' }]);
+  expect(await statuses(market)).toEqual(['ACTIVE', 'ACTIVE', 'ACTIVE', 'ACTIVE']);
+});
+
 test('settlement S-RACE-14, trust A2 an operator takes a horse out and updates its factor, with a line in the audit trail', async () => {
   const market = await race('r2');
   await bet(market, 'demo', 0, 'BACK', 8, 100);
@@ -158,6 +210,54 @@ test('settlement S-RACE-14 long after the off a factor is updated by two people,
   expect(await confirm(waiting, 'operator')).toMatchObject({ http: 422, code: 'SECOND_PERSON_REQUIRED' });
   expect(await confirm(waiting, 'operator2')).toMatchObject({ http: 200, data: { status: 'SETTLED' } });
   expect((await shown(market.market_id)).runners[0]).toMatchObject({ status: 'REMOVED', reduction_percent: 5 });
+});
+
+test.each([
+  ['Ashdown Park (GB)', 14, 'APPLIED'],
+  ['Ashdown Park (GB)', 16, 'REFUSED'],
+  ['Wattle Creek (AU)', 4, 'APPLIED'],
+  ['Wattle Creek (AU)', 6, 'REFUSED'],
+  ['Silver Mesa (US)', 6, 'REFUSED'],
+])(
+  'spec 9.21, settlement S-RACE-14 a feed updates factors in %s %i minutes after the scheduled off: %s',
+  async (venue, ago, outcome) => {
+    const ref = `off-${venue.slice(-3, -1)}-${ago}`;
+    await race(ref, ago, { market_type: 'WIN', winners: 1 }, venue);
+    const removed = [{ selection_ref: 'dune', factor_percent: 5 }];
+    expect((await feed.status(ref, 'SUSPENDED', { market_ref: 'win', removed })).data.results).toMatchObject([{ outcome }]);
+  },
+);
+
+test('spec 9.21 the minutes count from the off itself, once it is told', async () => {
+  await race('delayed', 20);
+  await feed.send('scoreEvent', [
+    { ...feed.stamp('delayed'), event: { type: 'CONTEST', contest: { kind: 'RACE', event: { type: 'OFF' } } } },
+  ]);
+  const removed = [{ selection_ref: 'dune', factor_percent: 5 }];
+  const sent = await feed.status('delayed', 'SUSPENDED', { market_ref: 'win', removed });
+  expect(sent.data.results).toMatchObject([{ outcome: 'APPLIED' }]);
+});
+
+test('settlement S-RACE-15, S-RACE-19 a removal without a factor takes the declared one, as earlier removals re-based it', async () => {
+  const market = await race('declared');
+  await bet(market, 'demo', 0, 'BACK', 8, 100);
+  await bet(market, 'demo2', 0, 'LAY', 8, 100);
+  const shares = async () => (await shown(market.market_id)).runners.map((runner) => runner.factor_percent);
+  const factors = [
+    { selection_ref: 'cinder', factor_percent: 21.75 },
+    { selection_ref: 'dune', factor_percent: 7.14 },
+  ];
+  const out = (selection_ref: string) => feed.status('declared', 'OPEN', { market_ref: 'win', removed: [{ selection_ref }] });
+  expect((await out('dune')).data.results).toMatchObject([{ outcome: 'REFUSED', code: 'INVALID_REQUEST' }]);
+  await feed.status('declared', 'OPEN', { market_ref: 'win', factors });
+  expect(await shares()).toEqual([null, null, 21.75, 7.14]);
+  expect((await out('dune')).data.results).toMatchObject([{ outcome: 'APPLIED' }]);
+  expect(await shares()).toEqual([null, null, 23.42, null]);
+  const byHand = { market_id: market.market_id, selection_id: market.runners[2]?.selection_id, reason: 'lame' };
+  expect(await exchange.call('office/removeRunner', byHand, { token: tokens.operator })).toMatchObject({ http: 200 });
+  expect((await shown(market.market_id)).runners[2]).toMatchObject({ reduction_percent: 23.42 });
+  // 8.00 less 7.14 % is 7.43, less 23.42 % is 5.69.
+  expect((await ifWins(market, 'demo'))[0]).toBe(469);
 });
 
 type Waiting = { proposal_id: number; version: number; sentence: string };

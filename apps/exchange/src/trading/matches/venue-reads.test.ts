@@ -10,6 +10,7 @@ const race = (matchId: number, venue: string | undefined, start: string, over: P
   sourceRef: `r${matchId}`,
   name: `Race ${matchId}`,
   openDateMs: Date.parse(start),
+  offAtMs: undefined,
   venue,
   scoreSetup: undefined,
   format: '',

@@ -1,4 +1,4 @@
-import { type Catalogue, type MatchEntry, STATUS } from '../markets/catalogue-reads.ts';
+import { type Catalogue, type MatchEntry, placeOf, STATUS } from '../markets/catalogue-reads.ts';
 import { marketIdText } from '../../platform/http/market-ids.ts';
 
 /** Days of this product are those of India (spec 2). */
@@ -8,12 +8,6 @@ const ISO_DAY = 10;
 /** The day of a moment, "2026-11-21". */
 export function dayOf(ms: number): string {
   return new Date(ms + INDIA_MS).toISOString().slice(0, ISO_DAY);
-}
-
-/** A source names a course and, in brackets, its country: "Ashdown Park (GB)". */
-function placeOf(venue: string): { readonly venue: string; readonly country: string } {
-  const [, name = venue, country = ''] = /^(.*) \(([A-Z]{2})\)$/.exec(venue) ?? [];
-  return { venue: name, country };
 }
 
 /** Courses with their races of one day, in order of their first; `country` empty: of all countries. */

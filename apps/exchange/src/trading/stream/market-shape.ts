@@ -30,7 +30,8 @@ function runnerChanges(from: RunnerBook, to: RunnerBook): RunnerDelta | undefine
     available_to_lay: levelChanges(from.available_to_lay, to.available_to_lay),
     last_price: unless(from.last_price === to.last_price, to.last_price ?? undefined),
     traded: unless(from.traded === to.traded, to.traded),
-    reduction_percent: unless(from.reduction_percent === to.reduction_percent, to.reduction_percent ?? undefined),
+    reduction_percent: unless(from.reduction_percent === to.reduction_percent, to.reduction_percent),
+    factor_percent: unless(from.factor_percent === to.factor_percent, to.factor_percent ?? null),
   });
   return fields === undefined ? undefined : { selection_id: to.selection_id, ...fields };
 }

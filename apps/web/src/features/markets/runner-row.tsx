@@ -44,6 +44,7 @@ export const RunnerRow = memo(function RunnerRow({
         <span className="min-w-0 flex-1">
           <span className="block truncate text-base font-semibold">{name}</span>
           <Result result={result} />
+          <Factor marketId={marketId} selectionId={selectionId} />
           <Removed marketId={marketId} selectionId={selectionId} />
         </span>
         {onDepth !== undefined && (
@@ -104,6 +105,16 @@ function Cell({ marketId, selectionId, name, isLine, side, level, pressed, disab
 function sideText(side: Side, isLine: boolean): string {
   if (isLine) return t(side === 'BACK' ? 'line.sell' : 'line.buy');
   return t(side === 'BACK' ? 'match.back' : 'match.lay');
+}
+
+/** The share of its price that a bet on another runner loses if this one is withdrawn. */
+function Factor({ marketId, selectionId }: { readonly marketId: string; readonly selectionId: number }) {
+  const percent = useMarketField(
+    marketId,
+    (live) => live.runners.find((entry) => entry.selection_id === selectionId)?.factor_percent ?? undefined,
+  );
+  if (percent === undefined) return null;
+  return <span className="block text-sm text-ink-2">{t('match.factor', { percent })}</span>;
 }
 
 /** A runner that does not take part, and what that did to the prices matched on the others. */

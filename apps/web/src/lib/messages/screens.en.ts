@@ -127,6 +127,7 @@ export const screenWords = {
   'match.placed': 'Placed',
   'match.lost': 'Lost',
   'match.removed': 'Withdrawn',
+  'match.factor': 'Reduction factor {percent} %',
   'match.nonRunner': 'Does not run: bets on it are void',
   'match.nonRunnerReduced': 'Does not run: bets on it are void, earlier prices of the others reduced by {percent} %',
   'match.settledHint': 'Settled. What it brought stands in your account statement.',

@@ -129,6 +129,7 @@ export const screenWordsHindi: Translation<typeof screenWords> = {
   'match.placed': 'प्लेस में',
   'match.lost': 'हारा',
   'match.removed': 'हट गया',
+  'match.factor': 'कटौती गुणांक {percent} %',
   'match.nonRunner': 'नहीं दौड़ेगा: इस पर लगी बेट रद्द हैं',
   'match.nonRunnerReduced': 'नहीं दौड़ेगा: इस पर लगी बेट रद्द हैं, बाकियों के पहले के भाव {percent} % घटाए गए',
   'match.settledHint': 'निपट गया। इससे जो आया वह आपके खाता विवरण में है।',

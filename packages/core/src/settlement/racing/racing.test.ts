@@ -7,6 +7,7 @@ import { eachWayResult, placePriceOf, placesOf } from './places.ts';
 import { raceVoid, type RaceFacts } from './race.ts';
 import {
   cancelsLays,
+  factorNow,
   isReduced,
   isTouchedByRemoval,
   keptLayPrice,
@@ -98,6 +99,17 @@ describe('settlement S-RACE-13 to S-RACE-17: which bets, which factors', () => {
     ['N3', 13.07, 5.55, 13.84],
   ])('exchange X63 settlement S-RACE-15 %s: %d after %d was removed', (_id, factor, removed, rebased) => {
     expect(rebasedFactor(hundredths(factor), hundredths(removed))).toBe(hundredths(rebased));
+  });
+
+  test('settlement S-RACE-15, S-RACE-19: a declared factor follows the removals since its declaration', () => {
+    const declared = { factors: [2_175, 714, 555, null], out: [] };
+    expect(factorNow(declared, [], 0)).toBe(2_175);
+    expect(factorNow(declared, [{ runner: 1, factor: 714 }], 0)).toBe(2_342);
+    expect(factorNow({ ...declared, out: [1] }, [{ runner: 1, factor: 714 }], 0)).toBe(2_175);
+    expect(factorNow(declared, [{ runner: 1, factor: 714 }], 1)).toBe(714);
+    expect(factorNow(declared, [], 3)).toBeUndefined();
+    expect(rebasedFactor(6_000, 10_000)).toBe(6_000);
+    expect(rebasedFactor(6_000, 9_000)).toBe(10_000);
   });
 
   test.each([

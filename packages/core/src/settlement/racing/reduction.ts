@@ -46,9 +46,30 @@ export function keptLayPrice(price: Price, market: RacingMarket, factor: Reducti
   return priceAt(displayIndex(reducedPrice(price, market, factor), 100, true));
 }
 
-/** The factor of a runner that stays after another was removed: RF × 100 ÷ (100 − RF removed), half up (S-RACE-15). */
+/** Returns the factor of a runner that stays after another was removed: RF × 100 ÷ (100 − RF removed), half up, at most 100 % (S-RACE-15). */
 export function rebasedFactor(factor: ReductionFactor, removed: ReductionFactor): ReductionFactor {
-  return multiplyDivideHalfUp(factor, WHOLE, WHOLE - removed);
+  return removed >= WHOLE ? factor : Math.min(WHOLE, multiplyDivideHalfUp(factor, WHOLE, WHOLE - removed));
+}
+
+/** Factors of a race as its source declared them. */
+export type DeclaredFactors = {
+  /** By place on the card. Null: the runner has none, as a reserve that is not confirmed (S-RACE-19). */
+  readonly factors: readonly (ReductionFactor | null)[];
+  /** Runners that were out already, which the declared factors allow for. */
+  readonly out: readonly number[];
+};
+
+/** Returns the factor that a runner has now: its declared one, re-based by each removal since the declaration (S-RACE-15). */
+export function factorNow(
+  { factors, out }: DeclaredFactors,
+  removals: readonly { readonly runner: number; readonly factor: ReductionFactor }[],
+  runner: number,
+): ReductionFactor | undefined {
+  const declared = factors[runner] ?? undefined;
+  if (declared === undefined) return undefined;
+  return removals
+    .filter((removal) => removal.runner !== runner && !out.includes(removal.runner))
+    .reduce((factor, removal) => rebasedFactor(factor, removal.factor), declared);
 }
 
 export type MatchedBet = { readonly matchedAtMs: number; readonly inPlay: boolean };
@@ -67,7 +88,7 @@ export function missingRunner(factor: ReductionFactor): 'ADDED' | 'MARKET_VOID' 
 export type RaceRegion = 'AU_US' | 'OTHER';
 
 /** True if updating a factor is an exceptional act that two people have to agree on (S-RACE-14). */
-export function updateNeedsTwoPeople(region: RaceRegion, msAfterScheduledOff: number): boolean {
+export function updateNeedsTwoPeople(region: RaceRegion, msAfterOff: number): boolean {
   const minutes = region === 'AU_US' ? CONSTANTS.RF_UPDATE_MINUTES_AU_US : CONSTANTS.RF_UPDATE_MINUTES;
-  return msAfterScheduledOff > minutes * 60_000;
+  return msAfterOff > minutes * 60_000;
 }

@@ -2,6 +2,7 @@ import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { BetSide, HouseTerms, MarketTerms } from '@pavilion/core/market';
 import type { GameEvent, GameSetup } from '@pavilion/core/contests';
 import type { RunnerResult, VoidReason } from '@pavilion/core/exchange';
+import type { DeclaredFactors } from '@pavilion/core/settlement';
 import type { ConfirmedHow } from './platform.ts';
 
 export type SportsTable = { sport_id: number; name: string; is_active: boolean; display_order: number };
@@ -37,6 +38,7 @@ export type MatchesTable = {
   is_active: Generated<boolean>;
   created_at: GeneratedAlways<Date>;
   finished_at: Date | null;
+  off_at: Date | null;
 };
 
 export type ScoreLogTable = {
@@ -63,6 +65,7 @@ export type MarketsTable = {
   ignores_score: Generated<boolean>;
   ball_by_hand: Generated<boolean>;
   settled_at: Date | null;
+  factors: JSONColumnType<DeclaredFactors> | null;
 };
 
 export type RunnersTable = { market_id: number; runner_index: number; selection_id: number; source_ref: string; name: string };
