@@ -228,6 +228,20 @@ describe('inside the casino', () => {
     expect(loose.toSorted()).toEqual(['config.ts', 'main.ts', 'server.ts']);
   });
 
+  // A door also exports the functions that take part in a neighbour's transaction, such as the settlement of a round's bets.
+  test('a folder opens its reads and its door to its neighbours, and server.ts alone opens folders', () => {
+    const found = files.flatMap((file) => {
+      const own = wingOf(inCasino(file));
+      return targetsOf(file, 'apps/casino/src').flatMap(({ target, names, typeOnly }) => {
+        const other = wingOf(target);
+        if (other === undefined || other === own || other === 'platform' || inCasino(file).includes('testing/')) return [];
+        const opens = own !== undefined && !typeOnly && names.some((name) => /^open[A-Z]/.test(name));
+        return !opens && /\/index\.ts$|-reads\.ts$/.test(target) ? [] : [`${file.path} -> ${target}`];
+      });
+    });
+    expect(found).toEqual([]);
+  });
+
   test('rules of hours take their time from the clock; rounds and signatures are paced by the machine', () => {
     const mayReadTime =
       /^(platform\/db\/migrator\.ts$|singles\/single-service\.ts$|(bets|dealer|office|tables|testing|wallet)\/|platform\/stream\/play-connection\.ts$)/;
@@ -304,7 +318,7 @@ describe('inside the contract', () => {
   });
 });
 
-describe.each(['web', 'backoffice'])('inside %s', (name) => {
+describe.each(['web', 'backoffice', 'play'])('inside %s', (name) => {
   const workspace = named(name);
   const src = `${workspace.folder}/src`;
   const relativeImports = programFilesOf(workspace).flatMap((file) =>
@@ -329,13 +343,10 @@ describe.each(['web', 'backoffice'])('inside %s', (name) => {
 });
 
 /** The files that a file imports of its own program, from the program's folder. */
-function targetsOf(file: SourceFile, root = 'apps/exchange/src'): { readonly target: string; readonly typeOnly: boolean }[] {
+function targetsOf(file: SourceFile, root = 'apps/exchange/src'): (Import & { readonly target: string })[] {
   return file.imports
     .filter(({ specifier }) => specifier.startsWith('.'))
-    .map(({ specifier, typeOnly }) => ({
-      target: relative(root, join(dirname(file.path), specifier)),
-      typeOnly,
-    }));
+    .map((entry) => ({ ...entry, target: relative(root, join(dirname(file.path), entry.specifier)) }));
 }
 
 function nameOf(node: unknown): string {

@@ -140,7 +140,7 @@ export const MADE_UP: SharedGame = cardTable({
       insert: [['export const HOUSE_MULTIPLES: Readonly<Record<GameCode, number>> = {\n', '  MDUP: 2,\n']],
     },
     {
-      file: 'apps/play/src/tables/stages/layout.ts',
+      file: 'apps/play/src/features/tables/stages/layout.ts',
       insert: [
         [
           'export const LAYOUTS: Readonly<Record<TableCode, StageLayout>> = {\n',

@@ -4,14 +4,14 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { GameList } from './game-list.tsx';
 import { t } from './lib/messages/index.ts';
 import { openSession, useSession } from './lib/session.ts';
-import { useStream } from './live/live-store.ts';
-import type { ScreenProps } from './tables/shared-screen.tsx';
+import { useStream } from './live/index.ts';
+import type { ScreenProps } from './chrome/shared-screen.tsx';
 import { gameOf } from '@pavilion/games/registry';
 
 // Each kind of game is fetched when one of it is opened.
-const TableScreen = lazy(async () => ({ default: (await import('./tables/table-screen.tsx')).TableScreen }));
-const CrashScreen = lazy(async () => ({ default: (await import('./crash/crash-screen.tsx')).CrashScreen }));
-const SingleScreen = lazy(async () => ({ default: (await import('./single/single-screen.tsx')).SingleScreen }));
+const TableScreen = lazy(async () => ({ default: (await import('./features/tables/table-screen.tsx')).TableScreen }));
+const CrashScreen = lazy(async () => ({ default: (await import('./features/crash/crash-screen.tsx')).CrashScreen }));
+const SingleScreen = lazy(async () => ({ default: (await import('./features/single/single-screen.tsx')).SingleScreen }));
 
 const queryClient = new QueryClient({ defaultOptions: { queries: { retry: 1, refetchOnWindowFocus: false } } });
 

@@ -4,10 +4,10 @@ import type { SharedGame, SingleGame } from '@pavilion/games/game';
 import { games } from '@pavilion/games/registry';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { GAME_UIS } from './single/game-uis.ts';
-import type { GameControl } from './single/use-game.ts';
-import { movementOf } from './tables/stages/movements.ts';
-import { Stage } from './tables/stages/stage.tsx';
+import { GAME_UIS } from './features/single/game-uis.ts';
+import type { GameControl } from './features/single/use-game.ts';
+import { movementOf } from './features/tables/stages/movements.ts';
+import { Stage } from './features/tables/stages/stage.tsx';
 import { firstOptions, statesOf } from './testing/played-games.ts';
 import { tellingsOf } from './testing/tellings.ts';
 

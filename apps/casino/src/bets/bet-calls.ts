@@ -5,7 +5,7 @@ import { canonicalJson } from '@pavilion/core/std';
 import { oddsText } from '@pavilion/games/game';
 import { refuse, type Refused } from '@pavilion/server/refused';
 import type { PlaySession } from '../platform/http/api.ts';
-import { ANSWER_MS_MAX, codeOfWallet, type NamedBalance, type WalletBody, type WalletClient } from '../wallet/wallet-client.ts';
+import { ANSWER_MS_MAX, codeOfWallet, type NamedBalance, type WalletBody, type WalletClient } from '../wallet/index.ts';
 import type { BetStore, NewBet } from './bet-store.ts';
 import type { NewTicket } from './ticket-rules.ts';
 

@@ -1,6 +1,6 @@
 import { Grouped, rowsOf, type Db, type Sql } from '../platform/db/index.ts';
 import type { Standing } from '@pavilion/contract/provider';
-import { addToOutbox } from '../wallet/outbox-store.ts';
+import { addToOutbox } from '../wallet/index.ts';
 import {
   addBets,
   countBets,

@@ -1,7 +1,6 @@
 import { LOCKED_PLAYERS, newestBalance, type Db } from '../platform/db/index.ts';
-import type { NamedBalance } from '../wallet/wallet-client.ts';
+import { laneOf, type NamedBalance, type OutboxMessage } from '../wallet/index.ts';
 import type { Standing } from '@pavilion/contract/provider';
-import { laneOf, type OutboxMessage } from '../wallet/outbox-store.ts';
 import type { Bet, NewBet } from './bet-store.ts';
 import type { NewTicket } from './ticket-rules.ts';
 

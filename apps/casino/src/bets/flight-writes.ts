@@ -1,5 +1,5 @@
 import { LOCKED_PLAYERS, rowsOf, type Db, type Sql } from '../platform/db/index.ts';
-import { addToOutbox } from '../wallet/outbox-store.ts';
+import { addToOutbox } from '../wallet/index.ts';
 import { winOf } from './bet-writes.ts';
 import type { Bet } from './bet-store.ts';
 

@@ -3,6 +3,16 @@ import { BetStore } from './bet-store.ts';
 import { GamePauses } from './game-pauses.ts';
 import { LimitBook } from './limits.ts';
 
+export { type CheckedBet, type PaymentParts, fingerprintOf, newId, payForBet } from './bet-calls.ts';
+export { type BetStore, type BetWithTickets, type NewBet, giveUp } from './bet-store.ts';
+export type { Paid } from './bet-writes.ts';
+export type { Exit, Left } from './flight-writes.ts';
+export type { GamePauses } from './game-pauses.ts';
+export { ANY_MARKET, type LimitBook, SINGLE_MARKET, marketsOf, within } from './limits.ts';
+export { type SettledBet, resultsOf, settleBet, settleBets, voidBets } from './settlement.ts';
+export { type NewTicket, checkTickets } from './ticket-rules.ts';
+export { wireTicket, wireTickets } from './wire.ts';
+
 export type Bets = Awaited<ReturnType<typeof openBets>>;
 
 /** Bets with their tickets, and what decides about new ones in every game: limits and pauses. */

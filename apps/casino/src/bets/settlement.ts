@@ -2,7 +2,7 @@ import { bustOf, isCashedOut } from '@pavilion/games/crash';
 import type { Outcome, TicketState } from '@pavilion/games/game';
 import { gameOf, settle as settleByGame } from '@pavilion/games/registry';
 import { LOCKED_PLAYERS, type Sql } from '../platform/db/index.ts';
-import { addToOutbox, laneOf, type OutboxMessage } from '../wallet/outbox-store.ts';
+import { addToOutbox, laneOf, type OutboxMessage } from '../wallet/index.ts';
 import { rollbackOf, winOf } from './bet-writes.ts';
 import { betsToEnd, type Bet, type BetState, type BetWithTickets, type Ticket } from './bet-store.ts';
 

@@ -1,7 +1,7 @@
 import type { TicketRequest, WireOffer } from '@pavilion/contract/provider';
 import { debitOf, oddsOf, oddsText, returnMaxOf, RETURN_MAX } from '@pavilion/games/game';
 import { ceilingOf, isTarget } from '@pavilion/games/crash';
-import type { Offer } from '../quotes/offers.ts';
+import type { Offer } from '../quotes/index.ts';
 import { refuse, Refused } from '@pavilion/server/refused';
 import type { StakeLimits } from './limits.ts';
 

@@ -2,6 +2,9 @@ import { games } from '@pavilion/games/registry';
 import type { Ground } from '../platform/ground.ts';
 import { DealerProcess } from './dealer-process.ts';
 
+export type { DealerProcess } from './dealer-process.ts';
+export type { ChainRecord, Dealt, RoundEnd, RoundRef } from './protocol.ts';
+
 /** Chains are made beside the play, after everything else has had its time to start. */
 const WARM_MS = 15_000;
 

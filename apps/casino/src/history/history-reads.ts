@@ -1,6 +1,6 @@
 import type { HistoryRow, RoundDetails, WireTicket } from '@pavilion/contract/provider';
 import { oddsText, type Move, type Outcome } from '@pavilion/games/game';
-import type { Dealt } from '../dealer/protocol.ts';
+import type { Dealt } from '../dealer/index.ts';
 import type { Db } from '../platform/db/index.ts';
 
 export type HistoryFilter = {

@@ -2,7 +2,7 @@ import { SignedDoor } from '@pavilion/server/signed-door';
 import type { FastifyInstance } from 'fastify';
 import type { Bets } from '../bets/index.ts';
 import type { Ground } from '../platform/ground.ts';
-import type { Quoter } from '../quotes/quoter.ts';
+import type { Quoter } from '../quotes/index.ts';
 import type { Sessions } from '../sessions/index.ts';
 import type { OpenTables } from '../tables/index.ts';
 import { registerOfficeCalls } from './office-calls.ts';

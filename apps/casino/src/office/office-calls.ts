@@ -15,13 +15,10 @@ import { sendRefusal } from '@pavilion/server/failures';
 import { acceptBytes } from '@pavilion/server/http-server';
 import { refuse, Refused } from '@pavilion/server/refused';
 import type { SignedDoor } from '@pavilion/server/signed-door';
-import type { GamePauses } from '../bets/game-pauses.ts';
-import { ANY_MARKET, marketsOf, within, type LimitBook } from '../bets/limits.ts';
+import { ANY_MARKET, type GamePauses, type LimitBook, marketsOf, within } from '../bets/index.ts';
 import type { Hub } from '../platform/stream/play-stream.ts';
-import type { Quoter } from '../quotes/quoter.ts';
-import type { Table } from '../tables/table.ts';
-import { tileOf } from '../tables/table-views.ts';
-import type { Tables } from '../tables/tables.ts';
+import type { Quoter } from '../quotes/index.ts';
+import { type Table, type Tables, tileOf } from '../tables/index.ts';
 import type { OfficeReads } from './office-reads.ts';
 
 export type OfficeSources = {

@@ -3,7 +3,7 @@ import type { PlayedRound } from '@pavilion/contract/wallet';
 import type { ProviderAnswer, ProviderRequest } from '@pavilion/contract/wallet';
 import type { Outcome } from '@pavilion/games/game';
 import type { Db } from '../platform/db/index.ts';
-import { OutboxStore } from '../wallet/outbox-store.ts';
+import { OutboxStore } from '../wallet/index.ts';
 
 type TransactionRow = {
   tx_id: string;

@@ -7,6 +7,9 @@ import type { Ground } from '../platform/ground.ts';
 import { quoteHandlers } from './quote-routes.ts';
 import { Quoter } from './quoter.ts';
 
+export type { Offer } from './offers.ts';
+export type { Quoter } from './quoter.ts';
+
 /** Prices and pay tables. */
 export function openQuotes({ config, onFatal }: Ground) {
   // Questions of players are computed in a thread of their own, so that no window waits for them.

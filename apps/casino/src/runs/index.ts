@@ -1,6 +1,8 @@
 import type { Ground } from '../platform/ground.ts';
 import { RunStore } from './run-store.ts';
 
+export type { RunStore } from './run-store.ts';
+
 export type Runs = Awaited<ReturnType<typeof openRuns>>;
 
 const ALIVE_MS = 10_000;

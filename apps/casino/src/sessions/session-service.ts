@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Clock } from '@pavilion/server/clock';
 import { refuse, type Refused } from '@pavilion/server/refused';
-import { codeOfWallet, type WalletClient } from '../wallet/wallet-client.ts';
+import { codeOfWallet, type WalletClient } from '../wallet/index.ts';
 import type { PlaySession } from '../platform/http/api.ts';
 import type { Standing } from '@pavilion/contract/provider';
 import type { SessionStore } from './session-store.ts';

@@ -1,7 +1,7 @@
 import type { Standing } from '@pavilion/contract/provider';
 import { Grouped, LOCKED_PLAYERS, newestBalance, rowsOf, type Db } from '../platform/db/index.ts';
 import type { PlaySession } from '../platform/http/api.ts';
-import type { NamedBalance } from '../wallet/wallet-client.ts';
+import type { NamedBalance } from '../wallet/index.ts';
 
 type Row = {
   token_hash: Buffer;

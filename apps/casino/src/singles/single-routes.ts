@@ -2,9 +2,7 @@ import type { Standing, WireSeedState, WireSingleGame } from '@pavilion/contract
 import { oddsText } from '@pavilion/games/game';
 import { gameOf } from '@pavilion/games/registry';
 import { refuse, Refused } from '@pavilion/server/refused';
-import type { BetStore } from '../bets/bet-store.ts';
-import { SINGLE_MARKET, within, type LimitBook } from '../bets/limits.ts';
-import { wireTickets } from '../bets/wire.ts';
+import { type BetStore, type LimitBook, SINGLE_MARKET, wireTickets, within } from '../bets/index.ts';
 import { mayPlay, type PlayHandlers, type PlaySession } from '../platform/http/api.ts';
 import type { Shown } from '../platform/stream/play-stream.ts';
 import type { SeedStore } from './seed-store.ts';

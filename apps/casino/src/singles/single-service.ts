@@ -5,13 +5,20 @@ import type { Logger } from 'pino';
 import type { Clock } from '@pavilion/server/clock';
 import { KeyedMutex } from '@pavilion/server/keyed-mutex';
 import { refuse, Refused } from '@pavilion/server/refused';
-import type { RunStore } from '../runs/run-store.ts';
+import type { RunStore } from '../runs/index.ts';
 import type { PlaySession } from '../platform/http/api.ts';
 import type { Standing } from '@pavilion/contract/provider';
-import { SINGLE_MARKET, type LimitBook } from '../bets/limits.ts';
-import { fingerprintOf, newId, payForBet, type CheckedBet, type PaymentParts } from '../bets/bet-calls.ts';
-import type { GamePauses } from '../bets/game-pauses.ts';
-import { codeOfWallet } from '../wallet/wallet-client.ts';
+import {
+  type CheckedBet,
+  fingerprintOf,
+  type GamePauses,
+  type LimitBook,
+  newId,
+  payForBet,
+  type PaymentParts,
+  SINGLE_MARKET,
+} from '../bets/index.ts';
+import { codeOfWallet } from '../wallet/index.ts';
 import type { SeedStore } from './seed-store.ts';
 import type { Progress, SingleRound, SingleStore } from './single-store.ts';
 

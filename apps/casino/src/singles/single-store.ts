@@ -1,9 +1,7 @@
 import type { Clock } from '@pavilion/server/clock';
 import type { Move, Outcome } from '@pavilion/games/game';
 import { newestBalance, rowsOf, type Db, type Sql } from '../platform/db/index.ts';
-import { giveUp, type BetWithTickets } from '../bets/bet-store.ts';
-import type { Paid } from '../bets/bet-writes.ts';
-import { settleBets, voidBets, type SettledBet } from '../bets/settlement.ts';
+import { type BetWithTickets, giveUp, type Paid, settleBets, type SettledBet, voidBets } from '../bets/index.ts';
 
 export type SingleState = 'STARTING' | 'REFUSED' | 'OPEN' | 'SETTLED' | 'VOID';
 

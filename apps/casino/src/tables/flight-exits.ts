@@ -1,7 +1,6 @@
 import type { Logger } from 'pino';
 import { oddsText } from '@pavilion/games/game';
-import type { BetStore } from '../bets/bet-store.ts';
-import type { Exit, Left } from '../bets/flight-writes.ts';
+import type { BetStore, Exit, Left } from '../bets/index.ts';
 import type { Hub } from '../platform/stream/play-stream.ts';
 import type { LiveRound } from './live-round.ts';
 

@@ -1,7 +1,7 @@
 import type { Bets } from '../bets/index.ts';
-import type { DealerProcess } from '../dealer/dealer-process.ts';
+import type { DealerProcess } from '../dealer/index.ts';
 import type { Ground } from '../platform/ground.ts';
-import type { Quoter } from '../quotes/quoter.ts';
+import type { Quoter } from '../quotes/index.ts';
 import type { Sessions } from '../sessions/index.ts';
 import type { Wallet } from '../wallet/index.ts';
 import { RoundStore } from './round-store.ts';
@@ -9,6 +9,10 @@ import { tableHandlers } from './table-routes.ts';
 import { shownTable } from './table-views.ts';
 import { Tables } from './tables.ts';
 import { TicketService } from './ticket-service.ts';
+
+export { tileOf } from './table-views.ts';
+export type { Table } from './table.ts';
+export type { Tables } from './tables.ts';
 
 export type OpenTables = ReturnType<typeof openTables>;
 

@@ -1,8 +1,8 @@
 import type { WireRound } from '@pavilion/contract/provider';
 import { oddsText, type Outcome } from '@pavilion/games/game';
 import { bustOf } from '@pavilion/games/crash';
-import type { Dealt, RoundRef } from '../dealer/protocol.ts';
-import type { Offer } from '../quotes/offers.ts';
+import type { Dealt, RoundRef } from '../dealer/index.ts';
+import type { Offer } from '../quotes/index.ts';
 
 export type Phase = WireRound['phase'];
 export type Window = { readonly number: number; readonly opensAt: number; readonly closesAt: number };

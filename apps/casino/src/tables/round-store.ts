@@ -1,8 +1,7 @@
 import type { Outcome } from '@pavilion/games/game';
 import { rowsOf, type Db } from '../platform/db/index.ts';
-import type { Dealt, RoundEnd, RoundRef } from '../dealer/protocol.ts';
-import { giveUp, type BetWithTickets } from '../bets/bet-store.ts';
-import { settleBets, voidBets, type SettledBet } from '../bets/settlement.ts';
+import type { Dealt, RoundEnd, RoundRef } from '../dealer/index.ts';
+import { type BetWithTickets, giveUp, settleBets, type SettledBet, voidBets } from '../bets/index.ts';
 
 export type RoundState = 'OPEN' | 'RESULT' | 'VOID';
 

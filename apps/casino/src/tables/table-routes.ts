@@ -1,6 +1,6 @@
 import { oddsText } from '@pavilion/games/game';
 import { refuse, Refused } from '@pavilion/server/refused';
-import { wireTickets } from '../bets/wire.ts';
+import { wireTickets } from '../bets/index.ts';
 import { mayPlay, type PlayHandlers, type PlaySession, type ProviderHandlers } from '../platform/http/api.ts';
 import type { Table } from './table.ts';
 import { fairnessView, tableOfPlayer, tileOf, wireLastResult, type TableSources } from './table-views.ts';

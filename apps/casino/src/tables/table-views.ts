@@ -7,9 +7,7 @@ import {
 } from '@pavilion/contract/provider';
 import { RETURN_MAX } from '@pavilion/games/game';
 import type { PlaySession } from '../platform/http/api.ts';
-import { within, type LimitBook } from '../bets/limits.ts';
-import type { BetStore } from '../bets/bet-store.ts';
-import { wireTickets } from '../bets/wire.ts';
+import { type BetStore, type LimitBook, wireTickets, within } from '../bets/index.ts';
 import type { Shown } from '../platform/stream/play-stream.ts';
 import type { Table } from './table.ts';
 import type { Tables } from './tables.ts';

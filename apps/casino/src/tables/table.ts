@@ -5,18 +5,15 @@ import { bustOf, flightTime, isCashedOut, multiplierAt, TARGET_MIN } from '@pavi
 import type { GameCode } from '@pavilion/games/catalogue';
 import { oddsText, type CrashGame, type SharedGame } from '@pavilion/games/game';
 import { LINKS_LEFT_MIN } from '@pavilion/games/fairness';
-import type { ChainRecord, RoundEnd, RoundRef } from '../dealer/protocol.ts';
-import type { DealerProcess } from '../dealer/dealer-process.ts';
-import type { Quoter } from '../quotes/quoter.ts';
-import type { BetStore } from '../bets/bet-store.ts';
+import type { ChainRecord, DealerProcess, RoundEnd, RoundRef } from '../dealer/index.ts';
+import type { Quoter } from '../quotes/index.ts';
+import { type BetStore, resultsOf, settleBet, type SettledBet, wireTicket } from '../bets/index.ts';
 import { FlightExits } from './flight-exits.ts';
 import type { Hub } from '../platform/stream/play-stream.ts';
 import { labelOf } from './labels.ts';
 import { LiveRound } from './live-round.ts';
 import type { LastResult, Round, RoundStore } from './round-store.ts';
-import { resultsOf, settleBet, type SettledBet } from '../bets/settlement.ts';
 import { RoundTiming } from './timing.ts';
-import { wireTicket } from '../bets/wire.ts';
 import { wireLastResult } from './table-views.ts';
 
 export type TableParts = {

@@ -2,11 +2,9 @@ import { ROUND_REASONS } from '@pavilion/contract/provider';
 import type { Logger } from 'pino';
 import { games } from '@pavilion/games/registry';
 import type { Db } from '../platform/db/index.ts';
-import { giveUp } from '../bets/bet-store.ts';
-import type { GamePauses } from '../bets/game-pauses.ts';
+import { type GamePauses, giveUp, settleBet } from '../bets/index.ts';
 import { labelOf } from './labels.ts';
 import type { Round, RoundStore } from './round-store.ts';
-import { settleBet } from '../bets/settlement.ts';
 import { Table, type TableParts } from './table.ts';
 
 /** A table that was down for longer than this while window 0 was open gives the round back (casino C-REG-6). */

@@ -3,17 +3,23 @@ import type { Logger } from 'pino';
 import type { TicketRequest } from '@pavilion/contract/provider';
 import { KeyedMutex } from '@pavilion/server/keyed-mutex';
 import { refuse, Refused } from '@pavilion/server/refused';
-import type { Offer } from '../quotes/offers.ts';
-import type { Quoter } from '../quotes/quoter.ts';
+import type { Offer, Quoter } from '../quotes/index.ts';
 import type { PlaySession } from '../platform/http/api.ts';
 import type { Standing } from '@pavilion/contract/provider';
-import { fingerprintOf, newId, payForBet, type PaymentParts } from '../bets/bet-calls.ts';
-import { codeOfWallet } from '../wallet/wallet-client.ts';
-import type { BetWithTickets, NewBet } from '../bets/bet-store.ts';
-import type { LimitBook } from '../bets/limits.ts';
+import {
+  type BetWithTickets,
+  checkTickets,
+  fingerprintOf,
+  type LimitBook,
+  type NewBet,
+  newId,
+  type NewTicket,
+  payForBet,
+  type PaymentParts,
+} from '../bets/index.ts';
+import { codeOfWallet } from '../wallet/index.ts';
 import type { LiveRound } from './live-round.ts';
 import type { Table } from './table.ts';
-import { checkTickets, type NewTicket } from '../bets/ticket-rules.ts';
 
 export type PlaceRequest = {
   readonly gameCode: string;

@@ -3,6 +3,9 @@ import { OutboxStore } from './outbox-store.ts';
 import { Outbox } from './outbox.ts';
 import { WalletClient } from './wallet-client.ts';
 
+export { type OutboxMessage, OutboxStore, addToOutbox, laneOf } from './outbox-store.ts';
+export { ANSWER_MS_MAX, type NamedBalance, type WalletBody, type WalletClient, codeOfWallet } from './wallet-client.ts';
+
 export type Wallet = ReturnType<typeof openWallet>;
 
 /** The wallet's calls: bets are asked for at once, everything else leaves through the outbox. */

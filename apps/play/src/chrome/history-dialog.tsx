@@ -5,7 +5,7 @@ import { ruleText, t } from '../lib/messages/index.ts';
 import { money, signedMoney } from '../lib/money.ts';
 import { read } from '../lib/session.ts';
 import { verifyLink } from '../lib/verify-link.ts';
-import { useLive } from '../live/live-store.ts';
+import { useLive } from '../live/index.ts';
 import { closePanel, usePanel } from './panels.ts';
 
 const PAGE_SIZE = 25;

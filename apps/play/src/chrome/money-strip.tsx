@@ -2,7 +2,7 @@ import type { PlaySession } from '@pavilion/contract/provider';
 import { useServerNow } from '../lib/clock.ts';
 import { t } from '../lib/messages/index.ts';
 import { clockText, money, signedMoney } from '../lib/money.ts';
-import { useLive } from '../live/live-store.ts';
+import { useLive } from '../live/index.ts';
 
 /** Available balance, stakes at risk, and the session's net position and clock. Shown in every game at every width (casino C-REG-2). */
 export function MoneyStrip({ session, stake }: { session: PlaySession; stake: number }) {

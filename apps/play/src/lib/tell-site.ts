@@ -1,6 +1,6 @@
 import type { FrameMessage } from '@pavilion/contract/provider';
 import { useEffect } from 'react';
-import { useLive } from '../live/live-store.ts';
+import { useLive } from '../live/index.ts';
 
 /** Tells the site around the frame when the outcome is kept back, so that its balance keeps still with the game's. */
 export function useTellSite(site: string | undefined): void {

@@ -3,8 +3,8 @@ import type { TableCode } from '@pavilion/games/catalogue';
 import type { SharedGame, SingleGame } from '@pavilion/games/game';
 import { games } from '@pavilion/games/registry';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { GAME_UIS } from '../single/game-uis.ts';
-import { movementOf } from '../tables/stages/movements.ts';
+import { GAME_UIS } from '../features/single/game-uis.ts';
+import { movementOf } from '../features/tables/stages/movements.ts';
 import { statesOf } from '../testing/played-games.ts';
 import { forgetLive, hear, holdOutcomes, newest, setMovement, showGame, tellStanding, useLive } from './live-store.ts';
 

@@ -1,8 +1,8 @@
 import type { WireSingleGame } from '@pavilion/contract/provider';
 import type { SingleCode } from '@pavilion/games/catalogue';
 import { oddsText, type Move, type Outcome, type SingleGame } from '@pavilion/games/game';
-import { GAME_UIS } from '../single/game-uis.ts';
-import type { Words } from '../single/game-ui.ts';
+import { GAME_UIS } from '../features/single/game-uis.ts';
+import type { Words } from '../features/single/game-ui.ts';
 
 const STAKE = 100_00;
 const MOVES_MAX = 4;

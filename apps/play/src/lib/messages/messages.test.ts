@@ -5,8 +5,8 @@ import { ROUND_REASONS } from '@pavilion/contract/provider';
 import { rulesHindi } from '@pavilion/games/rules-hindi';
 import { SLOT_MODELS } from '@pavilion/games/slots';
 import { gameTerm, marketWords, resultWords, selectionWords, slotSymbolName } from '@pavilion/ui';
-import { GAME_UIS } from '../../single/game-uis.ts';
-import { LAYOUTS } from '../../tables/stages/layout.ts';
+import { GAME_UIS } from '../../features/single/game-uis.ts';
+import { LAYOUTS } from '../../features/tables/stages/layout.ts';
 import { hi, errorWordsHindi } from './hi.ts';
 import { gameWord, refusalText, ruleText, speak } from './index.ts';
 

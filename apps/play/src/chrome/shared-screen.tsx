@@ -1,0 +1,59 @@
+import type { PlaySession, WireTableState, WireTicket } from '@pavilion/contract/provider';
+import { useMemo, type ReactNode } from 'react';
+import { chipsOf } from './chip-rail.tsx';
+import { GameFrame } from './game-frame.tsx';
+import type { Launch } from '../lib/launch.ts';
+import { useLive } from '../live/index.ts';
+
+export type ScreenProps<Code extends string = string> = {
+  readonly code: Code;
+  readonly session: PlaySession;
+  readonly launch: Launch;
+  readonly onLeave: (() => void) | undefined;
+};
+
+/** Properties of the inside of a shared game once its state is known. */
+export type OpenTableProps = {
+  readonly table: WireTableState;
+  readonly chips: readonly number[];
+  readonly site: string | undefined;
+  readonly connected: boolean;
+};
+
+type SharedScreenProps = ScreenProps & { readonly children: (open: OpenTableProps) => ReactNode };
+
+/** A game with one round for everybody, a table or a flight, in what every game has around it (casino C-PH-1). */
+export function SharedScreen({ code, session, launch, onLeave, children }: SharedScreenProps) {
+  const { table, connected } = useLive();
+  const chips = useMemo(() => chipsOf(launch.stakes), [launch.stakes]);
+  return (
+    <GameFrame
+      code={code}
+      session={session}
+      launch={launch}
+      onLeave={onLeave}
+      roundId={table?.round?.roundId}
+      stake={tallyOf((table?.tickets ?? []).filter(isRunning)).debit}
+      limits={table === undefined ? undefined : { markets: table.limits, returnMax: table.returnMax }}
+      connected={connected}
+      ready={table !== undefined}
+    >
+      {table !== undefined && children({ table, chips, site: launch.site, connected })}
+    </GameFrame>
+  );
+}
+
+const isRunning = ({ state }: WireTicket): boolean => state === 'PENDING' || state === 'OPEN';
+
+/** Returns the cost and return of tickets, in minor units, and whether there are any and all are final. */
+export function tallyOf(tickets: readonly WireTicket[]): {
+  readonly settled: boolean;
+  readonly debit: number;
+  readonly credit: number;
+} {
+  return {
+    settled: tickets.length > 0 && !tickets.some(isRunning),
+    debit: tickets.reduce((sum, { debit }) => sum + debit, 0),
+    credit: tickets.reduce((sum, { credit }) => sum + (credit ?? 0), 0),
+  };
+}

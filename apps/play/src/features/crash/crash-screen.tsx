@@ -1,0 +1,70 @@
+import type { WireTableState } from '@pavilion/contract/provider';
+import type { FlightCode } from '@pavilion/games/catalogue';
+import { Felt } from '@pavilion/ui';
+import { useState } from 'react';
+import { ResultBanner } from '../../chrome/result-banner.tsx';
+import { Road } from '../../chrome/road.tsx';
+import { t } from '../../lib/messages/index.ts';
+import { money } from '../../lib/money.ts';
+import { useLive } from '../../live/index.ts';
+import { RoundDialog } from '../../chrome/round-dialog.tsx';
+import { SharedScreen, tallyOf, type OpenTableProps, type ScreenProps } from '../../chrome/shared-screen.tsx';
+import { FlightBet } from './flight-bet.tsx';
+import { FlightCanvas } from './flight-canvas.tsx';
+
+/** A crash game: one flight for everybody, two tickets for each (casino C-CRSH-3). */
+export function CrashScreen(props: ScreenProps<FlightCode>) {
+  return <SharedScreen {...props}>{(open) => <Flight {...open} gameCode={props.code} />}</SharedScreen>;
+}
+
+function Flight({ table, chips, site, connected, gameCode }: OpenTableProps & { gameCode: FlightCode }) {
+  const { round, tickets } = table;
+  const [picked, setPicked] = useState<WireTableState['lastResults'][number]>();
+  const { settled, debit, credit } = tallyOf(tickets);
+  return (
+    <main className="table-main" data-phase={round?.phase ?? table.status} data-testid="table">
+      <div className="min-w-0">
+        <Felt code={gameCode} className="flight-felt">
+          <FlightCanvas round={round} code={gameCode} />
+          {settled && round !== null && (
+            <div className="flight-banner">
+              <ResultBanner debit={debit} credit={credit} roundId={round.roundId} />
+            </div>
+          )}
+          <div className="felt-foot">
+            <Road code={gameCode} results={table.lastResults} onPick={setPicked} />
+          </div>
+        </Felt>
+        <CashOuts />
+      </div>
+      <aside className="slip-panel">
+        <div className="flight-bets">
+          {[0, 1].map((place) => (
+            <FlightBet key={place} place={place} table={table} chips={chips} open={connected && round?.phase === 'BETTING'} />
+          ))}
+        </div>
+        <p className="text-xs text-ink-3">{t('crash.disconnect')}</p>
+      </aside>
+      <RoundDialog result={picked} code={gameCode} site={site} onClose={() => setPicked(undefined)} />
+    </main>
+  );
+}
+
+function CashOuts() {
+  const cashOuts = useLive((live) => live.cashOuts);
+  if (cashOuts.length === 0) return null;
+  return (
+    <section className="panel m-2" aria-label={t('crash.pilots')}>
+      <h2 className="caption px-3">{t('crash.pilots')}</h2>
+      <ul className="max-h-48 overflow-y-auto px-3 pb-2">
+        {cashOuts.map(({ player, multiplier, credit, mine }) => (
+          <li key={`${player}-${multiplier}-${credit}`} className="flex gap-3 border-t border-line py-1" data-mine={mine}>
+            <span className="truncate">{player}</span>
+            <b className="ml-auto">{multiplier}×</b>
+            <span className="text-gain">{money(credit)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

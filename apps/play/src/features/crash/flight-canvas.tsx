@@ -1,0 +1,67 @@
+import type { WireRound } from '@pavilion/contract/provider';
+import type { FlightCode } from '@pavilion/games/catalogue';
+import { formatTwo } from '@pavilion/ui';
+import { useEffect, useRef } from 'react';
+import { isStill, serverNow } from '../../lib/clock.ts';
+import { t } from '../../lib/messages/index.ts';
+import { flightAt } from './flight.ts';
+import { drawFrame, sceneOf } from './scene.ts';
+
+/** The sky of a crash game. It draws outside React: a frame changes the canvas and one line of text, and one that would change neither draws nothing. */
+export function FlightCanvas({ round, code }: { round: WireRound | null; code: FlightCode }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const words = useRef<HTMLParagraphElement>(null);
+  const latest = useRef(round);
+  useEffect(() => {
+    latest.current = round;
+  }, [round]);
+  useEffect(() => {
+    const [element, text] = [canvas.current, words.current];
+    const context = element?.getContext('2d');
+    if (element === null || text === null || context === null || context === undefined) return undefined;
+    const scene = sceneOf(code);
+    const still = isStill();
+    let frame = 0;
+    let drawn = '';
+    const draw = (): void => {
+      frame = requestAnimationFrame(draw);
+      const size = fit(element, context);
+      const view = flightAt(latest.current?.flight ?? null, serverNow(), latest.current?.window.closesAt ?? 0);
+      const words = sentence(view.phase, view.multiplier, view.elapsed);
+      // Before take-off and after the end nothing moves; with less motion nothing but the way itself.
+      const isMoving = view.phase === 'flying' && !still;
+      const seen = `${view.phase} ${words} ${size.width} ${size.height}`;
+      if (!isMoving && seen === drawn) return;
+      drawn = seen;
+      drawFrame(context, size, scene, view, still);
+      text.textContent = words;
+      text.dataset['phase'] = view.phase;
+    };
+    draw();
+    return () => cancelAnimationFrame(frame);
+  }, [code]);
+  return (
+    <div className="flight">
+      <canvas ref={canvas} className="flight-canvas" data-testid="flight" aria-hidden />
+      <p ref={words} className="flight-multiplier" data-testid="multiplier" />
+    </div>
+  );
+}
+
+function sentence(phase: string, multiplier: number, elapsed: number): string {
+  if (phase === 'waiting') return t('crash.waiting', { seconds: Math.max(0, Math.ceil(-elapsed / 1000)) });
+  if (phase === 'gone') return t('crash.crashed', { multiplier: formatTwo(multiplier) });
+  return `${formatTwo(multiplier)}×`;
+}
+
+/** As many pixels as the screen has, at most two for one. */
+function fit(element: HTMLCanvasElement, context: CanvasRenderingContext2D): { width: number; height: number } {
+  const ratio = Math.min(2, devicePixelRatio);
+  const { clientWidth: width, clientHeight: height } = element;
+  if (element.width !== Math.round(width * ratio) || element.height !== Math.round(height * ratio)) {
+    element.width = Math.round(width * ratio);
+    element.height = Math.round(height * ratio);
+  }
+  context.setTransform(ratio, 0, 0, ratio, 0, 0);
+  return { width, height };
+}

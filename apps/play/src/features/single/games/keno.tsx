@@ -1,0 +1,80 @@
+import { gameOf } from '@pavilion/games/registry';
+import { oddsText } from '@pavilion/games/game';
+import { useEffect, useState } from 'react';
+import { t } from '../../../lib/messages/index.ts';
+import type { GameUi, SingleStageProps, Words } from '../game-ui.ts';
+import { numbersOf } from '../view.ts';
+
+const NUMBERS = 40;
+const PICKS_MAX = 8;
+const DRAW_MS = 180;
+
+const picksOf = (options: Words): readonly number[] => (Array.isArray(options['PICKS']) ? options['PICKS'] : []);
+
+/** Forty lanterns; those picked have a frame, those drawn are lit one after the other. */
+function Stage({ game, options, onOptions, isMoving }: SingleStageProps) {
+  const drawn = numbersOf(game?.outcome ?? game?.shown, 'NUMBERS');
+  const lit = useOneByOne(drawn.length, game?.roundId, isMoving);
+  const picks = picksOf(options);
+  const toggle = (number: number): void => {
+    const next = picks.includes(number) ? picks.filter((pick) => pick !== number) : [...picks, number];
+    if (next.length <= PICKS_MAX) onOptions({ PICKS: next });
+  };
+  const shown = drawn.slice(0, lit);
+  return (
+    <div className="keno" data-testid="keno">
+      <div className="keno-field">
+        {[...Array(NUMBERS).keys()].map((index) => {
+          const number = index + 1;
+          return (
+            <button
+              key={number}
+              type="button"
+              className="keno-number"
+              aria-pressed={picks.includes(number)}
+              data-drawn={shown.includes(number)}
+              aria-label={!isMoving && shown.includes(number) ? t('keno.drawn', { number }) : undefined}
+              onClick={() => toggle(number)}
+            >
+              {number}
+            </button>
+          );
+        })}
+      </div>
+      <Pays picks={picks.length} hits={isMoving ? undefined : shown.filter((number) => picks.includes(number)).length} />
+    </div>
+  );
+}
+
+/** How many of so many may be seen by now: one more after each pause while it moves, and all of them at rest. */
+function useOneByOne(count: number, roundId: string | undefined, isMoving: boolean): number {
+  const [seen, setSeen] = useState({ roundId, count: 0 });
+  const now = seen.roundId === roundId ? seen.count : 0;
+  useEffect(() => {
+    if (!isMoving || now >= count) return undefined;
+    const timer = setTimeout(() => setSeen({ roundId, count: now + 1 }), DRAW_MS);
+    return () => clearTimeout(timer);
+  }, [roundId, count, now, isMoving]);
+  return isMoving ? now : count;
+}
+
+function Pays({ picks, hits }: { picks: number; hits: number | undefined }) {
+  const row = gameOf('KENO')
+    ?.paytable()
+    .find(({ selection }) => selection === String(picks));
+  if (row === undefined) return <p className="seat-name">{t('keno.pick')}</p>;
+  return (
+    <p className="keno-pays">
+      {row.prizes?.map(({ name, odds }) => (
+        <span key={name} data-lit={hits !== undefined && name.startsWith(`${hits} `)}>
+          {name.replace(/ of .*/, '')} <b>{oddsText(odds)}</b>
+        </span>
+      ))}
+    </p>
+  );
+}
+
+/** Every number has its pause, and the last one a moment more. */
+const motionMs: GameUi['motionMs'] = ({ outcome, shown }) => DRAW_MS * (numbersOf(outcome ?? shown, 'NUMBERS').length + 1);
+
+export const KENO: GameUi = { first: { PICKS: [] }, isReady: (options) => picksOf(options).length > 0, motionMs, Stage };

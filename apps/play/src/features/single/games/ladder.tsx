@@ -1,0 +1,111 @@
+import { t } from '../../../lib/messages/index.ts';
+import { ChoiceRow } from '../choice-row.tsx';
+import type { GameUi, OptionsProps, SingleStageProps, StepsUi } from '../game-ui.ts';
+import { numbersOf, rowsOf } from '../view.ts';
+
+const LEVELS: Readonly<Record<string, { readonly lanes: number; readonly steps: number }>> = {
+  EASY: { lanes: 4, steps: 9 },
+  MEDIUM: { lanes: 3, steps: 9 },
+  HARD: { lanes: 2, steps: 9 },
+  EXPERT: { lanes: 3, steps: 6 },
+};
+const NAMES = ['EASY', 'MEDIUM', 'HARD', 'EXPERT'] as const;
+
+function Options({ options, onChange, disabled }: OptionsProps) {
+  return (
+    <ChoiceRow
+      label={t('ladder.road')}
+      choices={NAMES.map((id) => [id, t(`ladder.${id}`)] as const)}
+      value={String(options['LEVEL'])}
+      disabled={disabled}
+      onChange={(level) => onChange({ LEVEL: level })}
+    />
+  );
+}
+
+/** A road of steps going up. The rickshaw drives onto the lane chosen last, and then it is seen whether a trap lies there. */
+function Stage({ game, options, control, isMoving }: SingleStageProps) {
+  const isOpen = game !== undefined && (isMoving || game.state === 'OPEN');
+  const level = LEVELS[String(isOpen ? game.options['LEVEL'] : (game?.options['LEVEL'] ?? options['LEVEL']))] ?? {
+    lanes: 4,
+    steps: 9,
+  };
+  const chosen = numbersOf(game?.shown, 'TAKEN');
+  const taken = isMoving ? chosen.slice(0, -1) : chosen;
+  const traps = rowsOf(isMoving ? game?.shown : (game?.outcome ?? game?.shown), 'TRAPS').slice(
+    0,
+    isMoving ? taken.length : undefined,
+  );
+  return (
+    <ol className="ladder" data-testid="ladder">
+      {[...Array(level.steps).keys()].toReversed().map((step) => (
+        <li key={step} className="ladder-step" data-now={isOpen && step === taken.length}>
+          <span className="seat-name">{step + 1}</span>
+          {[...Array(level.lanes).keys()].map((lane) => (
+            <button
+              key={lane}
+              type="button"
+              className="ladder-lane"
+              data-here={taken[step] === lane}
+              data-trap={traps[step]?.includes(lane) === true}
+              aria-label={t(laneWord(taken[step] === lane, traps[step]?.includes(lane) === true), {
+                step: step + 1,
+                lane: lane + 1,
+              })}
+              disabled={!isOpen || control.busy || step !== taken.length}
+              onClick={() => void control.step({ kind: 'STEP', values: [lane] })}
+            >
+              {isMoving && step === taken.length && chosen[step] === lane && (
+                <span className="ladder-driving" data-moving aria-hidden>
+                  <Rickshaw />
+                </span>
+              )}
+              {!isMoving && taken[step] === lane && step === taken.length - 1 && traps[step]?.includes(lane) !== true && (
+                <Rickshaw />
+              )}
+              {traps[step]?.includes(lane) === true && <span aria-hidden>▲</span>}
+            </button>
+          ))}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function laneWord(isTaken: boolean, isTrapped: boolean): 'ladder.lane' | 'ladder.takenLane' | 'ladder.trappedLane' {
+  if (isTrapped) return 'ladder.trappedLane';
+  return isTaken ? 'ladder.takenLane' : 'ladder.lane';
+}
+
+function Rickshaw() {
+  return (
+    <svg viewBox="0 0 40 26" aria-hidden>
+      <path d="M4 17V8c0-4 3-6 8-6h10c4 0 6 3 7 7l7 3v5z" fill="#f2cf2b" />
+      <path d="M9 8h7v6H9zM18 8h8l1 6h-9z" fill="#1d3b33" />
+      <path d="M2 16h35v3H2z" fill="#1f7a4a" />
+      <circle cx="11" cy="21" r="4" fill="#15181b" />
+      <circle cx="31" cy="21" r="4" fill="#15181b" />
+    </svg>
+  );
+}
+
+const steps: StepsUi = {
+  isStep: ({ market }, options) => market === options['LEVEL'],
+  taken: ({ shown }) => numbersOf(shown, 'TAKEN').length,
+  lastStep({ shown }, wasSafe) {
+    const taken = numbersOf(shown, 'TAKEN');
+    const lane = taken.at(-1);
+    if (lane === undefined) return t('ladder.begin');
+    return t(wasSafe ? 'ladder.wasSafe' : 'ladder.wasTrapped', { step: taken.length, lane: lane + 1 });
+  },
+};
+
+const DRIVE_MS = 420;
+
+/** A step that is taken moves; cashing out moves nothing. */
+const motionMs: GameUi['motionMs'] = (game, before) => {
+  const known = before?.roundId === game.roundId ? numbersOf(before.shown, 'TAKEN').length : 0;
+  return numbersOf(game.shown, 'TAKEN').length > known ? DRIVE_MS : 0;
+};
+
+export const LADDER: GameUi = { first: { LEVEL: 'EASY' }, Options, steps, motionMs, Stage };

@@ -1,0 +1,130 @@
+import { gameOf } from '@pavilion/games/registry';
+import { oddsText } from '@pavilion/games/game';
+import { useEffect, useRef } from 'react';
+import { t } from '../../../lib/messages/index.ts';
+import { playSound } from '../../../lib/sound.ts';
+import { ChoiceRow } from '../choice-row.tsx';
+import type { GameUi, OptionsProps, SingleStageProps } from '../game-ui.ts';
+import { textOf } from '../view.ts';
+
+const BOARDS = ['8_LOW', '8_HIGH', '12_LOW', '12_HIGH', '16_LOW', '16_HIGH'] as const;
+const FALL_MS = 150;
+/** The ball lies in its bucket before anything is said. */
+const LIES_MS = 80;
+
+function Options({ options, onChange, disabled }: OptionsProps) {
+  return (
+    <ChoiceRow
+      label={t('plinko.board')}
+      choices={BOARDS.map((board) => [board, boardName(board)] as const)}
+      value={String(options['BOARD'])}
+      disabled={disabled}
+      onChange={(board) => onChange({ BOARD: board })}
+    />
+  );
+}
+
+function boardName(board: (typeof BOARDS)[number]): string {
+  return t(board.endsWith('LOW') ? 'plinko.LOW' : 'plinko.HIGH', { rows: Number.parseInt(board, 10) });
+}
+
+/** Returns the payouts of a board's buckets, from the game's own pay table. */
+function bucketsOf(board: string): readonly string[] {
+  const row = gameOf('PLNK')
+    ?.paytable()
+    .find(({ selection }) => selection === board);
+  return row?.prizes?.map(({ odds }) => oddsText(odds).replace(/\.?0+$/, '')) ?? [];
+}
+
+/** Pins, the ball on its way through them, and the buckets (casino C-PLNK-1). */
+function Stage({ game, options, isMoving }: SingleStageProps) {
+  const ball = useRef<SVGCircleElement>(null);
+  const board = String(game?.state === 'OPEN' ? game.options['BOARD'] : options['BOARD']);
+  const rows = Number.parseInt(board, 10);
+  const path = textOf(game?.outcome ?? game?.shown, 'PATH');
+  const roundId = game?.roundId;
+  const fits = path.length === rows;
+  useEffect(() => {
+    if (ball.current === null || roundId === undefined || !fits) return undefined;
+    const points = wayOf(path, rows);
+    const last = points.at(-1) ?? [0, 0];
+    ball.current.setAttribute('transform', `translate(${last[0]} ${last[1]})`);
+    if (!isMoving) return undefined;
+    const fall = ball.current.animate(
+      points.map(([x, y]) => ({ transform: `translate(${x}px, ${y}px)`, easing: 'cubic-bezier(0.4, 0, 0.9, 0.6)' })),
+      { duration: fallMs(rows) },
+    );
+    fall.onfinish = () => playSound('stop');
+    return () => fall.cancel();
+  }, [path, rows, fits, roundId, isMoving]);
+  const bucket = fits && !isMoving ? [...path].filter((turn) => turn === '1').length : undefined;
+  return (
+    <svg
+      viewBox="-100 0 200 176"
+      className="plinko"
+      role="img"
+      aria-label={t('plinko.pins')}
+      data-testid="single-result"
+      data-bucket={bucket ?? ''}
+    >
+      {[...Array(rows).keys()].flatMap((row) =>
+        [...Array(row + 2).keys()].map((pin) => {
+          const [x, y] = pinAt(row, pin, rows);
+          return <circle key={`${row}-${pin}`} cx={x} cy={y} r={22 / rows} className="plinko-pin" />;
+        }),
+      )}
+      {bucketsOf(board).map((pays, index) => (
+        <g
+          key={`${board}-${index}`}
+          transform={`translate(${(index - rows / 2) * gap(rows)} 166)`}
+          className="plinko-bucket"
+          data-lit={index === bucket}
+        >
+          <rect
+            x={-gap(rows) / 2 + 0.6}
+            y="-8"
+            width={gap(rows) - 1.2}
+            height="15"
+            rx="2"
+            style={{ '--heat': Math.abs(index - rows / 2) / (rows / 2) } as React.CSSProperties}
+          />
+          <text textAnchor="middle" y="2.4" fontSize={rows > 12 ? 4.4 : 6.2}>
+            {pays}
+          </text>
+        </g>
+      ))}
+      <circle
+        ref={ball}
+        data-moving={isMoving || undefined}
+        r={36 / rows + 0.6}
+        className="plinko-ball"
+        visibility={fits ? 'visible' : 'hidden'}
+      />
+    </svg>
+  );
+}
+
+const gap = (rows: number): number => 184 / (rows + 1);
+const pinAt = (row: number, pin: number, rows: number): readonly [number, number] => [
+  (pin - (row + 1) / 2) * gap(rows),
+  10 + (row * 142) / rows,
+];
+
+/** Where the ball is at each row, and in its bucket at the end. */
+function wayOf(path: string, rows: number): readonly (readonly [number, number])[] {
+  let rights = 0;
+  const points: (readonly [number, number])[] = [[0, 0]];
+  [...path].forEach((turn, row) => {
+    points.push([(rights - row / 2) * gap(rows), 6 + (row * 142) / rows]);
+    if (turn === '1') rights += 1;
+  });
+  points.push([(rights - rows / 2) * gap(rows), 152]);
+  return points;
+}
+
+/** From the top through every row into the bucket. */
+const fallMs = (rows: number): number => FALL_MS * (rows + 2);
+
+const motionMs: GameUi['motionMs'] = ({ outcome, shown }) => fallMs(textOf(outcome ?? shown, 'PATH').length) + LIES_MS;
+
+export const PLINKO: GameUi = { first: { BOARD: '12_LOW' }, motionMs, Options, Stage };

@@ -1,0 +1,228 @@
+import type { WireSingleGame } from '@pavilion/contract/provider';
+import type { SingleCode } from '@pavilion/games/catalogue';
+import { RETURN_MAX } from '@pavilion/games/game';
+import { gameOf } from '@pavilion/games/registry';
+import { Button, Felt } from '@pavilion/ui';
+import { useEffect, useMemo, useState } from 'react';
+import { chipsOf, firstChip } from '../../chrome/chip-rail.tsx';
+import { GameFrame } from '../../chrome/game-frame.tsx';
+import { ResultBanner } from '../../chrome/result-banner.tsx';
+import { useServerNow } from '../../lib/clock.ts';
+import { gameWord, t } from '../../lib/messages/index.ts';
+import { chipText, money } from '../../lib/money.ts';
+import { usePreferences } from '../../lib/preferences.ts';
+import { stakeFault } from '../../lib/stake-fault.ts';
+import { useLive, useMovement } from '../../live/index.ts';
+import type { ScreenProps } from '../../chrome/shared-screen.tsx';
+import { GAME_UIS } from './game-uis.ts';
+import type { GameUi, Words } from './game-ui.ts';
+import { StepFigures, StepSaid } from './step-progress.tsx';
+import { useGame, type GameControl, type SingleLimits } from './use-game.ts';
+
+/** A game of one player: its stage, its options, its stake, and its steps (casino C-FAIR-8). */
+export function SingleScreen({ code, session, launch, onLeave }: ScreenProps<SingleCode>) {
+  const connected = useLive((live) => live.connected);
+  const control = useGame(code);
+  const { game, limits, isMoving } = control;
+  const stake = game !== undefined && game !== null && (isMoving || game.state === 'OPEN') ? game.debit : 0;
+  return (
+    <GameFrame
+      code={code}
+      session={session}
+      launch={launch}
+      onLeave={onLeave}
+      roundId={game?.roundId}
+      stake={stake}
+      limits={
+        limits === undefined
+          ? undefined
+          : { markets: [], returnMax: limits.returnMax, stake: { min: limits.stakeMin, max: limits.stakeMax } }
+      }
+      connected={connected || game === undefined}
+      ready={game !== undefined}
+      hasSeeds
+    >
+      {game !== undefined && <OpenGame key={code} code={code} control={control} chips={chipsOf(launch.stakes)} />}
+    </GameFrame>
+  );
+}
+
+function OpenGame({ code, control, chips }: { code: SingleCode; control: GameControl; chips: readonly number[] }) {
+  const ui = GAME_UIS[code];
+  useMovement(useMemo(() => ({ dealtMs: 0, gameMs: ui.motionMs, ...(ui.stillMs && { stillMs: ui.stillMs }) }), [ui]));
+  const { isMoving } = control;
+  const game = control.game ?? undefined;
+  const [options, setOptions] = useState<Words>(() => (game?.state === 'OPEN' ? game.options : ui.first));
+  // Beside the stage a game that moves is as it was before, if it is the same one.
+  const rested = control.restedGame ?? undefined;
+  const said = rested?.roundId === game?.roundId ? rested : undefined;
+  return (
+    <main className="table-main single" data-phase={isMoving ? 'MOVING' : (game?.state ?? 'NONE')} data-testid="single">
+      <Felt code={code} className="single-felt">
+        <div className="single-stage">
+          <ui.Stage code={code} game={game} options={options} onOptions={setOptions} control={control} isMoving={isMoving} />
+        </div>
+        <div className="felt-foot">
+          {ui.steps !== undefined && <StepSaid game={said} steps={ui.steps} />}
+          {said !== undefined && said.state !== 'OPEN' && (
+            <ResultBanner debit={said.debit} credit={said.credit} roundId={said.roundId} />
+          )}
+        </div>
+      </Felt>
+      <aside className="slip-panel">
+        {said?.state === 'OPEN' ? (
+          <Steps ui={ui} game={said} control={control} />
+        ) : (
+          <Start
+            ui={ui}
+            code={code}
+            control={control}
+            chips={chips}
+            options={options}
+            onOptions={setOptions}
+            resting={!isMoving}
+          />
+        )}
+      </aside>
+    </main>
+  );
+}
+
+/** Moves that are made on the stage itself, by touching a tile, a lane or a card. */
+const ON_STAGE: readonly string[] = ['PICK', 'STEP', 'DRAW'];
+const CASH_OUT = 'CASH_OUT';
+
+/** Acts of an open game: cash out, and the moves that are not made on the stage. */
+function Steps({ ui, game, control }: { ui: GameUi; game: WireSingleGame; control: GameControl }) {
+  // A game of steps shows it among the figures.
+  const multiplier = ui.steps === undefined ? game.multiplier : null;
+  const moves = game.moves.filter(({ kind }) => !ON_STAGE.includes(kind) && kind !== CASH_OUT);
+  return (
+    <div className="flex flex-col gap-2">
+      {ui.steps !== undefined && <StepFigures game={game} steps={ui.steps} />}
+      <p className="text-ink-2">{`${game.roundId} · ${money(game.debit)}${multiplier === null ? '' : ` · ${multiplier}×`}`}</p>
+      <div className="grid grid-cols-2 gap-2">
+        {moves.map(({ kind, label }) => (
+          <Button key={kind} size="lg" busy={control.busy} onClick={() => void control.step({ kind })}>
+            {gameWord('move', kind, label)}
+          </Button>
+        ))}
+      </div>
+      {game.moves.some(({ kind }) => kind === CASH_OUT) && (
+        <Button
+          look="solid"
+          size="lg"
+          busy={control.busy}
+          data-testid="cash-out"
+          onClick={() => void control.step({ kind: CASH_OUT })}
+        >
+          {t('single.cashOut', { amount: money(game.credit) })}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+type StartProps = {
+  ui: GameUi;
+  code: SingleCode;
+  control: GameControl;
+  chips: readonly number[];
+  options: Words;
+  onOptions: (options: Words) => void;
+  /** The last result has been shown to its end. */
+  resting: boolean;
+};
+
+function Start({ ui, code, control, chips, options, onOptions, resting }: StartProps) {
+  // The stream may show the game before its limits are known: until a stake is written the smallest chip that may be played stands there.
+  const [written, setPoints] = useState<string>();
+  const stakeMin = control.limits?.stakeMin ?? 0;
+  const points = written ?? String(firstChip(chips, stakeMin));
+  const hasRead = usePreferences(({ read }) => read.includes(code));
+  const stake = Math.round((Number(points) || 0) * 100);
+  const wait = useWait(control.game?.nextStartAt);
+  const { limits } = control;
+  const isSet = ui.isReady?.(options) ?? true;
+  const fault = limits === undefined || !isSet ? undefined : startFault(code, limits, stake, options);
+  const ready = limits !== undefined && hasRead && resting && wait === 0 && stake > 0 && isSet && fault === undefined;
+  useStartKey(ready && !control.busy, () => void control.start(stake, options));
+  return (
+    <form
+      className="flex flex-col gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (ready && !control.busy) void control.start(stake, options);
+      }}
+    >
+      {ui.Options !== undefined && <ui.Options options={options} onChange={onOptions} disabled={control.busy} />}
+      <div className="flex items-end gap-1.5">
+        <label className="min-w-24 flex-1">
+          <span className="field-label">{t('single.stake')}</span>
+          <input className="field" inputMode="decimal" value={points} onChange={(event) => setPoints(event.target.value)} />
+        </label>
+        <Button className="min-h-10" aria-label={t('single.half')} onClick={() => setPoints(scaled(points, 0.5))}>
+          ½
+        </Button>
+        <Button className="min-h-10" aria-label={t('single.double')} onClick={() => setPoints(scaled(points, 2))}>
+          2×
+        </Button>
+      </div>
+      <div className="flex gap-1">
+        {chips.slice(0, 5).map((chip) => (
+          <Button
+            key={chip}
+            size="sm"
+            className="min-w-0 flex-1"
+            disabled={chip * 100 < stakeMin}
+            onClick={() => setPoints(String(chip))}
+          >
+            {chipText(chip)}
+          </Button>
+        ))}
+      </div>
+      <Button type="submit" look="solid" size="lg" busy={control.busy} disabled={!ready} data-testid="start">
+        {wait > 0
+          ? t('single.wait', { seconds: wait })
+          : t('single.play', { amount: money(stake + (ui.besides?.(options) ?? 0)) })}
+      </Button>
+      {fault !== undefined && (
+        <p role="status" className="text-warn">
+          {fault}
+        </p>
+      )}
+    </form>
+  );
+}
+
+/** Says why the server would refuse this start; undefined when it would not. */
+function startFault(code: SingleCode, limits: SingleLimits, stake: number, options: Words): string | undefined {
+  const game = gameOf(code);
+  const read = game.readOptions(options);
+  const returns = read.ok && stake > 0 ? game.returnMax(read.value, stake) : undefined;
+  return stakeFault({ stake, limits, returns, returnMax: Math.min(RETURN_MAX, limits.returnMax) });
+}
+
+function scaled(points: string, by: number): string {
+  return String(Math.max(1, Math.round((Number(points) || 0) * by)));
+}
+
+/** Whole seconds until the next game may start (casino C-REG-4). */
+function useWait(nextStartAt: number | undefined): number {
+  const now = useServerNow(200);
+  return nextStartAt === undefined ? 0 : Math.max(0, Math.ceil((nextStartAt - now) / 1000));
+}
+
+/** The space bar starts a game once for every press; holding it down does nothing more (casino C-REG-4). */
+function useStartKey(ready: boolean, start: () => void): void {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent): void => {
+      const busy = event.target instanceof HTMLElement && event.target.closest('input, button, [role="dialog"]') !== null;
+      if (event.key !== ' ' || event.repeat || busy || !ready) return;
+      event.preventDefault();
+      start();
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [ready, start]);
+}

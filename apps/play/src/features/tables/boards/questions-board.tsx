@@ -1,0 +1,65 @@
+import type { WireOffer } from '@pavilion/contract/provider';
+import { marketWords, selectionWords } from '@pavilion/ui';
+import { useState } from 'react';
+import { t } from '../../../lib/messages/index.ts';
+import { MarketHead, PriceCell, type BoardProps } from '../markets.tsx';
+
+/** The five questions, each with the words of its answers as selections spell them (casino C-FIVQ-1). */
+type Question = { readonly ask: string; readonly answers: readonly (readonly [word: string, shown: string])[] };
+
+const ASKS = ['ask.1', 'ask.2', 'ask.3', 'ask.4', 'ask.5'] as const;
+
+/** Answers to every question, in the order in which the offers name them. */
+function questionsOf(code: string, offers: readonly WireOffer[]): readonly Question[] {
+  const all = offers.filter(({ market }) => market === 'FIVE').map(({ selection }) => selection.split('_'));
+  return ASKS.map((ask, place) => {
+    const words = [...new Set(all.flatMap((parts) => parts[place] ?? []))];
+    return { ask: t(ask), answers: words.map((word) => [word, selectionWords(code, 'FIVE', word)] as const) };
+  });
+}
+
+/** Five answers, and what naming all of them or the first four is worth. */
+export function QuestionsBoard({ code, offers, open, paytable }: BoardProps) {
+  const questions = questionsOf(code, offers);
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const answers = questions.map(({ answers: options }, place) => chosen[place] ?? options[0]?.[0] ?? '');
+  const find = (market: string, count: number): WireOffer | undefined =>
+    offers.find((offer) => offer.market === market && offer.selection === answers.slice(0, count).join('_'));
+  return (
+    <section className="panel market" aria-label={marketWords('FIVE')}>
+      <MarketHead market="FIVE" paytable={paytable} />
+      <div className="flex flex-col gap-2 px-3 pb-3">
+        {questions.map(({ ask, answers: options }, place) => (
+          <fieldset key={ask} className="flex flex-wrap items-center gap-1.5">
+            <legend className="mb-1 text-ink-2">{ask}</legend>
+            {options.map(([word, shown]) => (
+              <label key={word} className="answer" data-picked={answers[place] === word}>
+                <input
+                  type="radio"
+                  className="sr-only"
+                  name={ask}
+                  checked={answers[place] === word}
+                  onChange={() => setChosen(answers.map((one, at) => (at === place ? word : one)))}
+                />
+                {shown}
+              </label>
+            ))}
+          </fieldset>
+        ))}
+        {(['FIVE', 'FOUR'] as const).map((market) => {
+          const offer = find(market, market === 'FIVE' ? 5 : 4);
+          return (
+            <div key={market} className="runner">
+              <b>{marketWords(market)}</b>
+              {offer === undefined ? (
+                <span>{t('market.suspended')}</span>
+              ) : (
+                <PriceCell code={code} offer={offer} side="BACK" open={open} />
+              )}
+            </div>
+          );
+        })}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,87 @@
+import type { WireOffer } from '@pavilion/contract/provider';
+import { gameTerm, marketWords, selectionWords } from '@pavilion/ui';
+import { useMemo } from 'react';
+import { chipText, pointsOf } from '../../../lib/money.ts';
+import { Markets, MarketHead, type BoardProps } from '../markets.tsx';
+import { betKey, priceNow } from '../slip.ts';
+import { tapPrice, useSlip } from '../slip-store.ts';
+import { isRedPocket } from '../stages/wheels.ts';
+import { LAYOUT_COLUMNS, LAYOUT_ROWS, spotOf, type Spot } from './roulette-layout.ts';
+
+/** The layout of a roulette table: every bet lies where its numbers meet, and is a button of its own. */
+export function RouletteBoard(props: BoardProps) {
+  const { offers, open, winners, paytable } = props;
+  const placed = useMemo(() => offers.map((offer) => ({ offer, spot: spotOf(offer) })), [offers]);
+  const cells = placed.filter((one): one is { offer: WireOffer; spot: Spot } => one.spot !== undefined);
+  const others = placed.flatMap(({ offer, spot }) => (spot === undefined ? [offer] : []));
+  const sorted = cells.toSorted((one, other) => Number(one.spot.kind === 'line') - Number(other.spot.kind === 'line'));
+  return (
+    <>
+      <section className="panel market roulette" aria-label={marketWords('STRAIGHT')}>
+        <MarketHead market="STRAIGHT" paytable={paytable} />
+        <div className="roulette-layout">
+          {sorted.map(({ offer, spot }) => (
+            <Bet
+              key={`${offer.market}/${offer.selection}`}
+              code={props.code}
+              offer={offer}
+              spot={spot}
+              open={open}
+              lit={winners.has(`${offer.market}/${offer.selection}`)}
+            />
+          ))}
+        </div>
+      </section>
+      {others.length > 0 && <Markets {...props} offers={others} />}
+    </>
+  );
+}
+
+const percent = (part: number, whole: number): string => `${(part / whole) * 100}%`;
+
+type BetProps = { code: string; offer: WireOffer; spot: Spot; open: boolean; lit: boolean };
+
+function Bet({ code, offer, spot, open, lit }: BetProps) {
+  const key = betKey({ ...offer, side: 'BACK' });
+  const stake = useSlip((slip) => slip.drafts.find((draft) => betKey(draft) === key)?.stake);
+  const price = priceNow(offer, 'BACK');
+  const number = offer.market === 'STRAIGHT' ? Number(offer.selection) : undefined;
+  return (
+    <button
+      type="button"
+      className="roulette-bet"
+      data-kind={spot.kind}
+      data-colour={colourOf(offer, number)}
+      data-lit={lit}
+      disabled={!open || price === undefined}
+      aria-label={`${marketWords(offer.market)} ${selectionWords(code, offer.market, offer.selection)} ${price ?? ''}`}
+      style={
+        {
+          '--x': percent(spot.x, LAYOUT_COLUMNS),
+          '--y': percent(spot.y, LAYOUT_ROWS),
+          '--w': percent(spot.width, LAYOUT_COLUMNS),
+          '--h': percent(spot.height, LAYOUT_ROWS),
+        } as React.CSSProperties
+      }
+      onClick={() => price !== undefined && tapPrice({ market: offer.market, selection: offer.selection, side: 'BACK', price })}
+    >
+      {spot.kind === 'cell' && <span>{wordOn(code, offer)}</span>}
+      {stake !== undefined && <b className="roulette-chip">{chipText(pointsOf(stake))}</b>}
+    </button>
+  );
+}
+
+function colourOf(offer: WireOffer, number: number | undefined): string | undefined {
+  if (number === 0) return 'green';
+  if (number !== undefined) return isRedPocket(number) ? 'red' : 'black';
+  if (offer.selection === 'RED' || offer.market === 'RED') return 'red';
+  return offer.selection === 'BLACK' || offer.market === 'BLACK' ? 'black' : undefined;
+}
+
+const RANGES: Readonly<Record<string, string>> = { LOW: '1–18', HIGH: '19–36' };
+
+function wordOn(code: string, { market, selection }: WireOffer): string {
+  if (market === 'DOZEN') return gameTerm(`${selection}${['st', 'nd', 'rd'][Number(selection) - 1] ?? ''} 12`);
+  if (market === 'COLUMN') return '2:1';
+  return RANGES[selection] ?? RANGES[market] ?? selectionWords(code, market, selection);
+}

@@ -1,0 +1,232 @@
+import type { WireOffer, WirePaytableRow, WireTicket } from '@pavilion/contract/provider';
+import type { TableCode } from '@pavilion/games/catalogue';
+import { ODDS_SCALE, oddsOf } from '@pavilion/games/game';
+import { Die, isRedSuit, type Suit, SuitMark, marketWords, selectionWords } from '@pavilion/ui';
+import { useMemo } from 'react';
+import { t } from '../../lib/messages/index.ts';
+import { money, signedMoney } from '../../lib/money.ts';
+import { betKey, priceNow, type Draft, type Side } from './slip.ts';
+import { tapPrice, useSlip } from './slip-store.ts';
+import { LAYOUTS } from './stages/layout.ts';
+import { returnsOf } from './use-paytable.ts';
+import { netsIf, type Position } from './winners.ts';
+
+/** Properties of every part of a betting board. */
+export type BoardProps = {
+  readonly code: TableCode;
+  readonly offers: readonly WireOffer[];
+  /** True if a window is open. */
+  readonly open: boolean;
+  readonly winners: ReadonlySet<string>;
+  readonly tickets: readonly WireTicket[];
+  readonly paytable: readonly WirePaytableRow[];
+};
+
+/** The markets of a table that has no board of its own: runners with back and lay in rows, everything else in tiles. */
+export function Markets(props: BoardProps) {
+  const groups = useMemo(() => grouped(props.offers), [props.offers]);
+  return groups.map(({ market, offers }) =>
+    offers.some(({ lay, market: name }) => lay !== null || name === 'MAIN') ? (
+      <Runners key={market} {...props} market={market} offers={offers} />
+    ) : (
+      <Tiles key={market} {...props} market={market} offers={offers} />
+    ),
+  );
+}
+
+type Group = { readonly market: string; readonly offers: readonly WireOffer[] };
+
+/** Markets of a single selection stand together in one list; the name of that list is empty. */
+const SINGLES = '';
+
+function grouped(offers: readonly WireOffer[]): readonly Group[] {
+  const groups = new Map<string, WireOffer[]>();
+  for (const offer of offers) {
+    const name = offer.selection === '-' ? SINGLES : offer.market;
+    groups.set(name, [...(groups.get(name) ?? []), offer]);
+  }
+  return [...groups].map(([market, rows]) => ({ market, offers: rows }));
+}
+
+/** A heading with what the market gives back. */
+export function MarketHead({ market, paytable }: { market: string; paytable: readonly WirePaytableRow[] }) {
+  const returns = useMemo(() => (market === SINGLES ? undefined : returnsOf(paytable, market)), [paytable, market]);
+  return (
+    <div className="market-head">
+      <h2 className="caption">{market === SINGLES ? t('market.more') : marketWords(market)}</h2>
+      {returns !== undefined && <span className="text-xs text-ink-3">{t('market.return', { percent: returns })}</span>}
+    </div>
+  );
+}
+
+function Runners({ code, market, offers, open, winners, tickets, paytable }: BoardProps & Group) {
+  const drafts = useSlip((slip) => slip.drafts);
+  const positions = useMemo(() => positionsOf(market, tickets, drafts), [market, tickets, drafts]);
+  const runners = offers.map(({ selection }) => selection).join(' ');
+  const nets = useMemo(
+    () => netsIf(code, market, market === SINGLES ? [] : runners.split(' '), positions),
+    [code, market, runners, positions],
+  );
+  const hasLay = offers.some(({ lay }) => lay !== null);
+  return (
+    <section className="panel market" aria-label={market === SINGLES ? t('market.more') : marketWords(market)}>
+      <MarketHead market={market} paytable={paytable} />
+      <ul>
+        {offers.map((offer) => (
+          <li
+            key={`${offer.market}/${offer.selection}`}
+            className="runner"
+            data-lit={winners.has(`${offer.market}/${offer.selection}`)}
+          >
+            <span className="min-w-0">
+              <b className="block truncate">{selectionWords(code, offer.market, offer.selection)}</b>
+              <Net amount={nets.get(offer.selection)} />
+            </span>
+            <PriceCell code={code} offer={offer} side="BACK" open={open} />
+            {hasLay && <PriceCell code={code} offer={offer} side="LAY" open={open} />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Net({ amount }: { amount: number | undefined }) {
+  if (amount === undefined) return null;
+  return (
+    <span className={amount < 0 ? 'text-loss' : 'text-gain'} title={t('market.net', { amount: signedMoney(amount) })}>
+      {signedMoney(amount)}
+    </span>
+  );
+}
+
+/** Bets with their prices; where a table of prizes decides, the outcome brings the price. */
+function positionsOf(market: string, tickets: readonly WireTicket[], drafts: readonly Draft[]): Position[] {
+  return [...tickets, ...drafts].flatMap(({ market: name, selection, side, price, stake }) => {
+    const odds = price === null ? ODDS_SCALE : oddsOf(price);
+    return name === market && odds !== undefined ? [{ market, selection, side, price: odds, stake }] : [];
+  });
+}
+
+function Tiles({ code, market, offers, open, winners, paytable }: BoardProps & Group) {
+  return (
+    <section className="panel market" aria-label={marketWords(market)}>
+      <MarketHead market={market} paytable={paytable} />
+      <div className="tiles" data-many={offers.length > 6}>
+        {offers.map((offer) => (
+          <Tile
+            key={`${offer.market}/${offer.selection}`}
+            code={code}
+            offer={offer}
+            open={open}
+            lit={winners.has(`${offer.market}/${offer.selection}`)}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** A selection that can only be backed: its name over its price. */
+export function Tile({
+  code,
+  offer,
+  open,
+  lit,
+  label,
+}: {
+  code: TableCode;
+  offer: WireOffer;
+  open: boolean;
+  lit: boolean;
+  label?: React.ReactNode;
+}) {
+  const key = betKey({ ...offer, side: 'BACK' });
+  const stake = useSlip((slip) => slip.drafts.find((draft) => betKey(draft) === key)?.stake);
+  const price = priceNow(offer, 'BACK');
+  return (
+    <button
+      type="button"
+      className="tile"
+      data-lit={lit}
+      data-picked={stake !== undefined}
+      disabled={!open || price === undefined}
+      aria-label={betLabel(code, offer, 'BACK', price)}
+      onClick={() => price !== undefined && tapPrice({ market: offer.market, selection: offer.selection, side: 'BACK', price })}
+    >
+      <span className="tile-name">{label ?? <Glyph code={code} offer={offer} />}</span>
+      <span className="tile-price" data-table={price === null}>
+        {priceText(price)}
+      </span>
+      {stake !== undefined && <span className="stake-mark">{money(stake)}</span>}
+    </button>
+  );
+}
+
+/** The dice of a selection, by the dice that each of its numbers stands for; none if its market is on something else. */
+function facesOf(code: TableCode, { market, selection }: WireOffer): readonly number[] {
+  const layout = LAYOUTS[code];
+  const alike = layout.kind === 'dice' ? layout.faces[market] : undefined;
+  if (alike === undefined) return [];
+  const faces = selection.split('_').map(Number);
+  if (faces.some((face) => !(face >= 1 && face <= 6))) return [];
+  return faces.flatMap((face) => Array.from({ length: alike }, () => face));
+}
+
+/** A suit as a suit, dice as dice, everything else in words. */
+function Glyph({ code, offer }: { code: TableCode; offer: WireOffer }) {
+  const words = selectionWords(code, offer.market, offer.selection);
+  const faces = facesOf(code, offer);
+  if (faces.length > 0)
+    return (
+      <span className="tile-dice">
+        {faces.map((face, place) => (
+          <Die key={`${place}-${face}`} face={face} />
+        ))}
+      </span>
+    );
+  const suit = offer.market === 'SUIT' ? (offer.selection.at(-1) as Suit) : undefined;
+  if (suit === undefined || !'SHDC'.includes(suit)) return words;
+  return (
+    <span data-red={isRedSuit(suit)}>
+      {words.slice(0, -1)} <SuitMark suit={suit} />
+    </span>
+  );
+}
+
+/** One side of a runner; its price is what a ticket will carry. */
+export function PriceCell({ code, offer, side, open }: { code: string; offer: WireOffer; side: Side; open: boolean }) {
+  const key = betKey({ ...offer, side });
+  const stake = useSlip((slip) => slip.drafts.find((draft) => betKey(draft) === key)?.stake);
+  const price = priceNow(offer, side);
+  return (
+    <button
+      type="button"
+      className="price-cell"
+      data-side={side === 'BACK' ? 'back' : 'lay'}
+      data-picked={stake !== undefined}
+      disabled={!open || price === undefined}
+      aria-label={betLabel(code, offer, side, price)}
+      onClick={() => price !== undefined && tapPrice({ market: offer.market, selection: offer.selection, side, price })}
+    >
+      <b data-table={price === null}>{priceText(price)}</b>
+      <small>{stake === undefined ? t(side === 'BACK' ? 'market.back' : 'market.lay') : money(stake)}</small>
+    </button>
+  );
+}
+
+function priceText(price: string | null | undefined): string {
+  if (price === undefined) return '–';
+  return price ?? t('market.table');
+}
+
+function betLabel(code: string, offer: WireOffer, side: Side, price: string | null | undefined): string {
+  const selection = selectionWords(code, offer.market, offer.selection);
+  if (price === undefined) return `${selection}, ${marketWords(offer.market)}: ${t('market.suspended')}`;
+  return t('market.bet', {
+    side: t(side === 'BACK' ? 'market.back' : 'market.lay'),
+    selection,
+    market: marketWords(offer.market),
+    price: priceText(price),
+  });
+}

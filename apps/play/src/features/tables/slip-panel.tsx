@@ -1,0 +1,177 @@
+import type { WireRound, WireTableState, WireTicket } from '@pavilion/contract/provider';
+import { Badge, Button, IconButton, marketWords, selectionWords } from '@pavilion/ui';
+import { RotateCcw, X } from 'lucide-react';
+import { useEffect, useMemo } from 'react';
+import { ChipRail } from '../../chrome/chip-rail.tsx';
+import { t } from '../../lib/messages/index.ts';
+import { money, pointsOf } from '../../lib/money.ts';
+import { usePreferences } from '../../lib/preferences.ts';
+import { stakeFault } from '../../lib/stake-fault.ts';
+import { betKey, checked, costOf, returnsOf, type Checked, type Draft } from './slip.ts';
+import { acceptPrices, clearDrafts, placeDrafts, removeDraft, repeatLast, setStake, useSlip } from './slip-store.ts';
+
+type SlipPanelProps = { readonly table: WireTableState; readonly chips: readonly number[]; readonly open: boolean };
+
+/** Chips, the bets being made up, and the tickets of this round. On a phone it stays at the foot of the page. */
+export function SlipPanel({ table, chips, open }: SlipPanelProps) {
+  const chip = useSlip((slip) => slip.chip);
+  useSlipKeys(table.round, chips, open);
+  return (
+    <aside className="slip-panel" aria-label={t('slip.title')}>
+      <ChipRail chips={chips} chosen={chip} onPick={(points) => useSlip.setState({ chip: points })} />
+      <Drafts table={table} open={open} />
+      <Tickets code={table.gameCode} tickets={table.tickets} />
+    </aside>
+  );
+}
+
+function Drafts({ table, open }: { table: WireTableState; open: boolean }) {
+  const { drafts, last, placing, refused } = useSlip();
+  const hasRead = usePreferences(({ read }) => read.includes(table.gameCode));
+  const offers = useMemo(() => table.round?.offers ?? [], [table.round?.offers]);
+  const lines = useMemo(() => checked(drafts, offers), [drafts, offers]);
+  const total = drafts.reduce((sum, draft) => sum + costOf(draft), 0);
+  const moved = lines.some((line) => line.moved || line.now === undefined);
+  const isFaulty = lines.some(({ draft }) => draftFault(draft, table) !== undefined);
+  const { round } = table;
+  return (
+    <div className="flex min-h-0 flex-col gap-2">
+      {drafts.length === 0 && (
+        <div className="flex items-center gap-2">
+          <p className="text-ink-3">{t('slip.empty')}</p>
+          {last.length > 0 && (
+            <Button size="sm" className="ml-auto" disabled={!open} onClick={() => repeatLast(offers)}>
+              <RotateCcw size={14} aria-hidden />
+              {t('slip.repeat')}
+            </Button>
+          )}
+        </div>
+      )}
+      {drafts.length > 0 && (
+        <ul className="draft-list">
+          {lines.map((line) => (
+            <DraftLine key={betKey(line.draft)} code={table.gameCode} line={line} table={table} />
+          ))}
+        </ul>
+      )}
+      {refused !== undefined && (
+        <p role="alert" className="text-loss" data-testid="slip-refused">
+          {refused}
+        </p>
+      )}
+      {drafts.length > 0 && round !== null && (
+        <div className="flex gap-2">
+          <Button size="lg" look="quiet" onClick={clearDrafts}>
+            {t('slip.clear')}
+          </Button>
+          {moved && open ? (
+            <Button size="lg" look="line" className="flex-1" onClick={() => acceptPrices(offers)}>
+              {t('slip.accept')}
+            </Button>
+          ) : (
+            <Button
+              size="lg"
+              look="solid"
+              className="flex-1"
+              busy={placing}
+              disabled={!open || !hasRead || total === 0 || isFaulty}
+              onClick={() => void placeDrafts(round)}
+            >
+              {open ? t('slip.place', { amount: money(total) }) : t('market.closed')}
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Says why the server would refuse the draft; undefined when it would not. */
+function draftFault(draft: Draft, { limits, returnMax }: WireTableState): string | undefined {
+  const own = limits.find(({ market }) => market === draft.market);
+  return own === undefined ? undefined : stakeFault({ stake: draft.stake, limits: own, returns: returnsOf(draft), returnMax });
+}
+
+const POINTS_MAX = 100_000_000;
+
+function DraftLine({ code, line, table }: { code: string; line: Checked; table: WireTableState }) {
+  const { draft, now, moved } = line;
+  const key = betKey(draft);
+  const name = selectionWords(code, draft.market, draft.selection);
+  const limit = table.limits.find(({ market }) => market === draft.market);
+  const fault = draftFault(draft, table);
+  const cost = costOf(draft);
+  return (
+    <li className="draft" data-side={draft.side === 'BACK' ? 'back' : 'lay'}>
+      <div className="min-w-0">
+        <p className="truncate">
+          <b>{name}</b> {draft.selection !== '-' && <span className="text-ink-3">{marketWords(draft.market)}</span>}
+        </p>
+        <p className="text-xs text-ink-3">
+          {t(draft.side === 'BACK' ? 'market.back' : 'market.lay')} {draft.price ?? t('market.table')}
+          {limit !== undefined && ` · ${t('slip.limits', { min: money(limit.stakeMin), max: money(limit.stakeMax) })}`}
+          {cost !== draft.stake && ` · ${t('slip.liability', { amount: money(cost) })}`}
+        </p>
+        {moved && <p className="text-warn">{t('slip.moved', { price: now ?? t('market.table') })}</p>}
+        {now === undefined && <p className="text-warn">{t('market.suspended')}</p>}
+        {fault !== undefined && <p className="text-warn">{fault}</p>}
+      </div>
+      <input
+        className="field draft-stake"
+        inputMode="decimal"
+        aria-label={`${t('slip.stake')}: ${name}`}
+        value={String(pointsOf(draft.stake))}
+        onChange={(event) => setStake(key, minorOf(event.target.value))}
+      />
+      <IconButton label={t('slip.remove', { bet: name })} onClick={() => removeDraft(key)}>
+        <X size={16} aria-hidden />
+      </IconButton>
+    </li>
+  );
+}
+
+/** Points typed into a stake field, in minor units; what is no amount counts as nothing. */
+function minorOf(text: string): number {
+  const points = Number(text.replace(/[^\d.]/g, ''));
+  return Number.isFinite(points) ? Math.round(Math.min(points, POINTS_MAX) * 100) : 0;
+}
+
+function Tickets({ code, tickets }: { code: string; tickets: readonly WireTicket[] }) {
+  if (tickets.length === 0) return null;
+  return (
+    <section className="my-tickets" aria-label={t('slip.mine')}>
+      <h2 className="mb-1 text-xs font-semibold text-ink-3">{t('slip.mine')}</h2>
+      <ul>
+        {tickets.map((ticket) => (
+          <li key={ticket.ticketId} className="my-ticket" data-state={ticket.state}>
+            <span className="truncate">
+              <b>{selectionWords(code, ticket.market, ticket.selection)}</b>{' '}
+              {ticket.selection !== '-' && <span className="text-ink-3">{marketWords(ticket.market)}</span>}
+            </span>
+            <span className="ml-auto whitespace-nowrap">
+              {money(ticket.stake)}
+              {ticket.price !== null && ` @ ${ticket.price}`}
+            </span>
+            <Badge tone={ticket.side === 'BACK' ? 'back' : 'lay'}>{t(`ticket.${ticket.state}`)}</Badge>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Digits choose a chip, `p` places, Escape clears; never while somebody types. */
+function useSlipKeys(round: WireRound | null, chips: readonly number[], open: boolean): void {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent): void => {
+      const typing = event.target instanceof HTMLElement && event.target.closest('input, [role="dialog"]') !== null;
+      if (typing || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
+      const chip = chips[Number(event.key) - 1];
+      if (chip !== undefined) useSlip.setState({ chip });
+      else if (event.key === 'p' && open && round !== null) void placeDrafts(round);
+      else if (event.key === 'Escape') clearDrafts();
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [round, chips, open]);
+}

@@ -1,0 +1,81 @@
+import { play, type WireOffer, type WireRound } from '@pavilion/contract/provider';
+import { notify } from '@pavilion/ui';
+import { create } from 'zustand';
+import { playSound } from '../../lib/sound.ts';
+import { sendBet, sentenceOf } from '../../lib/session.ts';
+import { merged, tellStanding, useLive } from '../../live/index.ts';
+import { betKey, repeated, ticketsOf, withChip, type Draft } from './slip.ts';
+
+type SlipState = {
+  readonly drafts: readonly Draft[];
+  /** The chip in hand, in points. */
+  readonly chip: number;
+  /** The last placed tickets, for one more time. */
+  readonly last: readonly Draft[];
+  readonly placing: boolean;
+  /** Why nothing was placed, in the provider's words. */
+  readonly refused: string | undefined;
+};
+
+const EMPTY = { drafts: [], last: [], placing: false, refused: undefined } as const;
+
+export const useSlip = create<SlipState>(() => ({ ...EMPTY, chip: 100 }));
+
+/** Another game, another slip. */
+export function emptySlip(chip: number): void {
+  useSlip.setState({ ...EMPTY, chip });
+}
+
+const MINOR_PER_POINT = 100;
+
+export function tapPrice(bet: Omit<Draft, 'stake'>): void {
+  playSound('chip');
+  useSlip.setState(({ drafts, chip }) => ({ drafts: withChip(drafts, bet, chip * MINOR_PER_POINT), refused: undefined }));
+}
+
+export function setStake(key: string, stake: number): void {
+  useSlip.setState(({ drafts }) => ({ drafts: drafts.map((draft) => (betKey(draft) === key ? { ...draft, stake } : draft)) }));
+}
+
+export function removeDraft(key: string): void {
+  useSlip.setState(({ drafts }) => ({ drafts: drafts.filter((draft) => betKey(draft) !== key), refused: undefined }));
+}
+
+export function clearDrafts(): void {
+  useSlip.setState({ drafts: [], refused: undefined });
+}
+
+export function repeatLast(offers: readonly WireOffer[]): void {
+  useSlip.setState(({ last }) => ({ drafts: repeated(last, offers), refused: undefined }));
+}
+
+/** Every moved price becomes the price of now: the player has seen it and says so. */
+export function acceptPrices(offers: readonly WireOffer[]): void {
+  useSlip.setState(({ drafts }) => ({ drafts: repeated(drafts, offers), refused: undefined }));
+}
+
+/** Sends all drafts as one bet; a repeated press is the same bet. */
+export async function placeDrafts(round: WireRound): Promise<void> {
+  const { drafts, placing } = useSlip.getState();
+  if (placing || drafts.length === 0) return;
+  useSlip.setState({ placing: true, refused: undefined });
+  const { gameCode, roundId: opened, window } = round;
+  const outcome = await sendBet(play.placeTickets, {
+    gameCode,
+    roundId: opened,
+    window: window.number,
+    tickets: ticketsOf(drafts),
+  });
+  useSlip.setState({ placing: false });
+  if (!outcome.ok) {
+    useSlip.setState({ refused: sentenceOf(outcome) });
+    notify.error(sentenceOf(outcome));
+    return;
+  }
+  const { tickets, standing, roundId } = outcome.data;
+  useSlip.setState({ drafts: [], last: drafts });
+  tellStanding(standing);
+  useLive.setState(({ table }) => ({
+    table: table?.round?.roundId === roundId ? { ...table, tickets: merged(table.tickets, tickets) } : table,
+  }));
+}

@@ -1,0 +1,127 @@
+import { gameTerm, PlayingCard } from '@pavilion/ui';
+import { StakeOnTable } from '../../../chrome/chip-rail.tsx';
+import { t } from '../../../lib/messages/index.ts';
+import { useLandingSound } from './landing.ts';
+import type { SeatPlan } from './layout.ts';
+import type { Dealt, StageProps } from './stage.tsx';
+
+const cardsOf = (dealt: Dealt, seat: string): readonly Dealt[number][] => dealt.filter((one) => one.seat === seat);
+
+/** True if this card is the one in motion. */
+export function isOnItsWay(one: Dealt[number], { dealt, isMoving }: Pick<StageProps, 'dealt' | 'isMoving'>): boolean {
+  return isMoving && one === dealt.at(-1);
+}
+
+/** Seats side by side, each with its cards in deal order, and a board of common cards under them. */
+export function SeatsStage({ seats, board, ...stage }: StageProps & { seats: readonly SeatPlan[]; board: SeatPlan | undefined }) {
+  const { dealt, winners, stakes, isOver } = stage;
+  useLandingSound('card', dealt.length, stage.isMoving);
+  return (
+    <div className="seats" data-seats={seats.length}>
+      {seats.map((plan) => (
+        <Seat
+          key={plan.seat}
+          plan={plan}
+          stage={stage}
+          lit={winners.has(`MAIN/${plan.runner ?? plan.seat}`)}
+          over={isOver}
+          stake={stakes.get(`MAIN/${plan.runner ?? plan.seat}`)}
+        />
+      ))}
+      {board !== undefined && (
+        <div className="seat-board">
+          <Seat plan={board} stage={stage} lit={false} over={false} stake={undefined} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+type SeatProps = { plan: SeatPlan; stage: StageProps; lit: boolean; over: boolean; stake: number | undefined };
+
+function Seat({ plan, stage, lit, over, stake }: SeatProps) {
+  const cards = cardsOf(stage.dealt, plan.seat);
+  const fixed = plan.fixed ?? [];
+  const empty = Math.max(0, plan.cards - fixed.length - cards.length);
+  return (
+    <div className="seat" data-lit={lit} data-box={plan.seat !== 'BOARD'} data-testid={`seat-${plan.seat}`}>
+      <span className="seat-name">{gameTerm(plan.name)}</span>
+      <div className="seat-cards">
+        {fixed.map((card) => (
+          <PlayingCard key={card} code={card} lit={lit} dim={over && !lit} />
+        ))}
+        {cards.map((one) => (
+          <PlayingCard key={one.order} code={one.card} lit={lit} dim={over && !lit} moving={isOnItsWay(one, stage)} />
+        ))}
+        {[...Array(empty).keys()].map((place) => (
+          <span key={`empty-${place}`} className="card-place" />
+        ))}
+      </div>
+      <StakeOnTable stake={stake} />
+    </div>
+  );
+}
+
+/** One row of cards, each with its caption. */
+export function RowStage({ places, ...stage }: StageProps & { places: readonly string[] }) {
+  const { dealt } = stage;
+  useLandingSound('card', dealt.length, stage.isMoving);
+  return (
+    <div className="card-row" data-places={places.length} data-testid="seat-CARDS">
+      {places.map((caption, place) => {
+        const one = dealt[place];
+        return (
+          <div key={caption + String(place)} className="seat">
+            {one === undefined ? (
+              <span className="card-place" />
+            ) : (
+              <PlayingCard key={one.order} code={one.card} moving={isOnItsWay(one, stage)} />
+            )}
+            {caption !== '' && <span className="seat-name">{gameTerm(caption)}</span>}
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+/** Two sides dealt in turn until the card that is looked for falls; the joker lies before them. */
+export function SidesStage({ sides, joker, ...stage }: StageProps & { sides: readonly [string, string]; joker: boolean }) {
+  const { dealt, winners, stakes } = stage;
+  useLandingSound('card', dealt.length, stage.isMoving);
+  const open = dealt.filter(({ seat }) => seat === 'JOKER');
+  return (
+    <div className="sides">
+      {joker && (
+        <div className="seat" data-testid="seat-JOKER">
+          <span className="seat-name">{t('stage.joker')}</span>
+          <div className="seat-cards">
+            {open.length === 0 && <span className="card-place" />}
+            {open.map((one) => (
+              <PlayingCard key={one.order} code={one.card} lit moving={isOnItsWay(one, stage)} />
+            ))}
+          </div>
+        </div>
+      )}
+      <div className="min-w-0 flex-1">
+        {sides.map((seat) => (
+          <div
+            key={seat}
+            className="side-row"
+            data-lit={winners.has(`${seat}/-`) || winners.has(`MAIN/${seat}`)}
+            data-testid={`seat-${seat}`}
+          >
+            <span className="seat-name">{gameTerm(`${seat[0]}${seat.slice(1).toLowerCase()}`)}</span>
+            <div className="side-cards">
+              {cardsOf(dealt, seat).map((one) => (
+                <PlayingCard key={one.order} code={one.card} moving={isOnItsWay(one, stage)} />
+              ))}
+              <span className="card-place" />
+              <StakeOnTable stake={stakes.get(`MAIN/${seat}`) ?? stakes.get(`${seat}/-`)} />
+            </div>
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import { gameTerm } from '@pavilion/ui';
+import { StakeOnTable } from '../../../chrome/chip-rail.tsx';
+import { t } from '../../../lib/messages/index.ts';
+import type { StageProps } from './stage.tsx';
+
+const TEAMS = [
+  { seats: ['FIRST', 'SAFFRON'], name: 'Saffron' },
+  { seats: ['SECOND', 'TEAL'], name: 'Teal' },
+] as const;
+const BALLS = 4;
+
+const runsOf = (balls: readonly string[]): number => balls.reduce((sum, ball) => sum + (Number(ball) || 0), 0);
+
+/** Two innings of four balls (casino C-VSOS-1). */
+export function InningsStage({ dealt, winners, isMoving }: StageProps) {
+  return (
+    <div className="innings">
+      {TEAMS.map(({ seats, name }) => {
+        const bowled = dealt.filter(({ seat }) => seats.some((one) => one === seat));
+        const balls = bowled.map(({ card }) => card);
+        const flying = isMoving ? bowled.findIndex((one) => one === dealt.at(-1)) : -1;
+        const lit = winners.has(`MAIN/${name.toUpperCase()}`);
+        return (
+          <div key={name} className="innings-side" data-lit={lit} data-testid={`seat-${seats[0]}`}>
+            <span className="seat-name">{gameTerm(name)}</span>
+            <span className="innings-balls">
+              {[...Array(BALLS).keys()].map((place) => (
+                <Ball key={place} ball={balls[place]} moving={place === flying} />
+              ))}
+            </span>
+            <b className="lane-total">{runsOf(flying < 0 ? balls : balls.slice(0, flying))}</b>
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+function Ball({ ball, moving }: { ball: string | undefined; moving: boolean }) {
+  return (
+    <i
+      className="ball"
+      data-ball={ball === undefined ? 'none' : ball}
+      data-drawn={ball !== undefined}
+      data-moving={moving || undefined}
+      aria-hidden={moving || undefined}
+    >
+      {ball === '0' ? '•' : (ball ?? '')}
+    </i>
+  );
+}
+
+const NEEDED = 12;
+const SHOTS = [2, 3, 4, 5, 6, 7, 8, 9, 10];
+const LONGEST = 10;
+/** From the bat to beyond the rope, in the units of the picture. */
+const [REACH_X, REACH_Y] = [222, -46];
+
+/** Twelve to get off two balls: the ground with the last ball hit as far as it is worth, and the shots that get there (casino C-VFOC-1). */
+export function ChaseStage({ dealt, winners, stakes, isOver, isMoving }: StageProps) {
+  const ball = dealt[0]?.card;
+  const value = isMoving ? undefined : ball;
+  return (
+    <div className="chase" data-testid="seat-BALL">
+      <p className="chase-target">{t('chase.need', { runs: NEEDED })}</p>
+      <Ground key={ball ?? 'none'} value={ball} moving={isMoving} />
+      <ul className="shots">
+        {SHOTS.map((shot) => {
+          const lit = winners.has(`MAIN/${shot}`);
+          return (
+            <li key={shot} className="win-place" data-lit={lit} data-dim={isOver && !lit}>
+              <b>{shot}</b>
+              <StakeOnTable stake={stakes.get(`MAIN/${shot}`)} />
+            </li>
+          );
+        })}
+      </ul>
+      <p className="text-sm">
+        {value === undefined ? t('chase.last') : t('chase.shots', { shot: Math.max(2, NEEDED - Number(value)) })}
+      </p>
+    </div>
+  );
+}
+
+/** Mown grass, a rope, the pitch with its stumps, and the ball where it was hit to. */
+function Ground({ value, moving }: { value: string | undefined; moving: boolean }) {
+  const share = value === undefined ? 0 : Number(value) / LONGEST;
+  const where = { '--x': `${share * REACH_X}px`, '--y': `${share * REACH_Y}px` } as React.CSSProperties;
+  return (
+    <svg viewBox="0 0 420 150" className="ground" aria-hidden>
+      <clipPath id="ground-turf">
+        <ellipse cx="210" cy="76" rx="200" ry="68" />
+      </clipPath>
+      <g clipPath="url(#ground-turf)">
+        <rect width="420" height="150" fill="#2f7a35" />
+        <path d="M10 0h40v150H10zM90 0h40v150H90zM170 0h40v150h-40zM250 0h40v150h-40zM330 0h40v150h-40z" fill="#37863d" />
+      </g>
+      <ellipse cx="210" cy="76" rx="190" ry="61" className="ground-rope" />
+      <ellipse cx="210" cy="76" rx="104" ry="37" className="ground-ring" />
+      <path d="M150 66h120v20H150z" fill="#d6b374" />
+      <path d="M160 66v20M260 66v20" stroke="#fff" strokeWidth="1.2" />
+      <path d="M153 68v16M155.500 68v16M158 68v16M262 68v16M264.500 68v16M267 68v16" stroke="#5a3c12" strokeWidth="1.4" />
+      <g className="ground-ball" data-hit={value !== undefined} data-moving={moving || undefined} style={where}>
+        <circle cx="166" cy="76" r="11" />
+        <path d="M158.500 70q7.500 5 15 0M158.500 82q7.500-5 15 0" />
+        {value !== undefined && (
+          <text x="166" y="80.500" textAnchor="middle">
+            {value}
+          </text>
+        )}
+      </g>
+    </svg>
+  );
+}

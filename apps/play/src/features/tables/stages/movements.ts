@@ -1,0 +1,33 @@
+import type { TableCode } from '@pavilion/games/catalogue';
+import { gameOf } from '@pavilion/games/registry';
+import { STILL, type Movement } from '../../../live/index.ts';
+import { LAYOUTS, type StageLayout } from './layout.ts';
+
+const CARD_MS = 560;
+/** A wheel: its spin, and the moment in which it has come to rest. */
+export const SPIN_MS = 4_600;
+const SPUN_MS = 150;
+
+/** How long each kind of stage moves after each deal. */
+const DEALT_MS: Readonly<Record<StageLayout['kind'], number>> = {
+  seats: CARD_MS,
+  row: CARD_MS,
+  questions: CARD_MS,
+  runners: CARD_MS,
+  sides: CARD_MS,
+  lanes: CARD_MS,
+  wheel: SPIN_MS + SPUN_MS,
+  matka: 400,
+  dice: 900,
+  innings: 350,
+  chase: 700,
+  race: 720,
+};
+
+/** Left between the end of a motion and the next thing dealt. */
+const PAUSE_MS = 40;
+
+/** The movement of a table: that of its stage, and never longer than the table waits before it deals on (casino C-PH-2). */
+export function movementOf(code: TableCode): Movement {
+  return { ...STILL, dealtMs: Math.min(DEALT_MS[LAYOUTS[code].kind], gameOf(code).timing.deal - PAUSE_MS) };
+}

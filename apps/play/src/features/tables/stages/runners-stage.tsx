@@ -1,0 +1,54 @@
+import { gameTerm, isRedSuit, PlayingCard, type Suit, SuitMark } from '@pavilion/ui';
+import { StakeOnTable } from '../../../chrome/chip-rail.tsx';
+import { useLandingSound } from './landing.ts';
+import type { RunnerPlan } from './layout.ts';
+import type { StageProps } from './stage.tsx';
+
+/** One card among the names that can win on it: every name has a printed place with the cards that are its own, and the winner's is lit. */
+export function RunnersStage({
+  dealt,
+  winners,
+  stakes,
+  isOver,
+  isMoving,
+  runners,
+}: StageProps & { runners: readonly RunnerPlan[] }) {
+  const card = dealt[0];
+  useLandingSound('card', dealt.length, isMoving);
+  return (
+    <div className="runners" data-testid="seat-CARDS">
+      <div className="runners-card">
+        {card === undefined ? (
+          <span className="card-place" />
+        ) : (
+          <PlayingCard key={card.order} code={card.card} lit={isOver} moving={isMoving} />
+        )}
+      </div>
+      <ul className="win-places" data-places={runners.length}>
+        {runners.map(({ bet, name, cards }) => (
+          <li key={bet} className="win-place" data-lit={winners.has(bet)} data-dim={isOver && !winners.has(bet)}>
+            <b>{gameTerm(name)}</b>
+            <span className="win-cards">
+              {cards.map((one) => (
+                <Own key={one} card={one} />
+              ))}
+            </span>
+            <StakeOnTable stake={stakes.get(bet)} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** `7–10` as it stands, `KS` with its suit drawn. */
+function Own({ card }: { card: string }) {
+  const suit = card.length === 2 ? card[1] : undefined;
+  if (suit === undefined || !'SHDC'.includes(suit)) return <span>{card}</span>;
+  return (
+    <span data-red={isRedSuit(suit as Suit)}>
+      {card[0]}
+      <SuitMark suit={suit as Suit} size={13} />
+    </span>
+  );
+}

@@ -1,0 +1,120 @@
+import type { WireLastResult, WireTableState } from '@pavilion/contract/provider';
+import type { TableCode } from '@pavilion/games/catalogue';
+import { Felt } from '@pavilion/ui';
+import { useEffect, useMemo, useState } from 'react';
+import { firstChip } from '../../chrome/chip-rail.tsx';
+import { CountdownRing } from '../../chrome/countdown-ring.tsx';
+import { ResultBanner } from '../../chrome/result-banner.tsx';
+import { Road } from '../../chrome/road.tsx';
+import { ruleText, t } from '../../lib/messages/index.ts';
+import { useLive, useMovement } from '../../live/index.ts';
+import { Board } from './board.tsx';
+import { RoundDialog } from '../../chrome/round-dialog.tsx';
+import { SharedScreen, tallyOf, type OpenTableProps, type ScreenProps } from '../../chrome/shared-screen.tsx';
+import { SlipPanel } from './slip-panel.tsx';
+import { emptySlip, useSlip } from './slip-store.ts';
+import { movementOf } from './stages/movements.ts';
+import { Stage } from './stages/stage.tsx';
+import { usePaytable } from './use-paytable.ts';
+import { stakesOf, winnersOf } from './winners.ts';
+
+/** A shared table: what is dealt, what may be bet, what was bet. */
+export function TableScreen(props: ScreenProps<TableCode>) {
+  return <SharedScreen {...props}>{(open) => <OpenTable {...open} gameCode={props.code} />}</SharedScreen>;
+}
+
+function OpenTable({ table, chips, site, connected, gameCode }: OpenTableProps & { gameCode: TableCode }) {
+  const { round } = table;
+  const isMoving = useLive((live) => live.isMoving);
+  useMovement(useMemo(() => movementOf(gameCode), [gameCode]));
+  const stakeMin = Math.min(...table.limits.map((limit) => limit.stakeMin));
+  useEffect(() => emptySlip(firstChip(chips, stakeMin)), [gameCode, chips, stakeMin]);
+  const [picked, setPicked] = useState<WireLastResult>();
+  const winners = useMemo(() => winnersOf(round), [round]);
+  const drafts = useSlip((slip) => slip.drafts);
+  const stakes = useMemo(() => stakesOf([...table.tickets, ...drafts]), [table.tickets, drafts]);
+  const paytable = usePaytable(gameCode);
+  const open = connected && table.status === 'RUNNING' && round?.phase === 'BETTING';
+  return (
+    <main className="table-main" data-phase={round?.phase ?? table.status} data-testid="table">
+      <div className="min-w-0">
+        <Felt code={gameCode} className="table-felt">
+          <FeltHead table={table} />
+          <div className="felt-middle">
+            <Stage
+              code={gameCode}
+              roundId={round?.roundId ?? ''}
+              dealt={round?.dealt ?? []}
+              winners={winners}
+              stakes={stakes}
+              isOver={round?.phase === 'RESULT'}
+              isMoving={isMoving}
+            />
+          </div>
+          <div className="felt-foot">
+            <Outcome table={table} />
+            <Road code={gameCode} results={table.lastResults} onPick={setPicked} />
+          </div>
+        </Felt>
+        <div className="table-markets">
+          <Board
+            code={gameCode}
+            offers={round?.offers ?? []}
+            open={open}
+            winners={winners}
+            tickets={table.tickets}
+            paytable={paytable}
+          />
+        </div>
+      </div>
+      <SlipPanel table={table} chips={chips} open={open} />
+      <RoundDialog
+        result={picked}
+        code={gameCode}
+        site={site}
+        onClose={() => setPicked(undefined)}
+        picture={({ roundId, dealt, tickets }) => (
+          <Felt code={gameCode} className="rounded-md p-3">
+            <Stage
+              code={gameCode}
+              roundId={roundId}
+              dealt={dealt}
+              winners={new Set()}
+              stakes={stakesOf(tickets)}
+              isOver={false}
+              isMoving={false}
+            />
+          </Felt>
+        )}
+      />
+    </main>
+  );
+}
+
+function FeltHead({ table }: { table: WireTableState }) {
+  const { round, status, pausedReason } = table;
+  if (status === 'PAUSED') return <p className="felt-head felt-phase">{pausedReason ?? t('phase.PAUSED')}</p>;
+  if (round === null) return <p className="felt-head felt-phase">{t('phase.IDLE')}</p>;
+  const { phase, window } = round;
+  return (
+    <div className="felt-head">
+      <p className="felt-phase" aria-live="polite">
+        {t(`phase.${phase}`)}
+      </p>
+      <span className="ml-auto h-12">
+        {phase === 'BETTING' && <CountdownRing opensAt={window.opensAt} closesAt={window.closesAt} />}
+      </span>
+    </div>
+  );
+}
+
+/** Result of the round, once every ticket of the player is final. */
+function Outcome({ table }: { table: WireTableState }) {
+  const { round, tickets } = table;
+  if (round?.phase === 'VOID') {
+    return <p className="result-banner">{t('result.void', { reason: ruleText(round.voidReason ?? '') })}</p>;
+  }
+  const { settled, debit, credit } = tallyOf(tickets);
+  if (round === null || !settled) return null;
+  return <ResultBanner debit={debit} credit={credit} roundId={round.roundId} />;
+}
