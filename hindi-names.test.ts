@@ -27,7 +27,7 @@ import { matchOdds } from './apps/feed/src/cricket-markets.ts';
 import { FactMarkets } from './apps/feed/src/fact-markets.ts';
 import { virtualLinesAt } from './apps/feed/src/house/cricket-lines.ts';
 import { realLinesAt } from './apps/feed/src/house/real-lines.ts';
-import { seasonLines } from './apps/feed/src/house/season-lines.ts';
+import { rulesOfSeason, seasonLines } from './apps/feed/src/house/season-lines.ts';
 import { INNINGS_RUNS } from './apps/feed/src/innings-runs.ts';
 import { namesHindi } from './apps/web/src/lib/messages/hi-names.ts';
 import { namesOf } from './apps/web/src/lib/messages/names.ts';
@@ -36,7 +36,7 @@ import { namesOf } from './apps/web/src/lib/messages/names.ts';
 const inHindi = namesOf(namesHindi);
 const TEAMS = ['Owls', 'Larks'] as const;
 
-const CRICKETERS = VIRTUAL_TEAMS.flatMap((team) => [team.name, ...team.players.map(({ name }) => name)]);
+const CRICKETERS = VIRTUAL_TEAMS.flatMap((team) => [team.name, team.ground, ...team.players.map(({ name }) => name)]);
 /** A name stands within a longer one at times, so the longest are taken out first. */
 const byLength = (names: readonly string[]) => names.toSorted((left, right) => right.length - left.length);
 /** Methods and formats that are written so everywhere. */
@@ -116,7 +116,7 @@ test('spec 8 every market that the feed announces on cricket, and what wins it b
     ...matches.flatMap((score) => [...virtualLinesAt(score), ...realLinesAt(score)]),
     ...matches.map((score) => ({ ...score, scheduledOvers: 50 })).flatMap(realLinesAt),
     ...matches.map((score) => ({ ...score, scheduledOvers: null })).flatMap(realLinesAt),
-    ...seasonLines(),
+    ...[1, 2, 3].map(rulesOfSeason).flatMap(seasonLines),
   ].map(({ market }) => market);
   const facts = new FactMarkets(TEAMS, () => null).announced;
   const exchange = [matchOdds(over(null)), ...facts, INNINGS_RUNS, championMarket()];

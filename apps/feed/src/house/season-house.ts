@@ -3,16 +3,17 @@ import type { CricketSettlement } from '@pavilion/core/settlement/cricket';
 import { settleSeason, type SeasonEvidence } from '@pavilion/core/settlement/cricket';
 import type { HouseQuote, ResultProposal } from '../gateway.ts';
 import type { LiveMatch } from '../live-match.ts';
-import { seasonLines, seasonQuotes, type SeasonLine, type SeasonView } from './season-lines.ts';
+import { seasonLines, seasonQuotes, type SeasonLine, type SeasonRules, type SeasonView } from './season-lines.ts';
 
 /** The season-long fancies of the house: offered when the season opens, priced from what has been played, and decided by the rules of season markets. */
 export class SeasonHouse {
-  readonly #lines = new Map<string, SeasonLine>(seasonLines().map((line) => [line.market.ref, line]));
+  readonly #lines: ReadonlyMap<string, SeasonLine>;
   readonly #view: () => SeasonView;
   readonly #evidence: string;
 
   /** @param view the season as everybody can see it now */
-  constructor(view: () => SeasonView, evidence: string) {
+  constructor(rules: SeasonRules, view: () => SeasonView, evidence: string) {
+    this.#lines = new Map(seasonLines(rules).map((line) => [line.market.ref, line]));
     this.#view = view;
     this.#evidence = evidence;
   }

@@ -28,7 +28,7 @@ const played = Array.from({ length: BEFORE }, (_, index) => matchAt(index + 1, s
 /** Returns the number of quotes of a line with the last match at this score. */
 function quotesAt(ref: string, score: ScoreState): number {
   const line = present(
-    seasonLines().find(({ market }) => market.ref === ref),
+    seasonLines('IPL').find(({ market }) => market.ref === ref),
     'a line',
   );
   return seasonQuotes(line, { state: season.after(BEFORE), matches: played, live: [matchAt(LEAGUE_MATCHES, score)] }).length;

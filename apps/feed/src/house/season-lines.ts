@@ -8,7 +8,7 @@ import {
   type ScoreState,
   type VirtualTeam,
 } from '@pavilion/core/cricket';
-import { SEASON_AVERAGES, type Competition } from '@pavilion/core/settlement';
+import { BBL_GROUND_AVERAGES, SEASON_AVERAGES, WORLD_CUP_TEAM_AVERAGES, type SeasonRow } from '@pavilion/core/settlement';
 import {
   DEFAULT_FLAGS,
   settleSeason,
@@ -21,7 +21,17 @@ import { present } from '@pavilion/core/std';
 import type { AnnouncedHouseMarket, HouseQuote } from '../gateway.ts';
 import { binomial, highestOf, lowerTail, normal, type Norm } from './distributions.ts';
 import { LIMIT, quoteAt } from './line.ts';
-import { BATTER_NORMS, BOWLER_NORM, FIRST_TOTAL_TAIL, MATCH_NORMS, SIXES_TAIL, WIN_CHANCE } from './season-norms.ts';
+import {
+  BATTER_NORMS,
+  BOWLER_NORM,
+  FIRST_TOTAL_TAIL,
+  GROUND_NORMS,
+  MATCH_NORMS,
+  SIXES_TAIL,
+  TEAM_NORMS,
+  WIN_CHANCE,
+  WORLD_CUP_NORMS,
+} from './season-norms.ts';
 
 /** The public state of a season: the matches that have been played, and those being played. */
 export interface SeasonView {
@@ -40,8 +50,15 @@ export interface SeasonLine {
   distribution(view: SeasonView): Float64Array | null;
 }
 
-/** The league settles by the rules and averages of the longest league in the rules, which has as many matches. */
-const COMPETITION: Competition = 'IPL';
+/** The competitions whose rules and averages the seasons follow, in turn. None has a longer fixture list than the league. */
+const SEASON_RULES = ['IPL', 'BBL', 'WORLD_CUP_ODI'] as const;
+export type SeasonRules = (typeof SEASON_RULES)[number];
+
+/** Returns the competition whose rules and averages a season follows. */
+export function rulesOfSeason(season: number): SeasonRules {
+  return present(SEASON_RULES[(season - 1) % SEASON_RULES.length], 'the rules come in turn');
+}
+
 const EXPOSURE_LIMIT = 200_000;
 /** Places in the lineup of the two players of each side with lines of their own: the opener and the opening bowler. */
 const BATTER = 0;
@@ -65,19 +82,26 @@ const TOTAL_NAMES: Readonly<Record<Total, string>> = {
   EXTRAS: 'Total Extras of the Season',
   FIFTIES: 'Total Fifties of the Season',
   FIRST_OVER: '1st Over Runs of the Season',
-  FIRST_OVERS: '6 Over Runs of the Season',
+  FIRST_OVERS: 'Over Runs of the Season',
 };
 
 const TOTALS = Object.keys(TOTAL_NAMES) as readonly Total[];
 
 /** Every season-long fancy of a season, in the order in which they are offered and decided. */
-export function seasonLines(): readonly SeasonLine[] {
+export function seasonLines(rules: SeasonRules): readonly SeasonLine[] {
   return [
-    ...TOTALS.map(totalLine),
-    ...RECORDS.map(recordLine),
-    ...VIRTUAL_TEAMS.flatMap((team, side) => [winsLine(team, side), batterLine(team, side), bowlerLine(team, side)]),
+    ...TOTALS.map((what) => totalLine(rules, what)),
+    ...RECORDS.map((question) => recordLine(rules, question)),
+    ...VIRTUAL_TEAMS.flatMap(OWN_LINES[rules]),
   ];
 }
+
+/** The lines of each side: its wins and players, the totals of its ground, or the totals of the side. */
+const OWN_LINES: Readonly<Record<SeasonRules, (team: VirtualTeam, side: number) => readonly SeasonLine[]>> = {
+  IPL: (team, side) => [winsLine(team, side), batterLine(team, side), bowlerLine(team, side)],
+  BBL: groundLines,
+  WORLD_CUP_ODI: teamLines,
+};
 
 /** Returns the quotes of a line now; empty if it takes no bets. */
 export function seasonQuotes(line: SeasonLine, view: SeasonView): readonly HouseQuote[] {
@@ -89,13 +113,14 @@ export function seasonQuotes(line: SeasonLine, view: SeasonView): readonly House
   return [quoteAt({ ...cell, side: 'NO' }, quote.no), quoteAt({ ...cell, side: 'YES' }, quote.yes)];
 }
 
+const dashed = (text: string): string => text.toLowerCase().replaceAll('_', '-');
+
 function marketOf(ref: string, name: string, type: SeasonTerms['type']): AnnouncedHouseMarket {
   return { ref, kind: 'FANCY', type, name, selections: [name], inPlay: true, exposureLimit: EXPOSURE_LIMIT };
 }
 
-function termsOf(subject: SeasonSubject): SeasonTerms {
-  const row = SEASON_AVERAGES[COMPETITION];
-  return { competition: COMPETITION, row, flags: DEFAULT_FLAGS, type: 'SEASON_TOTAL', subject };
+function termsOf(competition: SeasonRules, subject: SeasonSubject, row: SeasonRow = SEASON_AVERAGES[competition]): SeasonTerms {
+  return { competition, row, flags: DEFAULT_FLAGS, type: 'SEASON_TOTAL', subject };
 }
 
 /** Returns the number that a market would settle at if the season ended with these matches; 0 if it would be void. */
@@ -105,12 +130,14 @@ function figureAfter(terms: SeasonTerms, matches: readonly SeasonMatch[]): numbe
 }
 
 /** Returns the line on a total over all matches. The price adds the matches to come to the count so far. */
-function totalLine(what: Total): SeasonLine {
-  const terms = termsOf({ of: 'COMPETITION', what });
-  const norm = MATCH_NORMS[what];
-  const overs = OVERS_COUNTED[what];
+function totalLine(rules: SeasonRules, what: Total): SeasonLine {
+  const terms = termsOf(rules, { of: 'COMPETITION', what });
+  const norm = (rules === 'WORLD_CUP_ODI' ? WORLD_CUP_NORMS : MATCH_NORMS)[what];
+  const { openingOvers } = terms.row;
+  const overs = what === 'FIRST_OVERS' ? openingOvers : what === 'FIRST_OVER' ? 1 : undefined;
+  const name = what === 'FIRST_OVERS' ? `${openingOvers} ${TOTAL_NAMES[what]}` : TOTAL_NAMES[what];
   return {
-    market: marketOf(`total-${what.toLowerCase().replaceAll('_', '-')}`, TOTAL_NAMES[what], 'SEASON_TOTAL'),
+    market: marketOf(`total-${dashed(what)}`, name, 'SEASON_TOTAL'),
     terms,
     distribution({ matches, live }) {
       if (overs === undefined) {
@@ -125,9 +152,6 @@ function totalLine(what: Total): SeasonLine {
     },
   };
 }
-
-/** Overs counted in the first innings of each match; absent: all its balls. */
-const OVERS_COUNTED: Readonly<Partial<Record<Total, number>>> = { FIRST_OVER: 1, FIRST_OVERS: 6 };
 
 /** Returns the runs of the first innings up to a completed over; undefined until then, and where rain makes it an average. */
 function runsAfter(score: ScoreState | null, over: number): number | undefined {
@@ -145,58 +169,98 @@ function shareBowled(score: ScoreState | null): number {
   return (half(first) + half(second)) / 2;
 }
 
-/** Matches of the league stage that a side has still to begin. */
-function leagueMatchesLeft(side: number, { state, live }: SeasonView): number {
-  const toCome = LEAGUE_FIXTURES.slice(state.results.length).filter((pairing) => pairing.includes(side)).length;
-  return toCome - (isPlaying(side, live) ? 1 : 0);
+/** Matches of the league stage that a side, or its ground, has still to begin; none while one is being played. */
+function leagueMatchesLeft(side: number, { state, live }: SeasonView, atHome = false): number {
+  if (isPlaying(side, live, atHome)) return 0;
+  const toCome = LEAGUE_FIXTURES.slice(state.results.length);
+  return toCome.filter(([home, away]) => home === side || (!atHome && away === side)).length;
 }
 
-/** True if the side is playing: its lines then take no bets. */
-function isPlaying(side: number, live: readonly SeasonMatch[]): boolean {
+/** True if the side, or its ground, has a match: its lines then take no bets. */
+function isPlaying(side: number, live: readonly SeasonMatch[], atHome = false): boolean {
   const name = VIRTUAL_TEAMS[side]?.name ?? '';
-  return live.some((match) => match.teams.includes(name));
+  return live.some(({ teams: [home, away] }) => home === name || (!atHome && away === name));
+}
+
+/** Returns a line on the league stage of a side, or of its ground; `priced` adds the matches left to the count so far. */
+function leagueLine(
+  {
+    market,
+    terms,
+    side,
+    atHome = false,
+  }: Pick<SeasonLine, 'market' | 'terms'> & { readonly side: number; readonly atHome?: boolean },
+  priced: (already: number, left: number, view: SeasonView) => Float64Array,
+): SeasonLine {
+  return {
+    market,
+    terms,
+    distribution(view) {
+      const left = leagueMatchesLeft(side, view, atHome);
+      return left === 0 ? null : priced(figureAfter(terms, view.matches), left, view);
+    },
+  };
 }
 
 function winsLine({ name, shortName }: VirtualTeam, side: number): SeasonLine {
-  const terms = termsOf({ of: 'TEAM_WINS', team: name });
-  return {
-    market: marketOf(`wins-${shortName}`, `${name} League Wins`, 'SEASON_TOTAL'),
-    terms,
-    distribution(view) {
-      const left = leagueMatchesLeft(side, view);
-      if (left === 0 || isPlaying(side, view.live)) return null;
-      return binomial(figureAfter(terms, view.matches), left, WIN_CHANCE);
-    },
-  };
+  const terms = termsOf('IPL', { of: 'TEAM_WINS', team: name });
+  const market = marketOf(`wins-${shortName}`, `${name} League Wins`, 'SEASON_TOTAL');
+  return leagueLine({ market, terms, side }, (won, left) => binomial(won, left, WIN_CHANCE));
 }
 
 function batterLine(team: VirtualTeam, side: number): SeasonLine {
   const { name: player } = present(team.players[BATTER], 'a side has an opener');
-  const terms = termsOf({ of: 'BATTER', team: team.name, player, what: 'RUNS', average: BATTER_AVERAGE });
-  return {
-    market: marketOf(`batter-${team.shortName}`, `${player} League Runs`, 'SEASON_TOTAL'),
-    terms,
-    distribution(view) {
-      const left = leagueMatchesLeft(side, view);
-      if (left === 0 || isPlaying(side, view.live)) return null;
-      return normal(figureAfter(terms, view.matches), present(BATTER_NORMS[BATTER], 'places have norms'), left);
-    },
-  };
+  const terms = termsOf('IPL', { of: 'BATTER', team: team.name, player, what: 'RUNS', average: BATTER_AVERAGE });
+  const market = marketOf(`batter-${team.shortName}`, `${player} League Runs`, 'SEASON_TOTAL');
+  const norm = present(BATTER_NORMS[BATTER], 'places have norms');
+  return leagueLine({ market, terms, side }, (runs, left) => normal(runs, norm, left));
 }
 
 function bowlerLine(team: VirtualTeam, side: number): SeasonLine {
   const { name: player } = present(team.players[BOWLER], 'a side has a bowler');
-  return {
-    market: marketOf(`bowler-${team.shortName}`, `${player} League Wickets`, 'SEASON_TOTAL'),
-    terms: termsOf({ of: 'BOWLER', team: team.name, player, average: BOWLER_AVERAGE }),
-    distribution(view) {
-      const left = leagueMatchesLeft(side, view);
-      if (left === 0 || isPlaying(side, view.live)) return null;
-      const own = view.matches.filter((match) => match.stage === 'LEAGUE' && match.teams.includes(team.name));
-      const wickets = own.reduce((sum, { score }) => sum + wicketsOf(player, score), 0);
-      return normal(wickets, BOWLER_NORM, left);
-    },
-  };
+  const terms = termsOf('IPL', { of: 'BOWLER', team: team.name, player, average: BOWLER_AVERAGE });
+  const market = marketOf(`bowler-${team.shortName}`, `${player} League Wickets`, 'SEASON_TOTAL');
+  return leagueLine({ market, terms, side }, (_void, left, { matches }) => {
+    const own = matches.filter((match) => match.stage === 'LEAGUE' && match.teams.includes(team.name));
+    const wickets = own.reduce((sum, { score }) => sum + wicketsOf(player, score), 0);
+    return normal(wickets, BOWLER_NORM, left);
+  });
+}
+
+const GROUND_TOTALS = [
+  ['RUNS', 'Runs'],
+  ['FOURS', 'Fours'],
+  ['SIXES', 'Sixes'],
+] as const;
+const GROUND_ROWS = Object.values(BBL_GROUND_AVERAGES);
+
+/** The totals at the ground of a side, which has the averages of a ground of the Big Bash League (settlement S-BBL-3). */
+function groundLines({ shortName, ground }: VirtualTeam, side: number): readonly SeasonLine[] {
+  const row = present(GROUND_ROWS[side], 'each ground has averages');
+  return GROUND_TOTALS.map(([what, name]) => {
+    const terms = termsOf('BBL', { of: 'GROUND', ground, what }, row);
+    const market = marketOf(`ground-${dashed(what)}-${shortName}`, `${name} at ${ground}`, 'SEASON_TOTAL');
+    return leagueLine({ market, terms, side, atHome: true }, (sum, left) => normal(sum, GROUND_NORMS[what], left));
+  });
+}
+
+const TEAM_TOTALS = [
+  ['RUNS', 'runs', 'Runs'],
+  ['FOURS', 'fours', 'Fours'],
+  ['SIXES', 'sixes', 'Sixes'],
+  ['FIRST_OVERS', 'firstOvers', '10 Over Runs'],
+  ['OPENING_STAND', 'openingStand', 'Opening Stands'],
+] as const;
+const TEAM_ROWS = Object.values(WORLD_CUP_TEAM_AVERAGES);
+
+/** The totals of a side, which has the averages of a team of the World Cup (settlement S-WC-4). */
+function teamLines({ name: team, shortName }: VirtualTeam, side: number): readonly SeasonLine[] {
+  const row = present(TEAM_ROWS[side], 'each side has averages');
+  return TEAM_TOTALS.map(([what, average, name]) => {
+    const terms = termsOf('WORLD_CUP_ODI', { of: 'TEAM', team, what, average: row[average] });
+    const market = marketOf(`team-${dashed(what)}-${shortName}`, `${team} League ${name}`, 'SEASON_TOTAL');
+    return leagueLine({ market, terms, side }, (sum, left) => normal(sum, TEAM_NORMS[what], left));
+  });
 }
 
 /** Returns the wickets of a player, or the average if he did not play or the match was cut short, awarded or without result. */
@@ -289,11 +353,11 @@ function inningsLeft(team: string, live: readonly SeasonMatch[]): number {
   return Math.max(0, 1 - innings.legalBalls / (innings.allottedBalls ?? innings.legalBalls));
 }
 
-function recordLine({ record, name, stays }: RecordQuestion): SeasonLine {
-  const row = SEASON_AVERAGES[COMPETITION];
-  const terms: SeasonTerms = { competition: COMPETITION, row, flags: DEFAULT_FLAGS, type: 'SEASON_RECORD', record };
+function recordLine(competition: SeasonRules, { record, name, stays }: RecordQuestion): SeasonLine {
+  const row = SEASON_AVERAGES[competition];
+  const terms: SeasonTerms = { competition, row, flags: DEFAULT_FLAGS, type: 'SEASON_RECORD', record };
   return {
-    market: marketOf(`record-${record.toLowerCase().replaceAll('_', '-')}`, name, 'SEASON_RECORD'),
+    market: marketOf(`record-${dashed(record)}`, name, 'SEASON_RECORD'),
     terms,
     distribution(view) {
       const chance = view.matches.length === LEAGUE_MATCHES ? null : stays(view);

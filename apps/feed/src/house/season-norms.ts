@@ -15,6 +15,32 @@ export const MATCH_NORMS = {
   FIRST_OVERS: { mean: 47.7, variance: 148 },
 } as const satisfies Record<string, Norm>;
 
+/** The same with the averages and ten opening overs of the World Cup. */
+export const WORLD_CUP_NORMS = {
+  ...MATCH_NORMS,
+  FOURS: { mean: 29.7, variance: 73.6 },
+  WICKETS: { mean: 12.1, variance: 9.9 },
+  WIDES: { mean: 9.9, variance: 17.5 },
+  EXTRAS: { mean: 16.3, variance: 34.4 },
+  FIRST_OVERS: { mean: 78.1, variance: 305 },
+} as const satisfies Record<string, Norm>;
+
+/** Both sides of a match at a ground, with the averages of a ground of the Big Bash League. */
+export const GROUND_NORMS = {
+  RUNS: { mean: 330.3, variance: 2_316 },
+  FOURS: { mean: 27.7, variance: 47.3 },
+  SIXES: { mean: 13.4, variance: 18.5 },
+} as const satisfies Record<string, Norm>;
+
+/** One side of a match, with the averages of a team of the World Cup. */
+export const TEAM_NORMS = {
+  RUNS: { mean: 176.3, variance: 1_697 },
+  FOURS: { mean: 15, variance: 25.7 },
+  SIXES: { mean: 6.7, variance: 7.3 },
+  FIRST_OVERS: { mean: 77.4, variance: 336 },
+  OPENING_STAND: { mean: 34.5, variance: 1_015 },
+} as const satisfies Record<string, Norm>;
+
 /** Chance of a side in a match of the league stage: ties and matches without a result are no wins. */
 export const WIN_CHANCE = 0.473;
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { LEAGUE_MATCHES, leagueStage, type LeagueSeason, type LeagueState } from '@pavilion/core/contests';
 import { isDismissal, VIRTUAL_TEAMS, type Delivery, type ScoreState } from '@pavilion/core/cricket';
-import { SEASON_AVERAGES } from '@pavilion/core/settlement';
+import { BBL_GROUND_AVERAGES, SEASON_AVERAGES, WORLD_CUP_TEAM_AVERAGES } from '@pavilion/core/settlement';
 import { matchLogInMemory } from '../match-log.ts';
 import type { FakeMatch } from '../testing/fake-exchange.ts';
 import { createWorld, type World } from '../testing/world.ts';
@@ -16,7 +16,7 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 /** The same season every time: one with rain in it and a player who stays away. */
 function chainOf(label: string): SeedChain {
-  return createChain(2 * LEAGUE_MATCHES, (count) => createHash('sha256').update(label).digest().subarray(0, count));
+  return createChain(3 * LEAGUE_MATCHES, (count) => createHash('sha256').update(label).digest().subarray(0, count));
 }
 
 /** A league of which so many matches are over, as whoever plays them would say it. */
@@ -114,6 +114,17 @@ class ByHand {
       sum += !isIn || ByHand.isCut(score) ? average : count(score.innings.flatMap((innings) => innings.deliveries));
     }
     return sum;
+  }
+
+  /** The league matches at a ground, or of a side: their balls counted, or the average. */
+  league(
+    plays: (score: ScoreState) => boolean,
+    average: number,
+    counted: (balls: readonly Delivery[], score: ScoreState) => number,
+  ): number {
+    const own = this.scores.filter((score, index) => this.#stages[index] === 'LEAGUE' && score !== null && plays(score));
+    const balls = (score: ScoreState): readonly Delivery[] => score.innings.flatMap(({ deliveries }) => deliveries);
+    return total(own.map((score) => (score === null || ByHand.isCut(score) ? average : counted(balls(score), score))));
   }
 
   /** Matches that began with all their overs. */
@@ -262,8 +273,78 @@ describe('a whole season of the simulated league', () => {
 
   test('VC-17 the next season opens when the final is over', () => {
     const next = seasonIn(world, 2);
-    expect(next.catalogue.match.name).toBe('Pavilion Virtual League, Season 2');
+    expect(next.catalogue.match.name).toBe('Pavilion Virtual League, Season 2 (Big Bash averages)');
     expect(next.markets.filter((market) => market.status === 'OPEN').length).toBeGreaterThan(35);
+  });
+});
+
+describe('seasons by other averages', () => {
+  const calendar = new Calendar(chainOf('a season with rain 7'));
+  const world = createWorld();
+  const seasons = new Seasons();
+  const byHand: ByHand[] = [];
+
+  beforeAll(async () => {
+    const play = seasonPlay(world, calendar, seasons);
+    for (const season of [1, 2, 3]) {
+      for (const played of [1, LEAGUE_MATCHES]) {
+        calendar.played = (season - 1) * LEAGUE_MATCHES + played;
+        await play.look();
+        await play.look();
+      }
+      const own = seasons.seasonOf(calendar.state, (season - 1) * LEAGUE_MATCHES + 1);
+      if (own !== undefined) byHand.push(new ByHand(own.season));
+    }
+  });
+
+  const numberOf = (season: number, ref: string): number => {
+    const result = resultOf(seasonIn(world, season), ref);
+    if (result?.kind !== 'NUMBER') throw new Error(`${ref} has no number`);
+    return result.number;
+  };
+  const isSix = ({ boundary }: Delivery): boolean => boundary === 6;
+
+  test('spec 9.27, 9.31, VC-21, settlement S-BBL-1, S-BBL-3 the second one sells runs, fours and sixes at each ground, with the averages of one', () => {
+    const [, second] = byHand;
+    const rows = Object.values(BBL_GROUND_AVERAGES);
+    for (const [side, { name, shortName }] of VIRTUAL_TEAMS.entries()) {
+      const row = rows[side];
+      const atHome = (score: ScoreState): boolean => score.teams[0] === name;
+      expect(row?.runs).toBeGreaterThanOrEqual(310);
+      expect(row?.runs).toBeLessThanOrEqual(340);
+      const runs = second?.league(atHome, row?.runs ?? 0, (balls) => total(balls.map(runsOf)));
+      const sixes = second?.league(atHome, row?.sixes ?? 0, (balls) => count(balls, isSix));
+      expect([numberOf(2, `ground-runs-${shortName}`), numberOf(2, `ground-sixes-${shortName}`)]).toEqual([runs, sixes]);
+    }
+    expect(seasonIn(world, 2).markets).toHaveLength(1 + 8 + 3 + 30);
+  });
+
+  test('spec 9.31, VC-21, settlement S-WC-2, S-WC-4 the third one sells five totals of each side, with the averages of a team of the World Cup', () => {
+    const [, , third] = byHand;
+    const rows = Object.values(WORLD_CUP_TEAM_AVERAGES);
+    for (const [side, { name, shortName }] of VIRTUAL_TEAMS.entries()) {
+      const row = rows[side];
+      const ofSide = (counted: (balls: readonly Delivery[]) => number) => (_: readonly Delivery[], score: ScoreState) =>
+        counted(score.innings.find(({ battingTeam }) => score.teams[battingTeam] === name)?.deliveries ?? []);
+      const plays = (score: ScoreState): boolean => score.teams.includes(name);
+      const runs = third?.league(
+        plays,
+        row?.runs ?? 0,
+        ofSide((balls) => total(balls.map(runsOf))),
+      );
+      const firstTen = ofSide((balls) => total(balls.filter(({ over }) => over < 10).map(runsOf)));
+      const opening = third?.league(plays, row?.firstOvers ?? 0, firstTen);
+      expect([numberOf(3, `team-runs-${shortName}`), numberOf(3, `team-first-overs-${shortName}`)]).toEqual([runs, opening]);
+    }
+    expect(seasonIn(world, 3).markets).toHaveLength(1 + 8 + 3 + 50);
+    expect(seasonIn(world, 3).catalogue.match.name).toContain('World Cup averages');
+  });
+
+  test('every message is accepted, and every market of the three seasons has its result', () => {
+    expect(world.refusals).toEqual([]);
+    expect(
+      [...world.exchange.matches.values()].flatMap(({ markets }) => markets).filter(({ result }) => result === null),
+    ).toEqual([]);
   });
 });
 

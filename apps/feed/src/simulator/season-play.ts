@@ -11,7 +11,7 @@ import type { SeasonMatch } from '@pavilion/core/settlement/cricket';
 import { CRICKET, cricketScore } from '../cricket-markets.ts';
 import type { AnnouncedMatch, MarketType, MatchStanding } from '../gateway.ts';
 import { SeasonHouse } from '../house/season-house.ts';
-import type { SeasonView } from '../house/season-lines.ts';
+import { rulesOfSeason, type SeasonRules, type SeasonView } from '../house/season-lines.ts';
 import { retryUntilAvailable, Stopped } from '../retry.ts';
 import { LiveMatch, type Stage } from '../live-match.ts';
 import { chainName, seasonCommitmentOf, seasonSeedOf } from './chain.ts';
@@ -48,6 +48,13 @@ const QUOTE_EVERY_MS = 30_000;
 const BET_DELAY_MS = 5_000;
 const EVIDENCE =
   'Added up from the matches of the season; its seed gives the seeds of all of them, and with them every ball again.';
+
+/** Names the rules and averages of a season in its title. */
+const RULES_NAMES: Readonly<Record<SeasonRules, string>> = {
+  IPL: 'IPL averages',
+  BBL: 'Big Bash averages',
+  WORLD_CUP_ODI: 'World Cup averages',
+};
 
 const LOST = 'The record of the season was lost.';
 
@@ -142,7 +149,7 @@ export class SeasonPlay {
     const { stage, houseLines } = this.#options;
     const announced = this.#announced(state, own);
     const market = championMarket();
-    const house = houseLines ? new SeasonHouse(() => this.#view(playing), EVIDENCE) : undefined;
+    const house = houseLines ? new SeasonHouse(rulesOfSeason(own.number), () => this.#view(playing), EVIDENCE) : undefined;
     const live = new LiveMatch(stage, announced, (score) => market.chances(score as LeagueState), house?.quotesOf);
     const playing: Playing = { own, live, house, quotedAt: 0 };
     const standing = this.#standings.get(ref);
@@ -169,7 +176,7 @@ export class SeasonPlay {
       ref: refOf(state, own),
       sportId: CRICKET,
       series: VIRTUAL_LEAGUE,
-      name: `${VIRTUAL_LEAGUE}, Season ${own.number}`,
+      name: `${VIRTUAL_LEAGUE}, Season ${own.number} (${RULES_NAMES[rulesOfSeason(own.number)]})`,
       setup: { kind: 'LEAGUE', sides: VIRTUAL_TEAMS.map((team) => team.name) },
       venue: '',
       // The date of a season is that of its final, so that lists show the current matches first.
