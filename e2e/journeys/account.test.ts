@@ -278,6 +278,8 @@ describe('an account of one’s own', () => {
     await page.getByLabel('New password', { exact: true }).fill('short1');
     await submit.click();
     // The issued password and the confirmation are required.
+    for (const field of ['Master password', 'New password again'])
+      await expect.poll(() => page.getByLabel(field).getAttribute('aria-invalid')).toBe('true');
     await expect.poll(() => page.getByText('This is required.').count()).toBe(2);
     await page.getByLabel('New password again').fill('other');
     await submit.click();
@@ -287,7 +289,7 @@ describe('an account of one’s own', () => {
     expect(await accessibilityFaults(page)).toEqual([]);
     // Meanwhile no call is refused: the page only sends the change itself and signing out.
     expect(refused).toEqual([]);
-    await page.getByLabel('Password you were given').fill('river4stone');
+    await page.getByLabel('Master password (the password you were given)').fill('river4stone');
     for (const field of ['New password', 'New password again'])
       await page.getByLabel(field, { exact: true }).fill('monsoon8rain');
     await submit.click();

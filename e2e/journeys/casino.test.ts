@@ -119,7 +119,7 @@ describe('a table, from the sidebar to the proof', () => {
     await expect.poll(async () => hundredths(await total.innerText())).toBe(await new Shell(page).balance());
   });
 
-  test('spec 7.6: pictures come from the image base, those of slots encoded; a table of the site has its picture, rules and returns', async () => {
+  test('spec 2.12, 2.20, 7.6: pictures come from the image base, those of slots encoded; search and both addresses lead to a table', async () => {
     await page.goto(`${pavilion.address}/#/casino/mac88`);
     for (const code of ['SLMO', 'ROUL']) {
       const picture = page.getByTestId(`game-${code}`).locator('img');
@@ -128,7 +128,18 @@ describe('a table, from the sidebar to the proof', () => {
     }
     const type = await page.evaluate(async () => (await fetch('/images/SLMO.avif')).headers.get('content-type'));
     expect(type).toBe('image/avif');
-    await page.goto(`${pavilion.address}/#/casino/match/150004`);
+    await page.goto(`${pavilion.address}/#/CM/MD/150004`);
+    await page.getByRole('heading', { name: 'TP T20' }).waitFor();
+    for (const part of ['Last results', 'Rules', 'Returns']) await page.getByRole('heading', { name: part }).waitFor();
+    await page.getByText('Others').click();
+    await page.locator('aside').getByRole('link', { name: 'Indian Casino' }).click();
+    await page.waitForURL(/#\/casino\/list$/);
+    await page.keyboard.press('/');
+    await page.keyboard.type('tp t20');
+    const found = page.getByRole('region', { name: 'Search matches' });
+    await found.getByRole('heading', { name: 'Indian Casino' }).waitFor();
+    await found.getByRole('link', { name: /^TP T20/ }).click();
+    await page.waitForURL(/#\/casino\/match\/150004$/);
     await page.getByRole('button', { name: 'Sit down' }).waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
   });

@@ -80,6 +80,7 @@ describe('getting in', () => {
       name: 'Beware Of Phishing Websites Before Login. Enable Security Auth To Secure Your ID.',
     });
     await welcome.getByRole('img').waitFor();
+    expect(await welcome.getByRole('link', { name: 'Set up Security Auth' }).getAttribute('href')).toBe('#/security-auth/');
     expect(await stored('openWelcomePopup')).not.toBeNull();
     expect(await accessibilityFaults(page)).toEqual([]);
     await new SignInPage(page).understand();
@@ -93,7 +94,7 @@ describe('getting in', () => {
 });
 
 describe('the shell', () => {
-  test('spec 2.7, 2.13, 2.14, 2.16: the top navigation and the menu stand in their order', async () => {
+  test('spec 2.7, 2.13, 2.14, 2.15, 2.16: the top navigation and the menu stand in their order', async () => {
     const header = page.getByRole('banner');
     await header.getByRole('link', { name: 'Rules', exact: true }).click();
     await page.waitForURL(/#\/page\/rules$/);
@@ -108,7 +109,7 @@ describe('the shell', () => {
     await top.nth(3).waitFor();
     const names = await top.allInnerTexts();
     expect(names.slice(0, 3)).toEqual(['Home', 'INT Casino', 'Cricket']);
-    expect(names).not.toContain('Virtual Sports');
+    for (const hidden of ['Virtual Sports', 'Indian Casino']) expect(names).not.toContain(hidden);
     await page.getByRole('button', { name: /^Account of/ }).click();
     const entries = page.locator('[role^="menuitem"]');
     expect(await entries.allInnerTexts()).toEqual([
@@ -225,7 +226,7 @@ const SCREENS: readonly (readonly [string, string, RegExp])[] = [
   ['/setting/d-w', 'Deposit and Withdraw', /./],
   ['/help', 'How to bet', /Each kind of market/],
   ['/board', 'My board', /No market is on your board/],
-  ['/setting/change-password', 'Change Password', /Old password/],
+  ['/setting/change-password', 'Change Password', /Master password \(your old password\)/],
   ['/security-auth/', 'Security Auth Verification', /password only/],
   ['/page/rules', 'Site Rules', /./],
   ['/casino', 'INT Casino', /./],
@@ -396,11 +397,13 @@ describe('the screens', () => {
     expect(await page.getByTestId('bet-result').count()).toBe(0);
   });
 
-  test('spec 6.2, 6.4: a player without a parent sees no payments, and no password or security entries', async () => {
+  test('spec 6.2, 6.4, 6.5: a player without a parent sees no payments, and no password or security entries, in the welcome neither', async () => {
     await new Shell(page).signOut();
     await page.getByRole('button', { name: 'solo', exact: true }).click();
-    await page.getByRole('dialog').getByRole('link', { name: 'Set up Security Auth' }).click();
-    await page.getByText('password only').waitFor();
+    const welcome = page.getByRole('dialog');
+    await welcome.getByRole('button', { name: 'I understand' }).waitFor();
+    expect(await welcome.getByRole('link').count()).toBe(0);
+    await new SignInPage(page).understand();
     await page.getByRole('button', { name: /^Account of/ }).click();
     const entries = await page.locator('[role="menuitem"]').allInnerTexts();
     expect(entries).toEqual([

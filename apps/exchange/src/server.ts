@@ -124,7 +124,7 @@ async function openModules(ground: Ground, audit: ReturnType<typeof openAudit>['
     notices.routes(streams.touchPlayer.bind(streams)),
     limits.routes,
     markets.routes({ ...betting, ...settlement }),
-    matches.routes,
+    matches.routes(casino),
     openRules(ground, markets).routes,
     betting.routes,
     settlement.routes,

@@ -151,13 +151,11 @@ async function select(
   userId: number,
   nowMs: number,
 ): Promise<readonly Game[]> {
-  const wanted = request.search?.trim().toLowerCase() ?? '';
-  const found = games.listed.filter(
+  const found = searchGames(games.listed, request.search ?? '').filter(
     (game) =>
       (request.category === undefined || game.category === request.category) &&
       (request.provider_name === undefined || game.provider === request.provider_name) &&
-      (request.sub_provider_name === undefined || game.subProvider === request.sub_provider_name) &&
-      (wanted === '' || game.name.toLowerCase().includes(wanted) || game.code.toLowerCase() === wanted),
+      (request.sub_provider_name === undefined || game.subProvider === request.sub_provider_name),
   );
   switch (request.only) {
     case 'FAVOURITES':
@@ -170,6 +168,12 @@ async function select(
     case undefined:
       return found;
   }
+}
+
+/** Returns the games whose name contains the text or whose code it is; all of them for an empty text. */
+export function searchGames(listed: readonly Game[], search: string): readonly Game[] {
+  const text = search.trim().toLowerCase();
+  return listed.filter(({ name, code }) => name.toLowerCase().includes(text) || code.toLowerCase() === text);
 }
 
 /** Those of `keys` first, in their order; the others after them, or not at all. */

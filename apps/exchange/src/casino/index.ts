@@ -7,7 +7,7 @@ import type { Wallet } from '../money/wallet/index.ts';
 import { playOriginOfProvider } from '../platform/providers/providers.ts';
 import { casinoOfficeHandlers } from './casino-office-routes.ts';
 import { casinoReportHandlers } from './casino-report-routes.ts';
-import { casinoHandlers } from './casino-routes.ts';
+import { casinoHandlers, searchGames } from './casino-routes.ts';
 import { CombinedClient } from './combined-client.ts';
 import { GameService } from './game-service.ts';
 import { launchHandlers } from './launch-routes.ts';
@@ -71,5 +71,12 @@ export async function openCasino(
     await served.stop();
     await reconciliation.stop();
   };
-  return { endPlays: (userId: number) => plays.endAll(userId), registerWallet: served.register, routes, stop };
+  return {
+    endPlays: (userId: number) => plays.endAll(userId),
+    // The site's pages of games know the house's own by number.
+    searchGames: (text: string) => searchGames(games.listed, text).filter(({ provider }) => provider === houseProvider),
+    registerWallet: served.register,
+    routes,
+    stop,
+  };
 }

@@ -103,7 +103,8 @@ export const PEOPLE_SETTINGS = {
     env: 'PAVILION_GEO_TABLE',
     kind: 'text',
     fallback: '',
-    about: 'Table of address ranges (first address, last address, two letters of the country) that preselects a dial code.',
+    about:
+      'Table of address ranges (first address, last address, two letters of the country) that preselects a dial code, instead of the included one for IPv4.',
   },
 } as const satisfies Record<string, Setting>;
 

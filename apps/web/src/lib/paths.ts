@@ -7,6 +7,14 @@ type Place = {
   readonly match_Date?: string;
 };
 
+/** The sport whose matches are the tables of the casino. */
+export const INDIAN_CASINO = -1;
+
+/** Where the matches of a sport are listed; the tables of the casino have a list of their own. */
+export function sportPath(sportId: number): string {
+  return sportId === INDIAN_CASINO ? '/casino/list' : `/all-sports/${sportId}`;
+}
+
 /** Where a match is shown: a casino table and a race have screens of their own. */
 export function matchPath(match: Place): string {
   if (match.type === 'CASINO') return `/casino/match/${match.match_id}`;

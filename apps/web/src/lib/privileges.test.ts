@@ -22,6 +22,7 @@ test.each([
   ['with the parent -1', DEMO, '-1', ON, false, false],
   ['without a parent', DEMO, undefined, ON, false, false],
   ['who is not signed in', undefined, '3', ON, false, false],
+  ['without a token', { token: '' }, '3', ON, false, false],
   ['on paper', { token: 'secret', role: 'PAPER' }, '3', ON, true, false],
 ] as const)(
   'spec 2.17, 6.3: payments need the gateway, a parent and a token: %s',

@@ -12,7 +12,7 @@ type Who = { readonly user: Pick<UserInfo, 'token' | 'role'> | undefined; readon
 
 export function privilegesOf({ user, parentId }: Who, settings: Pick<GlobalSettings, 'payment_gateway'> | undefined): Privileges {
   const real = user?.role !== 'PAPER';
-  const withParent = user !== undefined && hasParent(parentId);
+  const withParent = user !== undefined && user.token !== '' && hasParent(parentId);
   return { hasParent: withParent, payments: withParent && settings?.payment_gateway === '1' && real, real };
 }
 

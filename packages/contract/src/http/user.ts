@@ -91,8 +91,8 @@ export const profile = z.object({
 export type Profile = z.infer<typeof profile>;
 
 /**
- * The voluntary form sends `old_password`; the forced one (`is_change_password` '1') sends the issued password as `master_password`.
- * Both send the new one twice. All other sessions of the account end.
+ * The form sends the password in use as `master_password`, and must while it is the issued one (`is_change_password` '1'). Older clients send
+ * it as `old_password`. Both send the new one twice. All other sessions of the account end.
  */
 const changePasswordRequest = z.strictObject({
   old_password: z.optional(givenPassword),

@@ -424,7 +424,7 @@ describe('reports', () => {
     ]);
   });
 
-  test('casino C-CAT-1 the lobby by category, studio, name; favourites, recent and popular games', async () => {
+  test('spec 2.20, casino C-CAT-1 the search and the lobby by category, studio, name; favourites, recent and popular games', async () => {
     const { token } = await player({ lobby: false });
     const list = async (request: object) =>
       (await exchange.call<{ rows: { game_code: string }[] }>('casino/getCatalogue', request, { token })).data.rows.map(
@@ -442,6 +442,25 @@ describe('reports', () => {
     expect(table.data).toMatchObject({ game: { live: { phase: 'BETTING', players: 3 } }, rules: ['A trail is the best hand.'] });
     const sports = await exchange.call<{ sport_id: string }[]>('casino/getCasinoSport', undefined, { token });
     expect(sports.data.map((each) => each.sport_id)).toEqual(['matka', 'worldcasino']);
+    // The search of matches has them under their sport, each with the number that opens its table.
+    const search = async (text: string, who: string) =>
+      (await exchange.call<object[]>('match/searchByMatchNameHeader', { search: text }, { token: who })).data;
+    expect(await search(' Worli ', token)).toMatchObject([
+      {
+        sport_id: -1,
+        sport_name: 'Indian Casino',
+        matches: [{ match_id: 150_054, sport_id: -1, type: 'CASINO', in_play: true }],
+      },
+    ]);
+    expect(await search('no such game', token)).toEqual([]);
+    const password = 'Qx8nLw3rT';
+    const { user_name } = (await exchange.call<{ user_name: string }>('user/openPaperAccount', { password }, { token })).data;
+    const onPaper = await exchange.call<{ token: string }>('user/login', { user_name, password });
+    expect(await search('worli', onPaper.data.token)).toEqual([]);
+    const off = { part: 'SPORT', id: -1, shown: false, reason: 'the studio is closed' };
+    await exchange.call('office/setShown', off, { token: operator });
+    expect(await search('worli', token)).toEqual([]);
+    await exchange.call('office/setShown', { ...off, shown: true }, { token: operator });
     const settings = await exchange.call<{ play_origins: string[] }>('globalSetting/getGlobalSetting');
     expect(settings.data.play_origins).toEqual(['http://localhost:21499']);
   });

@@ -41,10 +41,11 @@ export function accountHandlers({ db, engine, signIn, buttons, preferences, tick
       return new Answer(null, 'You have signed out.');
     },
     changePassword: async (request, { caller, address, receivedAtMs }) => {
-      const old = caller.isChangePassword ? request.master_password : request.old_password;
+      const field = request.master_password === undefined && !caller.isChangePassword ? 'old_password' : 'master_password';
+      const own = request[field] ?? '';
       if (request.confirm_password !== request.new_password) return invalid('confirm_password');
-      if (caller.isChangePassword && (old === undefined || old === '')) return invalid('master_password');
-      return sessionAnswer(await signIn.changePassword(caller, old ?? '', request.new_password, address, receivedAtMs));
+      if (field === 'master_password' && own === '') return invalid('master_password');
+      return sessionAnswer(await signIn.changePassword(caller, { field, own }, request.new_password, address, receivedAtMs));
     },
     getUserBalance: (_request, { caller }) => engine.read((exchange) => balanceOf(exchange, caller.userId)),
     getButtonValue: (_request, { caller }) => buttons.read(caller.userId),

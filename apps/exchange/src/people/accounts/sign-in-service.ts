@@ -64,9 +64,14 @@ export class SignInService {
   }
 
   /** The new session replaces the caller's; every other one of the account ends (trust TRAP-13). */
-  async changePassword(caller: Caller, old: string, next: string, address: string, nowMs: number): Promise<SignedIn | Refused> {
-    const field = caller.isChangePassword ? 'master_password' : 'old_password';
-    const user = await this.checkOwn(caller, old, address, nowMs, field);
+  async changePassword(
+    caller: Caller,
+    { field, own }: { readonly field: string; readonly own: string },
+    next: string,
+    address: string,
+    nowMs: number,
+  ): Promise<SignedIn | Refused> {
+    const user = await this.checkOwn(caller, own, address, nowMs, field);
     if (user instanceof Refused) return user;
     if (isCommonPassword(next, user.userName)) return refuse('PASSWORD_TOO_COMMON', { field: 'new_password' });
     const hash = await (this.#passwords.hash(next) ?? refuse('RATE_LIMITED'));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { CountryTable, NO_COUNTRIES } from './country-table.ts';
+import { CountryTable, includedCountries } from './country-table.ts';
 import { geoHandlers } from './setting-routes.ts';
 
 const TABLE = new CountryTable(
@@ -41,9 +41,19 @@ describe('spec 7: the country of an address', () => {
     expect(ask(undefined, '2001:200::9')).toEqual({ country_code: 'JP', dial_code: '+81' });
   });
 
-  test('is the first of the list where nobody knows it, and always without a table (trust TRAP-09)', () => {
-    const first = { country_code: 'IN', dial_code: '+91' };
-    expect(ask('127.0.0.1', '127.0.0.1')).toEqual(first);
-    expect(geoHandlers(NO_COUNTRIES).geo({ query: '81.2.69.142' }, {} as Parameters<typeof geo>[1])).toEqual(first);
+  test('is the first of the list for an address in no table (trust TRAP-09)', () => {
+    expect(ask('127.0.0.1', '127.0.0.1')).toEqual({ country_code: 'IN', dial_code: '+91' });
+  });
+
+  test.each([
+    ['81.2.69.142', 'GB', '+44'],
+    ['::ffff:133.242.0.1', 'JP', '+81'],
+    ['41.58.0.1', 'NG', '+234'],
+    ['103.21.58.1', 'IN', '+91'],
+    ['127.0.0.1', 'IN', '+91'],
+    ['2001:200::1', 'IN', '+91'],
+  ])('spec 7.5 without a setting the included table answers the caller at %s: %s %s', (address, country_code, dial_code) => {
+    const included = geoHandlers(includedCountries());
+    expect(included.geo({ fields: 'geo' }, { address } as Parameters<typeof geo>[1])).toEqual({ country_code, dial_code });
   });
 });

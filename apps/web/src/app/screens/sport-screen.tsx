@@ -1,12 +1,13 @@
 import { EmptyState } from '@pavilion/ui';
 import { useState } from 'react';
-import { useParams } from 'react-router';
+import { Navigate, useParams } from 'react-router';
 import { MatchList } from '../../features/matches/match-list.tsx';
 import { dayFilter, type When, WHENS } from '../../features/matches/when.ts';
 import { useSportMatches } from '../../features/matches/use-matches.ts';
 import { useSports } from '../../lib/use-sports.ts';
 import { nameText, t } from '../../lib/messages/index.ts';
 import { Onward } from '../../lib/onward.tsx';
+import { INDIAN_CASINO, sportPath } from '../../lib/paths.ts';
 import { openModal } from '../../lib/ui-store.ts';
 import { useTitle } from '../../lib/title.ts';
 import { useNow } from '../../lib/use-now.ts';
@@ -20,6 +21,7 @@ const MINUTE_MS = 60_000;
 export function SportScreen() {
   const { sport_id: text } = useParams();
   if (text === undefined || !/^-?\d{1,10}$/.test(text)) return <NotFound />;
+  if (Number(text) === INDIAN_CASINO) return <Navigate to={sportPath(INDIAN_CASINO)} replace />;
   return <Sport key={text} sportId={Number(text)} />;
 }
 

@@ -8,6 +8,7 @@ import { SearchBox } from '../../features/search/search-box.tsx';
 import { sportsForHeader } from '../../features/sports/sport-order.ts';
 import { SessionClock } from '../../features/visit/session-clock.tsx';
 import { useCurrentInView } from '../../lib/use-current-in-view.ts';
+import { sportPath } from '../../lib/paths.ts';
 import { useSports } from '../../lib/use-sports.ts';
 import { BalanceStrip } from '../../features/wallet/balance-strip.tsx';
 import { nameText, t } from '../../lib/messages/index.ts';
@@ -80,7 +81,7 @@ function TopNavigation() {
           {t('shell.intCasino')}
         </NavLink>
         {sportsForHeader(sports).map((sport) => (
-          <NavLink key={sport.sport_id} to={`/all-sports/${sport.sport_id}`} className="top-link">
+          <NavLink key={sport.sport_id} to={sportPath(sport.sport_id)} className="top-link">
             {nameText(sport.name)}
           </NavLink>
         ))}

@@ -7,17 +7,13 @@ import { api, sentenceOf } from '../../lib/api.ts';
 import { t } from '../../lib/messages/index.ts';
 import { beginSession, mustChangePassword, useSession } from '../../lib/session.ts';
 
-type Passwords = { old: string; fresh: string; confirmation: string };
+type Passwords = { master: string; fresh: string; confirmation: string };
 
-function useChange(forced: boolean) {
+function useChange() {
   const navigate = useNavigate();
   return useMutation({
-    mutationFn: ({ old, fresh, confirmation }: Passwords) =>
-      api.user.changePassword({
-        ...(forced ? { master_password: old } : { old_password: old }),
-        new_password: fresh,
-        confirm_password: confirmation,
-      }),
+    mutationFn: ({ master, fresh, confirmation }: Passwords) =>
+      api.user.changePassword({ master_password: master, new_password: fresh, confirm_password: confirmation }),
     onSuccess: ({ user_id, user_name, is_change_password, token, parent_id, role }) => {
       beginSession({ user_id, user_name, is_change_password, token, role }, parent_id);
       notify.success(t('password.done'));
@@ -29,8 +25,8 @@ function useChange(forced: boolean) {
 /** A new password: by wish, or because the one that was issued is still in use. */
 export function ChangePasswordPage() {
   const forced = useSession(mustChangePassword);
-  const form = useForm<Passwords>({ defaultValues: { old: '', fresh: '', confirmation: '' } });
-  const change = useChange(forced);
+  const form = useForm<Passwords>({ defaultValues: { master: '', fresh: '', confirmation: '' } });
+  const change = useChange();
   const { errors } = form.formState;
   const submit = form.handleSubmit((passwords) => change.mutate(passwords));
   return (
@@ -41,9 +37,9 @@ export function ChangePasswordPage() {
         <Field
           type="password"
           autoComplete="current-password"
-          label={t(forced ? 'password.master' : 'password.old')}
-          error={errors.old?.message}
-          {...form.register('old', forced ? { required: t('password.missing') } : {})}
+          label={t('password.master', { kind: forced ? 'issued' : 'old' })}
+          error={errors.master?.message}
+          {...form.register('master', { required: t('password.missing') })}
         />
         <Field
           type="password"

@@ -2,15 +2,14 @@ import { Button, Dialog } from '@pavilion/ui';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { t } from '../../lib/messages/index.ts';
+import { usePrivileges } from '../../lib/privileges.ts';
 import { forgetWelcome, onWelcomeForgotten } from '../../lib/session.ts';
 import { closeModal } from '../../lib/ui-store.ts';
 import { PhishingDrawing } from './phishing-drawing.tsx';
 
-/**
- * Once after every sign-in: look at the address before you type a password. Its title asks for Security Auth, so the way there is in it for everybody;
- * the entries of menu and area belong to players with a parent (spec 6).
- */
+/** Shown once after every sign-in: look at the address before you type a password. Players with a parent get the link to Security Auth (spec 6). */
 export function WelcomeDialog() {
+  const { hasParent } = usePrivileges();
   const close = (): void => {
     forgetWelcome();
     closeModal();
@@ -18,9 +17,11 @@ export function WelcomeDialog() {
   useEffect(() => onWelcomeForgotten(closeModal), []);
   const footer = (
     <>
-      <Link className="button" data-look="line" data-size="md" to="/security-auth/" onClick={close}>
-        {t('welcome.secure')}
-      </Link>
+      {hasParent && (
+        <Link className="button" data-look="line" data-size="md" to="/security-auth/" onClick={close}>
+          {t('welcome.secure')}
+        </Link>
+      )}
       <Button look="solid" onClick={close}>
         {t('welcome.understood')}
       </Button>

@@ -1,7 +1,9 @@
 import { PROVIDER_NAME } from '@pavilion/games/catalogue';
 import { ChevronDown, LoaderCircle, Spade } from 'lucide-react';
 import { Link } from 'react-router';
-import { t } from '../../lib/messages/index.ts';
+import { nameText, t } from '../../lib/messages/index.ts';
+import { INDIAN_CASINO, sportPath } from '../../lib/paths.ts';
+import { useSports } from '../../lib/use-sports.ts';
 import { LAUNCHERS } from './launchers.ts';
 import { useCasinoSports } from './sport-page.tsx';
 import { useLaunch } from './use-launch.ts';
@@ -45,16 +47,18 @@ export function LauncherList({ onLeave }: { onLeave: () => void }) {
 
 const PATHS = { matka: '/casino/matka', worldcasino: '/world-casino' } as const;
 
-/** Matka and the world casino, as long as the server lists them. */
+/** The Indian casino, matka and the world casino, as long as the server lists them. */
 function CasinoEntries({ onLeave }: { onLeave: () => void }) {
-  const sports = useCasinoSports();
-  const active = (sports.data ?? [])
-    .filter(({ is_active }) => is_active === '1')
-    .toSorted((one, other) => one.order - other.order);
-  return active.map(({ sport_id, name }) => (
-    <li key={sport_id}>
-      <Link to={PATHS[sport_id]} className="side-item" onClick={onLeave}>
-        {name}
+  const indian = useSports().data?.filter(({ sport_id }) => sport_id === INDIAN_CASINO) ?? [];
+  const others = useCasinoSports().data?.filter(({ is_active }) => is_active === '1') ?? [];
+  const entries = [
+    ...indian.map(({ name }) => ({ name, to: sportPath(INDIAN_CASINO) })),
+    ...others.toSorted((one, other) => one.order - other.order).map(({ name, sport_id }) => ({ name, to: PATHS[sport_id] })),
+  ];
+  return entries.map(({ name, to }) => (
+    <li key={to}>
+      <Link to={to} className="side-item" onClick={onLeave}>
+        {nameText(name)}
       </Link>
     </li>
   ));

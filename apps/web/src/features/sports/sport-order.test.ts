@@ -3,14 +3,14 @@ import { sportsForHeader, sportsForSidebar } from './sport-order.ts';
 
 const sports = [
   { sport_id: 1, name: 'Football', order: 1 },
-  { sport_id: -1, name: 'Casino', order: 0 },
+  { sport_id: -1, name: 'Indian Casino', order: 0 },
   { sport_id: 7, name: 'Horse Racing', order: 3 },
   { sport_id: 2378961, name: 'Politics', order: 9 },
   { sport_id: 4, name: 'Cricket', order: 5 },
-  { sport_id: -17, name: 'Indian Casino', order: 2 },
+  { sport_id: -17, name: 'Virtual Sports', order: 2 },
 ];
 
-test('cricket stands first, politics second, the rest by their order', () => {
+test('spec 2.15, 9.6 cricket stands first, politics second, the rest by their order, without the Indian casino', () => {
   expect(sportsForHeader(sports).map((sport) => sport.sport_id)).toEqual([4, 2378961, 1, -17, 7]);
 });
 

@@ -1,7 +1,8 @@
+import { INDIAN_CASINO } from '../../lib/paths.ts';
+
 /** A sport as the catalogue lists it; ids may be negative. */
 type Sport = { readonly sport_id: number; readonly name: string; readonly order?: number };
 
-const INDIAN_CASINO = -1;
 const HIDDEN_IN_SIDEBAR: readonly number[] = [-17, INDIAN_CASINO];
 const RACING: readonly number[] = [7, 4339];
 /** These come first whatever their order says: cricket, then politics. */

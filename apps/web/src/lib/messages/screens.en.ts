@@ -360,8 +360,8 @@ export const screenWords = {
   'settings.update': 'Update',
   'password.title': 'Change password',
   'password.forced': 'The password you were given has to be changed before you go on.',
-  'password.old': 'Old password',
-  'password.master': 'Password you were given',
+  'password.master':
+    '{kind, select, issued {Master password (the password you were given)} other {Master password (your old password)}}',
   'password.new': 'New password',
   'password.confirm': 'New password again',
   'password.rule': 'At least 8 characters with a letter and a digit; only letters, digits and @$!%*#?&.',
