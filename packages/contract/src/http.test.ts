@@ -6,7 +6,7 @@ import { casinoSport } from './http/casino.ts';
 import { seriesRow } from './http/series.ts';
 import { sportRow } from './http/sport.ts';
 import { ERRORS } from './errors.ts';
-import { openApiOf } from './openapi.ts';
+import { openApiOf, pathOf } from './openapi.ts';
 import { OLDER_CALLS } from './testing/older-calls.ts';
 
 const NAMED: readonly [string, string, AnyEndpoint][] = Object.entries(HTTP).flatMap(([noun, rows]) =>
@@ -129,13 +129,14 @@ test('settlement S-FOOT-15 multiples are not offered: a bet is on one selection 
 
 describe('OpenAPI', () => {
   test('describes every call once, deterministically', () => {
-    const document = openApiOf(ENDPOINTS, 'Pavilion', '1');
+    const describe = () => openApiOf(Object.assign({}, ...ENDPOINTS.map(pathOf)), 'Pavilion', '1');
+    const document = describe();
     expect(Object.keys(document['paths'] as object)).toEqual(ENDPOINTS.map((row) => `/api/${row.path}`));
-    expect(JSON.stringify(openApiOf(ENDPOINTS, 'Pavilion', '1'))).toBe(JSON.stringify(document));
+    expect(JSON.stringify(describe())).toBe(JSON.stringify(document));
   });
 
   test('a placed bet asks for a session and takes an idempotency key', () => {
-    const paths = openApiOf([HTTP.bet.placeBet], 'Pavilion', '1')['paths'];
+    const paths = openApiOf(pathOf(HTTP.bet.placeBet), 'Pavilion', '1')['paths'];
     expect(paths).toMatchObject({
       '/api/bet/placeBet': {
         post: { tags: ['bet'], security: [{ session: [] }], parameters: [{ name: 'idempotency-key', in: 'header' }] },
@@ -144,13 +145,16 @@ describe('OpenAPI', () => {
   });
 
   test('L8 says what a client may expect that repeats a request, a refused one too', () => {
-    const { info, paths } = openApiOf([HTTP.bet.placeBet], 'Pavilion', '1') as { info: { description: string }; paths: unknown };
+    const { info, paths } = openApiOf(pathOf(HTTP.bet.placeBet), 'Pavilion', '1') as {
+      info: { description: string };
+      paths: unknown;
+    };
     expect(info.description).toContain('A refused write leaves nothing behind.');
     expect(JSON.stringify(paths)).toContain('Sent again under the same key it is a new request');
   });
 
   test('a query is described parameter by parameter', () => {
-    const paths = openApiOf([HTTP.geo.geo], 'Pavilion', '1')['paths'];
+    const paths = openApiOf(pathOf(HTTP.geo.geo), 'Pavilion', '1')['paths'];
     expect(paths).toMatchObject({
       '/api/geo': { get: { parameters: [{ name: 'query', in: 'query', required: false }, { name: 'fields' }] } },
     });

@@ -12,10 +12,16 @@ export function jsonSchemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Jso
   return rest;
 }
 
-/** OpenAPI 3.1 of a list of endpoints: the reference page's data, and the description others generate clients from. */
-export function openApiOf(rows: readonly AnyEndpoint[], title: string, version: string): Json {
-  const paths: Record<string, Record<string, Json>> = {};
-  for (const row of rows) paths[`/api/${row.path}`] = { [row.method.toLowerCase()]: operationOf(row) };
+/** One endpoint as an entry of the document's paths. */
+export function pathOf(row: AnyEndpoint): Json {
+  return { [`/api/${row.path}`]: { [row.method.toLowerCase()]: operationOf(row) } };
+}
+
+/**
+ * OpenAPI 3.1 of a list of endpoints: the reference page's data, and the description others generate clients from. `paths` is what `pathOf`
+ * returned for each, put together.
+ */
+export function openApiOf(paths: Json, title: string, version: string): Json {
   return {
     openapi: '3.1.0',
     info: {

@@ -1,30 +1,31 @@
 import ajvCompiler from '@fastify/ajv-compiler';
 import serialiserCompiler from '@fastify/fast-json-stringify-compiler';
+import { post } from '@pavilion/contract/endpoint';
 import { ENDPOINTS } from '@pavilion/contract/http';
 import { play, provider } from '@pavilion/contract/provider';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { compileLazily } from './lazy-compilers.ts';
 import { answerSchema, requestSchema } from './schemas.ts';
 
-const BODY = {
-  type: 'object',
-  properties: { stake: { type: 'integer', minimum: 1 } },
-  required: ['stake'],
-  additionalProperties: false,
-};
-const ANSWER = { type: 'object', properties: { stake: { type: 'integer' } } };
+const BET = post('bet/placeOne', {
+  who: 'public',
+  summary: 'Places one bet.',
+  request: z.strictObject({ stake: z.int().check(z.minimum(1)) }),
+  response: z.object({ stake: z.int() }),
+});
 
-test('a request is validated and its answer serialised by schemas that are compiled at the first use', async () => {
+test('a request is validated and its answer serialised by schemas that are made at the first use', async () => {
   const server = Fastify();
   compileLazily(server);
-  const schema = { body: BODY, response: { 200: ANSWER } };
-  server.post('/', { schema }, () => ({ stake: 5, secret: 'never sent' }));
+  const schema = { body: BET, response: { 200: BET } };
+  server.post('/', { schema }, () => ({ status: 1, message: 'OK', data: { stake: 5, secret: 'never sent' } }));
   const send = (stake: unknown) => server.inject({ method: 'POST', url: '/', payload: { stake } });
   const refused = await send(0);
   expect(refused.statusCode).toBe(400);
   expect(refused.json()).toMatchObject({ code: 'FST_ERR_VALIDATION', message: 'body/stake must be >= 1' });
-  expect((await send(5)).json()).toEqual({ stake: 5 });
+  expect((await send(5)).json()).toEqual({ status: 1, message: 'OK', data: { stake: 5 } });
   expect((await send('many')).json()).toMatchObject({ message: 'body/stake must be integer' });
 });
 

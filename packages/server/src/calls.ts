@@ -2,7 +2,6 @@ import type { AnyEndpoint } from '@pavilion/contract/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { API_HEADERS, sendRefusal } from './failures.ts';
 import { Answer, Refused } from './refused.ts';
-import { answerSchema, requestSchema } from './schemas.ts';
 
 /** A step before the handler. It calls `done` or sends a refusal. */
 export type Hook = (request: FastifyRequest, reply: FastifyReply, done: () => void) => void;
@@ -25,7 +24,8 @@ export function registerCall(server: FastifyInstance, url: string, row: AnyEndpo
   server.route({
     method: row.method,
     url,
-    schema: { [isGet ? 'querystring' : 'body']: requestSchema(row), response: { 200: answerSchema(row) } },
+    // `compileLazily` makes the schemas of both from the row.
+    schema: { [isGet ? 'querystring' : 'body']: row, response: { 200: row } },
     onRequest,
     preValidation: [...preValidation, ...(isGet ? [] : [fillEmptyBody])],
     handler: async (request, reply) => {

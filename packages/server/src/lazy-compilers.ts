@@ -1,12 +1,14 @@
 import ajvCompiler from '@fastify/ajv-compiler';
 import serialiserCompiler from '@fastify/fast-json-stringify-compiler';
+import type { AnyEndpoint } from '@pavilion/contract/http';
 import type { FastifyInstance, FastifySchemaCompiler, FastifySerializerCompiler } from 'fastify';
+import { answerSchema, requestSchema } from './schemas.ts';
 
 type Validate = ReturnType<FastifySchemaCompiler<unknown>>;
 
 /**
- * Compiles the schema of a call at its first request. Compiling the schemas of all calls takes most of the time of a start, and most calls are
- * not made for hours. Validation is strict: it changes no request.
+ * Makes and compiles the schemas of a call at its first request; a route of the server names its row of the contract as its schema. The
+ * schemas of all calls take most of the time of a start, and most calls are not made for hours. Validation is strict: it changes no request.
  */
 export function compileLazily(server: FastifyInstance): void {
   const compileValidator = ajvCompiler()(
@@ -14,11 +16,15 @@ export function compileLazily(server: FastifyInstance): void {
     { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false, allErrors: false } },
   );
   const compileSerialiser = serialiserCompiler()();
-  server.setValidatorCompiler((route) => lazyValidator(() => compileValidator(route)));
+  server.setValidatorCompiler<AnyEndpoint>((route) =>
+    lazyValidator(() => compileValidator({ ...route, schema: requestSchema(route.schema) })),
+  );
   server.setSerializerCompiler(((route) => {
     let serialise: ((answer: unknown) => string) | undefined;
-    return (answer) => (serialise ??= compileSerialiser({ ...route, httpStatus: route.httpStatus ?? '200' }))(answer);
-  }) satisfies FastifySerializerCompiler<unknown>);
+    const compile = () =>
+      compileSerialiser({ ...route, schema: answerSchema(route.schema), httpStatus: route.httpStatus ?? '200' });
+    return (answer) => (serialise ??= compile())(answer);
+  }) satisfies FastifySerializerCompiler<AnyEndpoint>);
 }
 
 /** Fastify reads the errors of a refusal off the function that it called. */

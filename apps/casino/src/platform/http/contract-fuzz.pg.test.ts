@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { faultsOfAnswer } from '@pavilion/contract/testing/answers';
 import type { AnyEndpoint } from '@pavilion/contract/endpoint';
-import { openApiOf } from '@pavilion/contract/openapi';
+import { pathOf } from '@pavilion/contract/openapi';
 import { play, provider, PROVIDER_ADMIN_CALLS, PROVIDER_ADMIN_PATH } from '@pavilion/contract/provider';
 import { ODD_HEADERS, oddBody, oddQuery, type Schema } from '@pavilion/contract/testing/odd-requests';
 import { PROVIDER_CALLS, PROVIDER_PATH } from '@pavilion/contract/wallet';
@@ -41,7 +41,7 @@ function jsonOf(text: string): unknown {
 }
 
 async function faultOf(folder: string, row: AnyEndpoint, random: Prng): Promise<string | undefined> {
-  const paths = openApiOf([row], 'Casino', '1')['paths'] as Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  const paths = pathOf(row) as Readonly<Record<string, Readonly<Record<string, Operation>>>>;
   const operation = paths[`/api/${row.path}`]?.[row.method.toLowerCase()];
   const query = oddQuery(operation?.parameters.filter((parameter) => parameter.in === 'query') ?? [], random);
   const schema = operation?.requestBody?.content['application/json'].schema;

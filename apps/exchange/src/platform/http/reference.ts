@@ -1,7 +1,8 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { ENDPOINTS } from '@pavilion/contract/http';
-import { openApiOf } from '@pavilion/contract/openapi';
+import { openApiOf, pathOf } from '@pavilion/contract/openapi';
 import type { FastifyInstance } from 'fastify';
 
 /** Scripts of this server only; the page sets styles on its elements. It is for reading: it sends no calls. */
@@ -24,13 +25,14 @@ const STYLE = '.swagger-ui .info table { display: block; overflow-x: auto } .swa
 
 /** Serves `/api/openapi.json`, and `/api/docs` for people: Swagger UI from this server's own files, so that it works offline. */
 export function registerReference(server: FastifyInstance, title: string, version: string): void {
-  const description = JSON.stringify(openApiOf(ENDPOINTS, title, version));
-  server.get('/api/openapi.json', (_request, reply) =>
-    reply
+  let description: Promise<string> | undefined;
+  server.get('/api/openapi.json', async (_request, reply) => {
+    description ??= describeCalls(title, version);
+    return reply
       .header('content-type', 'application/json; charset=utf-8')
       .header('cache-control', 'public, max-age=60')
-      .send(description),
-  );
+      .send(await description);
+  });
   server.register(async (scope) => {
     // The library turns the whole document into text at each of these calls, which would hold up every bet.
     const costly = new Set(['/api/docs/json', '/api/docs/yaml']);
@@ -38,7 +40,11 @@ export function registerReference(server: FastifyInstance, title: string, versio
       if (costly.has(request.routeOptions.url ?? '')) return reply.redirect('/api/openapi.json');
       reply.header('x-content-type-options', 'nosniff');
     });
-    await scope.register(swagger, { mode: 'static', specification: { document: JSON.parse(description) } });
+    // The page reads the document from `/api/openapi.json`; the library only wants to have one.
+    await scope.register(swagger, {
+      mode: 'static',
+      specification: { document: { openapi: '3.1.0', info: { title, version }, paths: {} } },
+    });
     await scope.register(swaggerUi, {
       routePrefix: '/api/docs',
       staticCSP: PAGE_POLICY,
@@ -56,4 +62,14 @@ export function registerReference(server: FastifyInstance, title: string, versio
       },
     });
   });
+}
+
+/** Describes every call, at the first request: most starts are over before somebody reads it. Other requests go on between two calls. */
+async function describeCalls(title: string, version: string): Promise<string> {
+  const paths = {};
+  for (const row of ENDPOINTS) {
+    Object.assign(paths, pathOf(row));
+    await nextTurn();
+  }
+  return JSON.stringify(openApiOf(paths, title, version));
 }
