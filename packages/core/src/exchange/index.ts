@@ -12,8 +12,7 @@ export type {
 } from './answers.ts';
 export * from './commands.ts';
 export { LINE_RESULT_MAX } from './decide-settlement.ts';
-export { KINDS, RECORDS, type RecordName } from './journal/records.ts';
-export { decodeEvents, forEachRecord, nameAt, wordsOf } from './journal/tell.ts';
+export * from './journal/index.ts';
 export type * from './events.ts';
 export { Exchange, type Batch } from './exchange.ts';
 export { invariantViolations } from './invariants.ts';

@@ -1,5 +1,6 @@
 import { ACCOUNT_KIND } from '../../ledger/index.ts';
-import { BET_SIDE, HOUSE_KIND, MARKET_STATUS } from '../../market/index.ts';
+import { BET_SIDE, HOUSE_KIND } from '../../market/kinds/kind.ts';
+import { MARKET_STATUS } from '../../market/status.ts';
 import { VOID_REASON } from '../../settlement/void-reason.ts';
 import { assert } from '../../std/index.ts';
 import {

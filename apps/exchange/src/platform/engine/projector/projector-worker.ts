@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { present } from '@pavilion/core/std';
-import { decodeEvents, type Micros } from '@pavilion/core/exchange';
+import type { Micros } from '@pavilion/core/exchange';
+import { decodeEvents } from '@pavilion/core/exchange/journal';
 import type { JournalAnchor } from '../journal.ts';
 import { lowerThreadPriority, PRIORITY } from '../low-priority.ts';
 import { Projector } from './projector.ts';

@@ -1,4 +1,5 @@
-import { type EventOf, type ExchangeEvent, type RunnerResult, SYSTEM_ACCOUNT } from '@pavilion/core/exchange';
+import type { EventOf, ExchangeEvent, RunnerResult } from '@pavilion/core/exchange';
+import { SYSTEM_ACCOUNT } from '@pavilion/core/exchange/journal';
 import { copyRows } from './binary.ts';
 import type { Projection, SqlWriter } from './projection.ts';
 
