@@ -61,7 +61,7 @@ async function take(browser: Browser, address: string, name: string, look: Look)
   await new Shell(page).openMatchInPlay();
   await match.scoreboard().waitFor();
   // The picture of the play stands below the fold on a phone.
-  if (look.width > WIDE) await page.getByText('The picture begins in a moment').waitFor({ state: 'detached' });
+  if (look.width > WIDE) await page.getByText('The animation starts in a moment').waitFor({ state: 'detached' });
   const priced = match.market().locator('.odds[data-level="0"]:enabled');
   await shootWhile('match', priced);
   await match.pick('Back');

@@ -65,7 +65,7 @@ describe('an account of one’s own', () => {
     expect(await page.getByLabel('Country').locator('option').first().innerText()).toBe('🇮🇳 India (+91)');
     await page.getByLabel('User name').fill('1asha');
     await page.getByLabel('Password', { exact: true }).fill('short');
-    await page.getByText('A letter first, then letters').waitFor();
+    await page.getByText('a letter first, then letters').waitFor();
     await page.getByLabel('Country').selectOption('NP');
     await page.getByText('+977', { exact: true }).waitFor();
     await page.getByLabel('Full name').fill('Asha Rao');
@@ -114,8 +114,8 @@ describe('an account of one’s own', () => {
     await page.getByLabel('Limit in points').fill('500');
     await page.keyboard.press('Enter');
     const asked = page.getByRole('group', { name: 'Stakes in 24 hours' });
-    await asked.getByText(/Asked for: 500\.00\. It needs your second yes from \d\d\/\d\d\/\d{4}/).waitFor();
-    expect(await asked.getByRole('button', { name: 'Yes, take 500.00' }).isDisabled()).toBe(true);
+    await asked.getByText(/Requested: 500\.00\. You can confirm it from \d\d\/\d\d\/\d{4}/).waitFor();
+    expect(await asked.getByRole('button', { name: 'Confirm 500.00' }).isDisabled()).toBe(true);
     await asked.getByRole('button', { name: `Keep ${LIMIT}.00` }).click();
     await asked.waitFor({ state: 'hidden' });
     await page.getByText(`0.00 of ${LIMIT}.00 used`).waitFor();
@@ -136,7 +136,7 @@ describe('an account of one’s own', () => {
     await codes.first().waitFor();
     expect(await codes.count()).toBe(10);
     recoveryCodes = await codes.allInnerTexts();
-    await page.getByRole('button', { name: 'I have kept them' }).click();
+    await page.getByRole('button', { name: 'I have saved them' }).click();
     await page.getByText('Recovery codes left: 10').waitFor();
     expect(await page.getByText(recoveryCodes[0] ?? 'none').count()).toBe(0);
   });
@@ -149,12 +149,12 @@ describe('an account of one’s own', () => {
     expect(await marker()).toContain('totp');
     expect(await page.evaluate(() => localStorage.getItem('usertoken'))).toBeNull();
     await page.reload();
-    await page.getByLabel('Code of the authenticator').waitFor();
+    await page.getByLabel('Authenticator code').waitFor();
     await go('/home');
     await page.getByRole('heading', { name: 'One more step' }).waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
     // The code of this moment was used to turn it on, and a code is good once: the next one is.
-    await page.getByLabel('Code of the authenticator').fill(authenticatorCode(secret, 1));
+    await page.getByLabel('Authenticator code').fill(authenticatorCode(secret, 1));
     await page.keyboard.press('Enter');
     await page.waitForURL(/#\/home$/);
     expect(await marker()).toBeNull();
@@ -163,22 +163,22 @@ describe('an account of one’s own', () => {
 
   test('a forgotten password is set anew with a code, and does not get around the authenticator', async () => {
     await new Shell(page).signOut();
-    await page.getByRole('link', { name: 'Forgotten password' }).click();
-    await page.getByRole('heading', { name: 'Forgotten password' }).waitFor();
+    await page.getByRole('link', { name: 'Forgot password?' }).click();
+    await page.getByRole('heading', { name: 'Reset password' }).waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.getByLabel('User name').fill(NAME);
     await page.keyboard.press('Enter');
     await page.getByLabel('Code from the message').fill(await mailedCode());
     await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
-    await page.getByLabel('New password again').fill(NEW_PASSWORD);
+    await page.getByLabel('Confirm new password').fill(NEW_PASSWORD);
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'One more step' }).waitFor();
-    await page.getByLabel('Code of the authenticator').fill(recoveryCodes[0] ?? '');
+    await page.getByLabel('Authenticator code').fill(recoveryCodes[0] ?? '');
     await page.keyboard.press('Enter');
     await new SignInPage(page).understand();
     await go('/user/activity');
     await page.getByText('Recovery code used').waitFor();
-    await page.getByText('Password set anew with a code').waitFor();
+    await page.getByText('Password reset with a code').waitFor();
     await page.getByText('Account opened').waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
   });
@@ -192,11 +192,11 @@ describe('an account of one’s own', () => {
     const sure = page.getByRole('dialog', { name: 'Turn the authenticator off' });
     await sure.getByRole('button', { name: 'Turn it off' }).click();
     // This recovery code was used to sign in.
-    await page.getByRole('alert').filter({ hasText: 'not right' }).waitFor();
+    await page.getByRole('alert').filter({ hasText: 'Wrong user name' }).waitFor();
     await page.getByLabel(/or a recovery code/).fill(recoveryCodes[1] ?? '');
     await page.keyboard.press('Enter');
     await sure.getByRole('button', { name: 'Turn it off' }).click();
-    await page.getByText('Signing in asks for your password only.').waitFor();
+    await page.getByText('Sign-in asks for your password only.').waitFor();
   });
 
   test('trust SEC-06: a passkey is added, holds withdrawals for a day, signs in by itself and is removed', async () => {
@@ -216,7 +216,7 @@ describe('an account of one’s own', () => {
     await own.getByLabel('A name for this device').fill('Phone');
     await own.getByLabel('Your password, to change passkeys').fill('wrong1234');
     await own.keyboard.press('Enter');
-    await own.getByRole('alert').filter({ hasText: 'not right' }).waitFor();
+    await own.getByRole('alert').filter({ hasText: 'Wrong user name' }).waitFor();
     await own.getByLabel('Your password, to change passkeys').fill('demo1234');
     await own.keyboard.press('Enter');
     await own.getByText(/Added .*, not used yet/).waitFor();
@@ -265,32 +265,32 @@ describe('an account of one’s own', () => {
     await ask(await signIn(pavilion, 'operator'), office.createAccount, account);
     await new SignInPage(page).signIn('issued', 'river4stone');
     await page.waitForURL(/#\/setting\/change-password$/);
-    await page.getByText('The password you were given has to be changed').waitFor();
+    await page.getByText('Change the password you were given').waitFor();
     const refused: string[] = [];
     page.on('response', (answer) => {
       if (answer.status() === 422) refused.push(answer.url());
     });
     await page.reload();
-    await page.getByText('The password you were given has to be changed').waitFor();
+    await page.getByText('Change the password you were given').waitFor();
     await go('/home');
     await page.waitForURL(/#\/setting\/change-password$/);
     const submit = page.getByRole('button', { name: 'Change password' });
     await page.getByLabel('New password', { exact: true }).fill('short1');
     await submit.click();
     // The issued password and the confirmation are required.
-    for (const field of ['Master password', 'New password again'])
+    for (const field of ['Master password', 'Confirm new password'])
       await expect.poll(() => page.getByLabel(field).getAttribute('aria-invalid')).toBe('true');
     await expect.poll(() => page.getByText('This is required.').count()).toBe(2);
-    await page.getByLabel('New password again').fill('other');
+    await page.getByLabel('Confirm new password').fill('other');
     await submit.click();
     await expect.poll(() => page.getByText('This is required.').count()).toBe(1);
-    await page.getByText('The two are not the same.').waitFor();
+    await page.getByText('The passwords do not match.').waitFor();
     expect(await page.getByText('At least 8 characters with a letter and a digit').count()).toBe(2);
     expect(await accessibilityFaults(page)).toEqual([]);
     // Meanwhile no call is refused: the page only sends the change itself and signing out.
     expect(refused).toEqual([]);
     await page.getByLabel('Master password (the password you were given)').fill('river4stone');
-    for (const field of ['New password', 'New password again'])
+    for (const field of ['New password', 'Confirm new password'])
       await page.getByLabel(field, { exact: true }).fill('monsoon8rain');
     await submit.click();
     await page.waitForURL(/#\/home$/);
@@ -308,13 +308,13 @@ describe('an account of one’s own', () => {
     await go('/user/sessions');
     await page.getByText('This session').waitFor();
     await page.getByRole('button', { name: 'End all other sessions' }).click();
-    await page.getByText('You are signed in nowhere else.').waitFor();
+    await page.getByText('You are not signed in anywhere else.').waitFor();
     await other.getByText('Your session has ended.').waitFor();
     await elsewhere.close();
     await go('/user/limits');
     await page.getByRole('button', { name: 'Exclude me' }).click();
     const dialog = page.getByRole('dialog', { name: 'Exclude yourself' });
-    await dialog.getByText(/Nobody can undo it/).waitFor();
+    await dialog.getByText(/It cannot be undone/).waitFor();
     expect(await dialog.getByRole('button', { name: 'Exclude me' }).isDisabled()).toBe(true);
     expect(await accessibilityFaults(page)).toEqual([]);
     await dialog.getByLabel('I understand that this cannot be undone.').check();

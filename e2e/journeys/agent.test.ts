@@ -70,7 +70,7 @@ describe('an agent and a player', () => {
   test('trust L13: the agent hands points down, and they are the player’s', async () => {
     await row(NAME).getByRole('button', { name: 'Manage' }).click();
     await office.getByLabel('Points').fill('500');
-    await office.getByRole('button', { name: 'Hand down' }).click();
+    await office.getByRole('button', { name: 'Transfer points' }).click();
     await expect.poll(() => row(NAME).innerText(), POLL).toContain('500.00');
     expect(await accessibilityFaults(office)).toEqual([]);
   });
@@ -81,7 +81,7 @@ describe('an agent and a player', () => {
     await player.signIn(NAME, issued);
     await page.getByLabel('Password you were given').fill(issued);
     await page.getByLabel('New password', { exact: true }).fill(PASSWORD);
-    await page.getByLabel('New password again').fill(PASSWORD);
+    await page.getByLabel('Confirm new password').fill(PASSWORD);
     await page.getByRole('button', { name: 'Change password' }).click();
     await player.understand();
     await page.goto(`${pavilion.address}/#${match.path}`);
@@ -116,7 +116,7 @@ describe('an agent and a player', () => {
     await row(NAME).getByRole('button', { name: 'Manage' }).click();
     await office.getByRole('button', { name: 'Lock betting' }).click();
     await expect.poll(() => row(NAME).innerText(), POLL).toMatch(/betting locked/i);
-    await office.getByRole('link', { name: 'See as this account' }).click();
+    await office.getByRole('link', { name: 'View as player (read-only)' }).click();
     await office.getByRole('row').filter({ hasText: 'Ibises v Jackals' }).first().waitFor();
     expect(await accessibilityFaults(office)).toEqual([]);
     expect(faults).toEqual([]);

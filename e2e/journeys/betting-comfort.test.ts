@@ -53,7 +53,7 @@ describe('the ladder of a runner', () => {
     await ladder().getByRole('button', { name: 'Back Quokkas at 1.97, 0 available' }).click();
     await screen.stake(50);
     await screen.place();
-    expect(await screen.result()).toContain('50.00 waits for a taker at 1.97');
+    expect(await screen.result()).toContain('50.00 unmatched at 1.97');
     await own(/^Back 50 waiting at 1\.97/).waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
   });
@@ -104,7 +104,7 @@ describe('leaving a market', () => {
 describe('several bets', () => {
   test('collected prices are sent together, and what is refused stays with its reason', async () => {
     await page.getByRole('button', { name: 'Prices, volumes and chart of Quokkas' }).click();
-    await screen.slip().getByRole('switch', { name: 'Several' }).click();
+    await screen.slip().getByRole('switch', { name: 'Multi-bet' }).click();
     await screen
       .market()
       .getByRole('button', { name: /^Back Quokkas at/ })
@@ -119,16 +119,16 @@ describe('several bets', () => {
     expect(await entries.count()).toBe(2);
     await screen.slip().getByLabel('Stake on Quokkas').fill('20');
     await screen.slip().getByLabel('Stake on Zebus').fill('0.5');
-    await entries.nth(1).getByText('The smallest stake here is 1.00.').waitFor();
+    await entries.nth(1).getByText('Stake must be at least 1.00.').waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
     await screen.slip().getByRole('button', { name: 'Place 1 of 2' }).click();
     await entries.first().getByText('Matched 20.00').waitFor();
     await screen.slip().getByRole('button', { name: 'Clear 1 placed' }).click();
     expect(await entries.count()).toBe(1);
-    await screen.slip().getByRole('button', { name: 'Take Zebus off the slip' }).press('Enter');
-    await screen.slip().getByText('Tap prices to collect bets').waitFor();
+    await screen.slip().getByRole('button', { name: 'Remove Zebus from the slip' }).press('Enter');
+    await screen.slip().getByText('Tap prices to add bets').waitFor();
     expect(await screen.slip().evaluate((slip) => slip.contains(document.activeElement))).toBe(true);
-    await screen.slip().getByRole('switch', { name: 'Several' }).click();
+    await screen.slip().getByRole('switch', { name: 'Multi-bet' }).click();
     await page.getByRole('button', { name: 'Prices, volumes and chart of Quokkas' }).click();
   });
 });
@@ -143,17 +143,17 @@ describe('prices that change', () => {
     const [, second] = match.market.selections;
     const offer = { market_id: match.market.market_id, selection_id: second?.selection_id ?? 0, side: 'LAY', stake: 15 } as const;
     await zebus('1\\.90').click();
-    await screen.slip().getByLabel('Ask me').check();
+    await screen.slip().getByLabel('Ask first').check();
     await screen.stake(10);
     const place = screen.slip().getByRole('button', { name: /^Place/ });
     expect(await place.isEnabled()).toBe(true);
     const better = await ask(other, bet.placeBet, { ...offer, price: 1.92 });
-    await screen.slip().getByText('The price has changed since you tapped it.').waitFor();
+    await screen.slip().getByText('Odds changed since you tapped.').waitFor();
     expect(await place.isDisabled()).toBe(true);
     await screen.slip().getByRole('button', { name: 'Now 1.92' }).click();
     expect(await place.isEnabled()).toBe(true);
     await ask(other, bet.cancelBet, { bet_id: better.bet_id });
-    await screen.slip().getByText('The price has changed since you tapped it.').waitFor();
+    await screen.slip().getByText('Odds changed since you tapped.').waitFor();
     await screen.slip().getByLabel('Any, up to a limit').check();
     await screen.slip().getByText('down to 1.90').waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
@@ -225,8 +225,8 @@ describe('favourite markets', () => {
     await market.getByRole('button', { name: /^Back Zebus at 1\.90/ }).waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.reload();
-    await market.getByRole('button', { name: 'Take Match Odds off my board' }).click();
-    await page.getByText('No market is on your board').waitFor();
+    await market.getByRole('button', { name: 'Remove Match Odds from my board' }).click();
+    await page.getByText('Your board is empty').waitFor();
     await page.goto(`${pavilion.address}/#/home`);
     await page
       .getByRole('region', { name: 'My favourites' })
@@ -256,7 +256,7 @@ describe('on paper', () => {
     await onPaper.goto(`${pavilion.address}/#${match.path}`);
     const sheet = new MatchPage(onPaper);
     await sheet.pick('Back');
-    await sheet.slip().getByText('What you have taken of them on paper still stands there').waitFor();
+    await sheet.slip().getByText('What you took on paper is still shown').waitFor();
     await sheet.stake(40);
     expect(await accessibilityFaults(onPaper)).toEqual([]);
     await sheet.place();
@@ -278,23 +278,23 @@ describe('news', () => {
     const { market_id } = match.market;
     await ask(other, bet.cancelAll, { market_id });
     await ask(other, bet.placeBet, { market_id, selection_id: first.selection_id, side: 'LAY', price: 1.97, stake: 30 });
-    await page.getByRole('button', { name: 'News of your bets: 1 unread' }).waitFor();
+    await page.getByRole('button', { name: 'Notifications: 1 unread' }).waitFor();
     const [proposer, confirmer] = [await signIn(pavilion, 'operator'), await signIn(pavilion, 'operator2')];
     await match.set('CLOSED');
     await match.settle(proposer, confirmer);
-    await page.getByRole('button', { name: 'News of your bets: 2 unread' }).click();
-    const dialog = page.getByRole('dialog', { name: 'News of your bets' });
+    await page.getByRole('button', { name: 'Notifications: 2 unread' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Notifications' });
     await dialog.getByText('Back Quokkas at 1.97: 30.00 matched').waitFor();
     await dialog.getByText(/^Quokkas v Zebus \/ Match Odds: \+\d.* after commission$/).waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'News of your bets: 0 unread' }).waitFor();
+    await page.getByRole('button', { name: 'Notifications: 0 unread' }).waitFor();
   });
 
   test('exchange X80: on paper the market is settled too', async () => {
-    await onPaper.getByRole('button', { name: 'News of your bets: 1 unread' }).click();
+    await onPaper.getByRole('button', { name: 'Notifications: 1 unread' }).click();
     await onPaper
-      .getByRole('dialog', { name: 'News of your bets' })
+      .getByRole('dialog', { name: 'Notifications' })
       .getByText(/^Quokkas v Zebus \/ Match Odds: \+\d.* after commission$/)
       .waitFor();
     await onPaper.context().close();
@@ -302,11 +302,11 @@ describe('news', () => {
 
   test('it is still there after a reload, read, and what the house tells everybody joins it', async () => {
     await page.reload();
-    await page.getByRole('button', { name: 'News of your bets: 0 unread' }).click();
+    await page.getByRole('button', { name: 'Notifications: 0 unread' }).click();
     await page.getByRole('dialog').getByText('Back Quokkas at 1.97: 30.00 matched').waitFor();
     await page.keyboard.press('Escape');
     await ask(await signIn(pavilion, 'operator'), office.broadcast, { text: 'Rain at the ground.' });
-    await page.getByRole('button', { name: 'News of your bets: 1 unread' }).click();
+    await page.getByRole('button', { name: 'Notifications: 1 unread' }).click();
     await page.getByRole('dialog').getByText('Rain at the ground.').waitFor();
     await page.keyboard.press('Escape');
   });
@@ -319,7 +319,7 @@ describe('profit and loss', () => {
     await table.getByRole('button', { name: 'Cricket' }).click();
     await table.getByRole('button', { name: 'Quokkas v Zebus' }).click();
     await table.getByRole('cell', { name: 'Match Odds' }).waitFor();
-    await table.getByRole('button', { name: 'How this line came about' }).click();
+    await table.getByRole('button', { name: 'Details' }).click();
     await page.getByRole('heading', { name: 'Your bets' }).waitFor();
     await page.getByText('Winner: Quokkas.').waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);

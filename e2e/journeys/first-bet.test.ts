@@ -39,7 +39,7 @@ describe('the first bet', () => {
     await signIn.open(pavilion.address);
     expect(await accessibilityFaults(page)).toEqual([]);
     await signIn.signIn('demo', 'not-the-password');
-    expect(await signIn.problem()).toMatch(/not right/);
+    expect(await signIn.problem()).toMatch(/Wrong user name/);
     await signIn.signInAsDemo('demo');
     expect(await new Shell(page).balance()).toBeGreaterThan(0);
   });
@@ -49,9 +49,9 @@ describe('the first bet', () => {
     const match = new MatchPage(page);
     await shell.openMatchInPlay();
     await match.scoreboard().waitFor();
-    const picture = page.getByRole('region', { name: 'Picture of the play' });
+    const picture = page.getByRole('region', { name: 'Live animation' });
     await picture.getByText('5 s behind the score').waitFor();
-    await picture.getByRole('img', { name: /^Picture of the play: .+ \d+\/\d+ \(\d+\.\d\)/ }).waitFor();
+    await picture.getByRole('img', { name: /^Live animation: .+ \d+\/\d+ \(\d+\.\d\)/ }).waitFor();
     await match.pick('Back');
     await match.stake(STAKE);
     const [first, second] = await match.outcomes();

@@ -116,7 +116,7 @@ describe('a line of the house from its quote to its result', () => {
     await house.group('Sessions').getByText('Min 20 · Max 750').waitFor();
     await house.pick('Yes', LINE);
     await house.stake(751);
-    await house.slip().getByText('The largest stake here is 750.00.').waitFor();
+    await house.slip().getByText('Stake must be at most 750.00.').waitFor();
     await house.slip().getByRole('button', { name: 'Remove from slip' }).click();
   });
 
@@ -137,8 +137,8 @@ describe('a line of the house from its quote to its result', () => {
     const settled = new HousePage(page).bets('Settled');
     await settled.getByText('+900.00').waitFor();
     await settled.getByText('+1,000.00').waitFor();
-    await page.getByRole('button', { name: /^News of your bets: [1-9]/ }).click();
-    const news = page.getByRole('dialog', { name: 'News of your bets' });
+    await page.getByRole('button', { name: /^Notifications: [1-9]/ }).click();
+    const news = page.getByRole('dialog', { name: 'Notifications' });
     await news.getByText(/6 Over Runs Herons: \+[\d,.]+ after commission$/).waitFor();
   });
 
@@ -171,6 +171,6 @@ describe('a line of the house from its quote to its result', () => {
     await page.getByRole('region', { name: 'Bookmaker' }).waitFor();
     await ask(trader, office.setShown, { part: 'MATCH', id: market.match_id, shown: false, reason: 'the pitch is under water' });
     // It would be asked for again after half a minute.
-    await page.getByRole('heading', { name: 'There is no page at this address' }).waitFor({ timeout: 10_000 });
+    await page.getByRole('heading', { name: 'Page not found' }).waitFor({ timeout: 10_000 });
   });
 });

@@ -47,7 +47,7 @@ async function propose(what: 'Void' | 'Roll back', why: string): Promise<void> {
   await first.go('Markets');
   await first.find(market);
   await first.press(market, what);
-  if (what === 'Void') await first.send(market, 'What it rests on', why, 'Propose to void');
+  if (what === 'Void') await first.send(market, 'Evidence', why, 'Propose to void');
   else await first.send(market, 'Why the result was wrong', why, 'Propose to roll back');
   await second.go('Results');
   await expect.poll(() => second.text(market), POLL).toContain(why);
@@ -67,10 +67,10 @@ describe('two operators', () => {
   test('exchange X81 limits and delay of a market that runs are changed in its row, by keyboard', async () => {
     const said = await first.changeTerms(market, {
       'Bet delay in play, ms': '7000',
-      'Largest stake': '4321',
-      Why: 'thin market',
+      'Maximum stake': '4321',
+      Reason: 'thin market',
     });
-    expect(said).toMatch(/Bet delay in play, ms: \d+ → 7000\nLargest stake: [\d,.]+ → 4,321\.00/);
+    expect(said).toMatch(/Bet delay in play, ms: \d+ → 7000\nMaximum stake: [\d,.]+ → 4,321\.00/);
     const { terms } = await ask(await signIn(pavilion, 'operator2'), office.getMarketTerms, { market_id: market });
     expect(terms).toMatchObject({ bet_delay_ms: 7_000, max_stake: 4_321 });
   });
@@ -99,7 +99,7 @@ describe('two operators', () => {
   test('trust SEC-05: a void that one proposes, the other rejects, and nothing happens', async () => {
     await propose('Void', 'the rate looked odd');
     await second.press(market, 'Reject');
-    await second.send(market, 'Why it is not right', 'the rate was the right one', 'Reject');
+    await second.send(market, 'Reason for rejection', 'the rate was the right one', 'Reject');
     await expect.poll(() => second.text(market), POLL).toMatch(/^rejected/);
     expect(await first.text(market)).toMatch(/^open/);
   });
@@ -107,10 +107,10 @@ describe('two operators', () => {
   test('trust SEC-05 TRAP-18: the proposer of a void cannot confirm it, another can, and the market is void', async () => {
     await propose('Void', 'the wrong match');
     await first.go('Results');
-    await first.pressAndConfirm(market, 'Confirm and carry out');
+    await first.pressAndConfirm(market, 'Confirm and settle');
     expect(await first.problem(market)).toBe('Another person must confirm this.');
     expect(await second.text(market)).toMatch(/^proposed/);
-    await second.pressAndConfirm(market, 'Confirm and carry out');
+    await second.pressAndConfirm(market, 'Confirm and settle');
     await expect.poll(() => second.text(market), POLL).toMatch(/^carried out/);
     await first.go('Markets');
     await first.find(market);
@@ -119,7 +119,7 @@ describe('two operators', () => {
 
   test('trust SEC-05: the void is undone by two, and the market waits for a result', async () => {
     await propose('Roll back', 'it was the right match after all');
-    await second.pressAndConfirm(market, 'Confirm and carry out');
+    await second.pressAndConfirm(market, 'Confirm and settle');
     await expect.poll(() => second.text(market), POLL).toMatch(/^carried out/);
     await expect.poll(() => first.text(market), POLL).toMatch(/^closed/);
     expect(faults).toEqual([]);
@@ -177,7 +177,7 @@ describe('a trader', () => {
     await desk.propose('46', 'the score card of the sixth over');
     await first.go('Results');
     await expect.poll(() => first.text(number), POLL).toContain('the score card of the sixth over');
-    await first.press(number, 'Confirm and carry out');
+    await first.press(number, 'Confirm and settle');
     await expect.poll(() => desk.head(NAME), POLL).toMatch(/^settled/);
     expect(faults).toEqual([]);
   });
@@ -191,7 +191,7 @@ describe('a trader', () => {
     await first.send(number, 'Why the result was wrong', 'a no-ball was not counted', 'Propose to roll back');
     await second.go('Results');
     await expect.poll(() => second.text(number), POLL).toContain('a no-ball was not counted');
-    await second.pressAndConfirm(number, 'Confirm and carry out');
+    await second.pressAndConfirm(number, 'Confirm and settle');
     await expect.poll(() => first.text(number), POLL).toMatch(/^closed/);
     expect(faults).toEqual([]);
   });
@@ -199,12 +199,12 @@ describe('a trader', () => {
 
 test('one switch stops everything, says who and why, and lets it go on', async () => {
   await first.go('Dashboard');
-  await expect.poll(async () => (await first.switch('Everything').innerText()).toLowerCase(), POLL).toContain('takes bets');
+  await expect.poll(async () => (await first.switch('Everything').innerText()).toLowerCase(), POLL).toContain('taking bets');
   await first.turn('Everything', 'Stop', 'a drill');
   await expect
     .poll(async () => (await first.switch('Everything').innerText()).toLowerCase(), POLL)
     .toMatch(/stopped.*operator.*a drill/s);
-  await first.turn('Everything', 'Let it go on', 'the drill is over');
-  await expect.poll(async () => (await first.switch('Everything').innerText()).toLowerCase(), POLL).toContain('takes bets');
+  await first.turn('Everything', 'Resume betting', 'the drill is over');
+  await expect.poll(async () => (await first.switch('Everything').innerText()).toLowerCase(), POLL).toContain('taking bets');
   expect(faults).toEqual([]);
 });

@@ -197,9 +197,7 @@ describe('the shell', () => {
     await dialog.getByLabel('Price Value 1').fill('0');
     await dialog.getByText('Each value is a whole number').waitFor();
     await dialog.getByLabel('Price Value 1').fill('77');
-    await toasted(page, '.Toastify__toast', 'Your buttons were saved.', () =>
-      dialog.getByRole('button', { name: 'Update' }).click(),
-    );
+    await toasted(page, '.Toastify__toast', 'Buttons saved.', () => dialog.getByRole('button', { name: 'Update' }).click());
     await dialog.waitFor({ state: 'hidden' });
   });
 });
@@ -219,13 +217,13 @@ const SCREENS: readonly (readonly [string, string, RegExp])[] = [
   ['/user/activity', 'Activity', /Signed in/],
   ['/user/limits', 'Limits and breaks', /You have set no limits/],
   ['/user/paper', 'Paper account', /./],
-  ['/user/contact', 'Contact and complaints', /My letters/],
+  ['/user/contact', 'Contact and complaints', /My messages/],
   ['/user/privacy', 'Privacy', /./],
   ['/setting', 'Set Button Value', /Game Buttons/],
   ['/setting/display', 'Display', /Light theme/],
   ['/setting/d-w', 'Deposit and Withdraw', /./],
-  ['/help', 'How to bet', /Each kind of market/],
-  ['/board', 'My board', /No market is on your board/],
+  ['/help', 'How to bet', /Try each kind of market/],
+  ['/board', 'My board', /Your board is empty/],
   ['/setting/change-password', 'Change Password', /Master password \(your old password\)/],
   ['/security-auth/', 'Security Auth Verification', /password only/],
   ['/page/rules', 'Site Rules', /./],
@@ -240,7 +238,7 @@ const SCREENS: readonly (readonly [string, string, RegExp])[] = [
 /** The last two, from which the walk goes back. */
 const LEFT: typeof SCREENS = [
   ['/casino/mac88/game?url=https://example.org/', 'Game', /does not belong to a provider/],
-  ['/nowhere', 'There is no page at this address', /404/],
+  ['/nowhere', 'Page not found', /404/],
 ];
 
 describe('the screens', () => {
@@ -375,13 +373,13 @@ describe('the screens', () => {
     ]);
     await page.goto(`${pavilion.address}/#/setting/display`);
     // Nor has it leave to ask, which the setting says instead of offering what cannot work.
-    await page.getByRole('region', { name: 'Tell this device' }).getByText('does not let the site show notices').waitFor();
+    await page.getByRole('region', { name: 'Notify this device' }).getByText('blocks notifications from this site').waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
   });
 
   test('with one-click betting on, every screen says so and a tap is a bet', async () => {
     await go('/setting/display');
-    await page.getByLabel('Stake of every tap').fill('25');
+    await page.getByLabel('Stake per tap').fill('25');
     await page.getByRole('switch', { name: 'One-click betting' }).click();
     const strip = page.getByText('every tap on a price bets 25');
     await strip.waitFor();

@@ -84,7 +84,7 @@ describe('Site Rules', () => {
     await line.getByRole('button', { name: 'Question this result' }).click();
     await line.getByLabel('What is wrong with it?').fill('The Otters were ahead.');
     await line.getByRole('button', { name: 'Send the question' }).click();
-    await expect.poll(() => line.innerText(), POLL).toContain('The office has not answered yet.');
+    await expect.poll(() => line.innerText(), POLL).toContain('We have not answered yet.');
 
     const desk = await context.newPage();
     const office = new OfficePage(desk);
@@ -92,7 +92,7 @@ describe('Site Rules', () => {
     await office.go('Questions');
     const { market_id } = match.market;
     await expect.poll(() => office.text(market_id), POLL).toContain('a journey decided it.');
-    await office.send(market_id, 'Reason, as the player reads it', 'The card says Ravens.', 'Answer');
+    await office.send(market_id, 'Reason, shown to the player', 'The card says Ravens.', 'Answer');
     await expect.poll(() => office.text(market_id), POLL).toMatch(/^rejected/);
     expect(await accessibilityFaults(desk)).toEqual([]);
 
@@ -103,28 +103,28 @@ describe('Site Rules', () => {
 
   test('a letter about a bet reaches the office, and the answer reaches the player at once', async () => {
     const line = page.locator('details').filter({ hasText: 'Ravens v Otters' });
-    await line.getByRole('link', { name: 'Write to the office about this bet' }).click();
+    await line.getByRole('link', { name: 'Contact support about this bet' }).click();
     await page.getByLabel('About').selectOption('COMPLAINT');
-    expect(await page.getByLabel('Number of the bet').inputValue()).toMatch(/^\d+$/);
-    await page.getByLabel('Your letter').fill('My agent says it was void.');
+    expect(await page.getByLabel('Bet number').inputValue()).toMatch(/^\d+$/);
+    await page.getByLabel('Your message').fill('My agent says it was void.');
     await page.getByRole('button', { name: 'Send' }).click();
-    const letters = page.getByRole('region', { name: 'My letters' });
-    await letters.getByText('Waits for an answer').waitFor();
+    const letters = page.getByRole('region', { name: 'My messages' });
+    await letters.getByText('Waiting for a reply').waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
 
     const desk = context.pages().at(-1) ?? page;
-    await new OfficePage(desk).go('Letters');
+    await new OfficePage(desk).go('Messages');
     const card = desk.getByRole('article', { name: 'demo: Complaint' });
     await card.getByText('My agent says it was void.').waitFor();
-    await card.getByLabel('Answer, as the player reads it').fill('It was settled: the statement is right.');
-    await card.getByRole('button', { name: 'Send the answer' }).click();
+    await card.getByLabel('Reply to the player').fill('It was settled: the statement is right.');
+    await card.getByRole('button', { name: 'Send reply' }).click();
     await card.getByText('Answered', { exact: true }).waitFor();
     expect(await accessibilityFaults(desk)).toEqual([]);
 
-    await page.getByRole('button', { name: /^News of your bets: [1-9]\d* unread$/ }).click();
-    await page.getByRole('link', { name: 'The office has answered you: read it' }).click();
+    await page.getByRole('button', { name: /^Notifications: [1-9]\d* unread$/ }).click();
+    await page.getByRole('link', { name: 'Support has replied. Read it' }).click();
     await letters.getByText('A complaint').click();
     await letters.getByText('It was settled: the statement is right.').waitFor();
-    await page.getByRole('button', { name: 'News of your bets: 0 unread' }).waitFor();
+    await page.getByRole('button', { name: 'Notifications: 0 unread' }).waitFor();
   });
 });

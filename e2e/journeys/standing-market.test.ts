@@ -75,7 +75,7 @@ describe('a market that stands still', () => {
       .slip()
       .getByRole('button', { name: /^Place/ })
       .click();
-    await screen.slip().getByText('We did not hear back').waitFor();
+    await screen.slip().getByText('No answer yet').waitFor();
     const again = screen.slip().getByRole('button', { name: 'Check again' });
     await again.waitFor();
     await page.unroute('**/api/bet/placeBet');
@@ -93,7 +93,7 @@ describe('a market that stands still', () => {
     await market.getByText('Winner').waitFor();
     expect(await market.getByText('Lost').count()).toBe(1);
     expect(await market.locator('.odds').count()).toBe(0);
-    expect(await page.getByText('By the market').count()).toBe(0);
+    expect(await page.getByText('Market chance').count()).toBe(0);
     expect(await accessibilityFaults(page)).toEqual([]);
   });
 });

@@ -87,7 +87,7 @@ export class GamePage {
   /** A ticket for the next flight, which leaves it by itself as early as can be. */
   async #fly(): Promise<void> {
     const seat = this.#frame.getByTestId('flight-bet-0');
-    await seat.getByLabel('Cash out by itself at').fill('1.01', IN_WINDOW);
+    await seat.getByLabel('Auto cash-out at').fill('1.01', IN_WINDOW);
     await seat.getByRole('button', { name: /^Fly with / }).click(IN_WINDOW);
     await seat.locator('[data-state]').waitFor(IN_WINDOW);
   }

@@ -94,7 +94,7 @@ export class MatchPage {
   async result(): Promise<string> {
     const shown = this.#page.getByTestId('bet-result');
     await shown
-      .getByText(/^(Matched|.* waits for a taker|.* lapsed)/)
+      .getByText(/^(Matched|.* unmatched|.* lapsed)/)
       .first()
       .waitFor();
     return shown.innerText();

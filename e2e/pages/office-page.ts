@@ -11,10 +11,10 @@ export class OfficePage {
   async signIn(address: string, operator: string): Promise<void> {
     await this.#page.goto(`${address}/office/`);
     await this.#page.getByRole('button', { name: operator, exact: true }).click();
-    await this.#page.getByRole('navigation', { name: 'Office' }).waitFor();
+    await this.#page.getByRole('navigation', { name: 'Back office' }).waitFor();
   }
 
-  async go(where: 'Results' | 'Dashboard' | 'Markets' | 'Void bets' | 'Questions' | 'Letters' | 'Staff'): Promise<void> {
+  async go(where: 'Results' | 'Dashboard' | 'Markets' | 'Void bets' | 'Questions' | 'Messages' | 'Staff'): Promise<void> {
     await this.#page.getByRole('link', { name: where, exact: true }).click();
   }
 
@@ -36,8 +36,8 @@ export class OfficePage {
   async askMember(name: string, reason: string): Promise<void> {
     const form = this.#page.getByRole('form', { name: 'New account' });
     await form.getByLabel('User name').fill(name);
-    await form.getByLabel('Why').fill(reason);
-    await form.getByRole('button', { name: 'Ask for it' }).click();
+    await form.getByLabel('Reason').fill(reason);
+    await form.getByRole('button', { name: 'Request account' }).click();
   }
 
   /** Approves what a colleague asked for; the password that is told once. */
@@ -48,7 +48,7 @@ export class OfficePage {
 
   /** The row of a colleague among those who work here. */
   member(name: string): Locator {
-    return this.#page.getByRole('table', { name: 'Who works here' }).getByRole('row').filter({ hasText: name });
+    return this.#page.getByRole('table', { name: 'Staff' }).getByRole('row').filter({ hasText: name });
   }
 
   /** Asks for another role of a colleague, or blocks them at once. */
@@ -56,14 +56,14 @@ export class OfficePage {
     await this.member(name).getByRole('button', { name: 'Change', exact: true }).click();
     const form = this.#page.locator('form').filter({ has: this.#page.getByRole('button', { name: 'Block now' }) });
     if (act !== 'block') await form.getByLabel('Role').selectOption(act.role);
-    await form.getByLabel('Why').fill(reason);
-    await form.getByRole('button', { name: act === 'block' ? 'Block now' : 'Ask for this role' }).click();
+    await form.getByLabel('Reason').fill(reason);
+    await form.getByRole('button', { name: act === 'block' ? 'Block now' : 'Request role' }).click();
     await form.waitFor({ state: 'hidden' });
   }
 
   /** Approves what a colleague asked for about somebody who has an account already. */
   async approve(name: string): Promise<void> {
-    const asked = this.#page.getByRole('table', { name: 'Changes of rights' }).getByRole('row').filter({ hasText: name });
+    const asked = this.#page.getByRole('table', { name: 'Permission requests' }).getByRole('row').filter({ hasText: name });
     await asked.getByRole('button', { name: 'Approve' }).click();
     await asked.getByRole('button', { name: 'Approve' }).waitFor({ state: 'hidden' });
   }
@@ -87,9 +87,9 @@ export class OfficePage {
   }
 
   /** Stops what the row is about, or lets it go on, and says why. */
-  async turn(name: string, act: 'Stop' | 'Let it go on', why: string): Promise<void> {
+  async turn(name: string, act: 'Stop' | 'Resume betting', why: string): Promise<void> {
     await this.switch(name).getByRole('button').click();
-    await this.#switches().getByLabel('Why').fill(why);
+    await this.#switches().getByLabel('Reason').fill(why);
     await this.#switches().getByRole('button', { name: act, exact: true }).click();
   }
 
@@ -131,7 +131,7 @@ export class OfficePage {
     await this.press(marketId, 'Limits and delay');
     const form = this.row(marketId).getByRole('group', { name: 'Limits and delay' });
     for (const [label, value] of Object.entries(terms)) await form.getByLabel(label).fill(value);
-    await form.getByLabel('Why').press('Enter');
+    await form.getByLabel('Reason').press('Enter');
     const said = await form.getByRole('list').innerText();
     // The button that confirms has the focus.
     await this.#page.keyboard.press('Enter');

@@ -12,8 +12,8 @@ export class TradingPage {
   async openMarket(name: string, potLimit: number): Promise<void> {
     await this.#page.getByRole('link', { name: 'Trading', exact: true }).click();
     await this.#page.getByRole('button', { name: 'New market' }).click();
-    await this.#page.getByLabel('Name, as players read it').fill(name);
-    await this.#page.getByLabel('Most the house may lose').fill(String(potLimit));
+    await this.#page.getByLabel('Market name, as players see it').fill(name);
+    await this.#page.getByLabel('Maximum house loss').fill(String(potLimit));
     await this.#page.getByRole('button', { name: 'Open market', exact: true }).click();
     await this.desk(name).waitFor();
   }
@@ -38,7 +38,7 @@ export class TradingPage {
 
   /** Keys, one after the other, with the focus in no field. */
   async press(...keys: readonly string[]): Promise<void> {
-    await this.#page.getByRole('heading', { name: 'Markets of the house' }).click();
+    await this.#page.getByRole('heading', { name: 'House markets' }).click();
     for (const key of keys) await this.#page.keyboard.press(key);
   }
 
@@ -53,7 +53,7 @@ export class TradingPage {
   async propose(result: string, evidence: string): Promise<void> {
     await this.#page.getByRole('button', { name: 'Propose result', exact: true }).click();
     await this.#page.getByRole('spinbutton', { name: 'Result', exact: true }).fill(result);
-    await this.#page.getByLabel('What it rests on').fill(evidence);
+    await this.#page.getByLabel('Evidence').fill(evidence);
     await this.#page.getByRole('button', { name: 'Propose', exact: true }).click();
   }
 

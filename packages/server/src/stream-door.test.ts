@@ -1,4 +1,3 @@
-import { MINUTE_MS } from '@pavilion/core/std';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -6,6 +5,8 @@ import pino from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { openStreamDoor } from './stream-door.ts';
+
+const MINUTE_MS = 60_000;
 
 let server: Server;
 let nowMs: number;

@@ -51,7 +51,7 @@ test.each<[Partial<Notice>, string]>([
   [{ kind: 'MARKET_SETTLED', amount: -20 }, 'Quokkas v Zebus / Match Odds: −20.00 after commission'],
   [
     { kind: 'MARKET_VOID', amount: 0, reason: 'ABANDONED', reason_text: 'The match was abandoned.' },
-    'Quokkas v Zebus / Match Odds: void, every stake went back. The match was abandoned.',
+    'Quokkas v Zebus / Match Odds: void. All stakes returned. The match was abandoned.',
   ],
   [{ kind: 'MESSAGE', text: 'Betting is closed for an hour.' }, 'Betting is closed for an hour.'],
 ])('%j is told as "%s"', (part, sentence) => {

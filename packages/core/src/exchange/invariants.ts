@@ -1,6 +1,6 @@
 import { LAY, NONE, ORDER_STATE, PIECE } from '../matching/index.ts';
 import type { EachWayTerms } from '../market/index.ts';
-import { priceOf, profitAt, smallestFillable, type Minor } from '../money/index.ts';
+import { priceOf, profitAt, type Minor } from '../money/index.ts';
 import { LADDER_SIZE, type LineLadder } from '../odds/index.ts';
 import { placePriceOf } from '../settlement/index.ts';
 import { checkHouse } from './house/invariants.ts';
@@ -76,7 +76,7 @@ function checkMarket(state: State, market: MarketState, exposures: Map<number, n
   }
 }
 
-/** M2: size = matched + open + cancelled + lapsed, and a level's volume is the sum of its resting orders. M11: every match and rest wins a unit. */
+/** M2: size = matched + open + cancelled + lapsed, and a level's volume is the sum of its resting orders. */
 function checkSizes(state: State, market: MarketState, faults: string[]): void {
   const { orders } = state;
   const filled = sizesOfFills(market);
@@ -88,20 +88,11 @@ function checkSizes(state: State, market: MarketState, faults: string[]): void {
     if (sum !== orders.size(slot) || orders.remaining(slot) < 0)
       faults.push(`M2 order ${orders.id(slot)} of ${orders.size(slot)} adds up to ${sum}`);
   }
-  for (let fill = 0; fill < market.fills.count; fill++)
-    if (market.fills.firstPayout(fill) <= market.fills.stake(fill))
-      faults.push(
-        `M11 match ${market.fills.match(fill)} pays ${market.fills.firstPayout(fill)} for a stake of ${market.fills.stake(fill)}`,
-      );
   for (let runner = 0; runner < market.terms.runners; runner++) {
     for (const queue of [market.book.backs(runner), market.book.lays(runner)]) {
       for (let level = 0; level < LADDER_SIZE; level++) {
         let volume = 0;
-        for (let slot = queue.head(level); slot !== NONE; slot = orders.next(slot)) {
-          volume += orders.remaining(slot);
-          if (orders.remaining(slot) < smallestFillable(orders.price(slot)))
-            faults.push(`M11 order ${orders.id(slot)} rests with ${orders.remaining(slot)}, which win nothing`);
-        }
+        for (let slot = queue.head(level); slot !== NONE; slot = orders.next(slot)) volume += orders.remaining(slot);
         if (volume !== queue.volume(level))
           faults.push(`M2 market ${market.id} level ${level} shows ${queue.volume(level)}, holds ${volume}`);
       }
@@ -132,11 +123,8 @@ function checkMatches(state: State, market: MarketState, faults: string[]): void
     groups.set(name, group);
   }
   for (const [match, group] of groups) {
-    const isDirect = group.length === 2 && sameRunner(state, market, group);
-    // A void match across runners was one of those that were active then.
-    const runners = match > 0 || isDirect ? activeRunners(market) : group.map((fill) => runnerOf(state, market, fill));
-    const left = housesWorst(state, market, group, runners);
-    const most = isDirect ? 0 : runners.length;
+    const left = housesWorst(state, market, group);
+    const most = group.length === 2 && sameRunner(state, market, group) ? 0 : market.terms.runners;
     if (left.lowest < 0 || left.highest > most)
       faults.push(`M1 match ${match} leaves between ${left.lowest} and ${left.highest}`);
   }
@@ -168,26 +156,12 @@ function checkRemovals(state: State, market: MarketState, faults: string[]): voi
 }
 
 function sameRunner(state: State, market: MarketState, [first, second]: number[]): boolean {
-  return runnerOf(state, market, first) === runnerOf(state, market, second);
+  const runner = (fill: number): number => state.orders.runner(market.fills.orders[market.fills.place(fill)]);
+  return runner(first) === runner(second);
 }
 
-function runnerOf({ orders }: State, { fills }: MarketState, fill: number): number {
-  return orders.runner(fills.orders[fills.place(fill)]);
-}
-
-/** Returns the runners that can win. */
-function activeRunners(market: MarketState): number[] {
-  const all = Array.from({ length: market.terms.runners }, (_, runner) => runner);
-  return all.filter((runner) => market.removalOf(runner) === undefined);
-}
-
-/** Returns the house's share of a group of fills on its best and worst outcome, if any of `runners` can win. */
-function housesWorst(
-  state: State,
-  market: MarketState,
-  group: readonly number[],
-  runners: readonly number[],
-): { lowest: number; highest: number } {
+/** Returns the house's share of a group of fills on its best and worst outcome. */
+function housesWorst(state: State, market: MarketState, group: readonly number[]): { lowest: number; highest: number } {
   let ifAllLose = 0;
   const differences = new Array<number>(market.terms.runners).fill(0);
   for (const fill of group) {
@@ -196,14 +170,14 @@ function housesWorst(
     ifAllLose += sign * market.fills.stake(fill);
     differences[state.orders.runner(slot)] -= sign * market.fills.payout(fill);
   }
-  const sorted = runners.map((runner) => differences[runner]).sort((a, b) => a - b);
+  differences.sort((a, b) => a - b);
   const sum = (places: number[]): number => places.reduce((total, place) => total + place, ifAllLose);
-  return { lowest: sum(sorted.slice(0, market.terms.winners)), highest: sum(sorted.slice(-market.terms.winners)) };
+  return { lowest: sum(differences.slice(0, market.terms.winners)), highest: sum(differences.slice(-market.terms.winners)) };
 }
 
 /** M4: no resting orders could match each other, unless they are of one account or the match is not worth whole minor units. */
 function checkUncrossed(state: State, market: MarketState, faults: string[]): void {
-  const runners = activeRunners(market);
+  const runners = Array.from({ length: market.terms.runners }, (_, runner) => runner);
   for (const runner of runners) {
     const back = market.book.backs(runner).best;
     const lay = market.book.lays(runner).best;

@@ -1,4 +1,4 @@
-import { smallestFillable, type Minor } from '../money/index.ts';
+import type { Minor } from '../money/index.ts';
 import { displayIndex, LADDER_SIZE, type LineLadder, priceAt, type Price } from '../odds/index.ts';
 import { CrossMatch } from './cross-matching.ts';
 import { OrderQueue } from './order-queue.ts';
@@ -33,8 +33,6 @@ export class MarketBook {
   readonly #backs: OrderQueue[] = [];
   readonly #lays: OrderQueue[] = [];
   readonly #crossMatching: boolean;
-  /** 1 for a removed runner, which counts in no match across runners (exchange X28). */
-  readonly #removed: Uint8Array;
   readonly #lines: LineLadder | undefined;
 
   /** `beside`: the book whose pieces this one finds, and leaves in the same places. */
@@ -49,7 +47,6 @@ export class MarketBook {
     this.#orders = orders;
     this.#lines = lines;
     this.#crossMatching = crossMatching;
-    this.#removed = new Uint8Array(runners);
     this.cross = beside?.cross ?? new CrossMatch(runners, winners);
     this.legs = beside?.legs ?? new Int32Array(runners);
     for (let runner = 0; runner < runners; runner++) {
@@ -68,20 +65,6 @@ export class MarketBook {
 
   lays(runner: number): OrderQueue {
     return this.#lays[runner];
-  }
-
-  /** Returns the resting orders of one side by runner, as a taker meets them. */
-  resting(isLay: boolean): number[][] {
-    return (isLay ? this.#lays : this.#backs).map((queue) => {
-      const slots: number[] = [];
-      for (let level = queue.best; level !== NONE; level = queue.after(level))
-        for (let slot = queue.head(level); slot !== NONE; slot = this.#orders.next(slot)) slots.push(slot);
-      return slots;
-    });
-  }
-
-  setRemoved(runner: number, isRemoved: boolean): void {
-    this.#removed[runner] = isRemoved ? 1 : 0;
   }
 
   queueOf(slot: number): OrderQueue {
@@ -137,12 +120,12 @@ export class MarketBook {
    */
   #mayReach(queue: OrderQueue, runner: number, isLay: boolean, limit: number): boolean {
     if (limit === 0 || (queue.best !== NONE && acceptable(isLay, priceAt(queue.best), limit))) return true;
-    if (!this.#crossMatching || this.#removed[runner] === 1) return false;
+    if (!this.#crossMatching) return false;
     const queues = isLay ? this.#lays : this.#backs;
     const { cross } = this;
     cross.count = 0;
     for (let other = 0; other < queues.length; other++) {
-      if (other === runner || this.#removed[other] === 1) continue;
+      if (other === runner) continue;
       const { best } = queues[other];
       if (best === NONE) return false;
       cross.prices[cross.count++] = priceAt(best);
@@ -151,16 +134,12 @@ export class MarketBook {
     return priceUnknown || cross.compare(limit) !== (isLay ? 1 : -1);
   }
 
-  /**
-   * The first order on the same side of every other active runner, own orders passed over; false when a runner has none, when they make no
-   * price, and for a removed runner.
-   */
+  /** The first order on the same side of every other runner, own orders passed over; false when a runner has none or they make no price. */
   #gatherLegs(runner: number, isLay: boolean, account: number, taken: TakenView | undefined): boolean {
-    if (this.#removed[runner] === 1) return false;
     const queues = isLay ? this.#lays : this.#backs;
     let count = 0;
     for (let other = 0; other < queues.length; other++) {
-      if (other === runner || this.#removed[other] === 1) continue;
+      if (other === runner) continue;
       const head = this.#head(queues[other]);
       if (head === NONE) return false;
       const slot =
@@ -168,7 +147,7 @@ export class MarketBook {
       if (slot === NONE) return false;
       this.legs[count] = slot;
       this.cross.prices[count] = this.#orders.price(slot);
-      this.cross.open[count] = this.#openOf(slot, taken);
+      this.cross.open[count] = this.#orders.remaining(slot) - (taken?.get(slot) ?? 0);
       count++;
     }
     this.cross.count = count;
@@ -184,20 +163,12 @@ export class MarketBook {
     if (next === NONE) return false;
     this.legs[leg] = next;
     this.cross.prices[leg] = this.#orders.price(next);
-    this.cross.open[leg] = this.#openOf(next, taken);
+    this.cross.open[leg] = this.#orders.remaining(next) - (taken?.get(next) ?? 0);
     return this.cross.count === 1 || this.cross.exists();
   }
 
   #head(queue: OrderQueue): number {
     return queue.best === NONE ? NONE : queue.head(queue.best);
-  }
-
-  /** The open size of a resting order without what is `taken` of it; 0 if that could not win a minor unit (trust M11). */
-  #openOf(slot: number, taken: TakenView | undefined): number {
-    const open = this.#orders.remaining(slot);
-    if (taken === undefined) return open;
-    const left = open - (taken.get(slot) ?? 0);
-    return left < smallestFillable(this.#orders.price(slot)) ? 0 : left;
   }
 
   /** The first order in the taker's order, after `after` if given, that is not `account`'s (−1: anybody's) and not used up by `taken`. */
@@ -207,7 +178,7 @@ export class MarketBook {
       if (slot === NONE && (after === NONE || level !== this.#orders.level(after))) slot = queue.head(level);
       for (; slot !== NONE; slot = this.#orders.next(slot)) {
         if (this.#orders.account(slot) === account) continue;
-        if (this.#openOf(slot, taken) > 0) return slot;
+        if (this.#orders.remaining(slot) > (taken?.get(slot) ?? 0)) return slot;
       }
     }
     return NONE;
@@ -225,7 +196,7 @@ export class MarketBook {
       const volume = this.#volumeAt(queue, level, less);
       if (volume > 0) volumes.set(level, volume);
     }
-    if (this.#crossMatching && this.#removed[runner] === 0) this.#addVirtual(runner, forBackers, depth, volumes, less);
+    if (this.#crossMatching) this.#addVirtual(runner, forBackers, depth, volumes, less);
     const levels = [...volumes.keys()].sort((a, b) => (forBackers ? b - a : a - b));
     return levels.slice(0, depth).map((level) => [this.#lines?.at(level) ?? priceAt(level), (volumes.get(level) ?? 0) as Minor]);
   }
@@ -233,9 +204,9 @@ export class MarketBook {
   /** Open sizes at a ladder place; 0 beyond the last one. */
   #volumeAt(queue: OrderQueue, level: number, less: TakenView | undefined): number {
     if (level === NONE) return 0;
-    if (less === undefined) return queue.volume(level);
-    let volume = 0;
-    for (let slot = queue.head(level); slot !== NONE; slot = this.#orders.next(slot)) volume += this.#openOf(slot, less);
+    let volume = queue.volume(level);
+    if (less === undefined) return volume;
+    for (let slot = queue.head(level); slot !== NONE; slot = this.#orders.next(slot)) volume -= less.get(slot) ?? 0;
     return volume;
   }
 
@@ -246,7 +217,7 @@ export class MarketBook {
     volumes: Map<number, number>,
     less: TakenView | undefined,
   ): void {
-    const queues = (forBackers ? this.#backs : this.#lays).filter((_, other) => other !== runner && this.#removed[other] === 0);
+    const queues = (forBackers ? this.#backs : this.#lays).filter((_, other) => other !== runner);
     const levels = queues.map((queue) => queue.best);
     const left = queues.map((queue, leg) => this.#volumeAt(queue, levels[leg], less));
     const seen = new Set<number>();

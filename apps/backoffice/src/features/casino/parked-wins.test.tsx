@@ -48,7 +48,7 @@ test('SEC-31 the panel lists a parked win with its player, amount and game, and 
   const page = panel([WAITING], { suspended: ['LANTERN'] });
   for (const words of ['player7', '75,000.00', 'LANTERN LSVN, hand-1', 'waiting', 'Propose payment', 'Propose rejection'])
     expect(page).toContain(words);
-  expect(page).toContain('Open LANTERN again');
+  expect(page).toContain('Reopen LANTERN');
 });
 
 test('SEC-31 a proposed win says who proposed what and why, and a second officer can confirm it; a decided one has no act', () => {

@@ -17,6 +17,6 @@ test('spec 9: an answered question stays when a refetch fails, and so does the d
       <QueriesPage />
     </QueryClientProvider>,
   );
-  expect(page).toContain('Questions that wait for an answer');
+  expect(page).toContain('Pending questions');
   expect(page).not.toContain('role="alert"');
 });

@@ -222,7 +222,7 @@ test('the calls of the specification answer every signed-in account', async () =
   );
   const saves = await Promise.all(lists.map((list) => post('user/setButtonValue', list)));
   expect(saves.map(({ http }) => http)).toEqual([200, 200, 200, 200, 200]);
-  expect((await post('user/setButtonValue', buttons)).message).toBe('Your buttons were saved.');
+  expect((await post('user/setButtonValue', buttons)).message).toBe('Buttons saved.');
   const saved = await exchange.call<string>('user/getButtonValue', undefined, { token });
   expect((JSON.parse(saved.data) as { type: string }[]).filter((row) => row.type === 'Game')).toEqual(buttons);
 });

@@ -1,4 +1,3 @@
-import { MINUTE_MS } from '@pavilion/core/std';
 import type { Server } from 'node:http';
 import type { ProxyWatch } from '@pavilion/server/proxy-watch';
 import { sendRefusal } from '@pavilion/server/failures';
@@ -21,6 +20,7 @@ import { siteFinder, type Site } from './site.ts';
 import { registerUploads } from './uploads.ts';
 
 const VERSION = '0.1.0';
+const MINUTE_MS = 60_000;
 
 type HttpNeeds = Pick<HealthOptions, 'isReady'> & {
   /** Origins that the player site may frame, opened under this address; the back office frames nothing (casino C-LCH-4). */

@@ -232,7 +232,7 @@ test('X77 X79 X81 no cash-out is offered above the highest price, nor where the 
   const limit = await officerOf(market_id);
   const quote = async () => (await exchange.call('bet/getCashOut', { market_id }, { token: demo })).data;
   await limit({ max_price: 7.8 });
-  const above = { reason: expect.stringContaining('above the highest price') };
+  const above = { reason: expect.stringContaining('odds above the highest') };
   expect(await quote()).toMatchObject({ available: false, ...above });
   expect(await exchange.call('bet/cashOut', { market_id, profit: -40 }, { token: demo })).toMatchObject({
     code: 'PRICE_CHANGED',
@@ -245,7 +245,7 @@ test('X77 X79 X81 no cash-out is offered above the highest price, nor where the 
   await exchange.call('bet/placeBet', bet({ price: 3, stake: 100 }, opened), { token: demo2 });
   // The average is 2.82, and that is 1.41 times the best.
   await limit({ price_guard: 1.4 });
-  expect(await quote()).toMatchObject({ available: false, reason: expect.stringContaining('One bet at one price') });
+  expect(await quote()).toMatchObject({ available: false, reason: expect.stringContaining('No single bet at one price') });
   await limit({ price_guard: 1.42 });
   expect(await quote()).toMatchObject({ available: true, bets: [{ side: 'LAY', price: 2.82, stake: 53.33 }] });
   expect(await exchange.call('bet/cashOut', { market_id, profit: -40 }, { token: demo })).toMatchObject({ http: 200 });
@@ -286,7 +286,7 @@ test('X77 X81 a cash-out stakes and wins no more than a bet may here now, and sa
   expect(await quote()).toMatchObject({ available: true, profit: -30, bets: [{ side: 'LAY', price: 2.5, stake: 20 }] });
   expect(await exchange.call('bet/cashOut', { market_id, profit: -30 }, { token: demo })).toMatchObject({ http: 200 });
   await limit({ min_stake: 30, min_payout: 60 });
-  expect(await quote()).toMatchObject({ available: false, reason: expect.stringContaining('smaller than this market takes') });
+  expect(await quote()).toMatchObject({ available: false, reason: expect.stringContaining('a stake below the minimum') });
   await limit({ min_payout: 50 });
   expect(await quote()).toMatchObject({ available: true, bets: [{ stake: 20 }] });
 });
@@ -309,7 +309,7 @@ test('X77 a position of one runner against two others is left with one bet, in t
     bets: [{ side: 'LAY', price: 2.5, stake: 60 }],
   });
   const own = await exchange.call<{ bet_id: string }>('bet/placeBet', bet({ price: 2.4, stake: 5 }, opened), { token: demo });
-  expect((await quote()).data).toMatchObject({ available: false, reason: expect.stringContaining('A bet of your own waits') });
+  expect((await quote()).data).toMatchObject({ available: false, reason: expect.stringContaining('An unmatched bet of yours') });
   await exchange.call('bet/cancelBet', { bet_id: own.data.bet_id }, { token: demo });
   const half = await quote(50);
   expect(half.data).toMatchObject({ profit: -20, outcomes: [{ profit: 55 }, { profit: -20 }, { profit: -20 }] });
@@ -352,7 +352,7 @@ test('SEC-24 several bets at once: in their order, each for itself, and the same
   const first = await place('many');
   expect(first.data.rows).toMatchObject([
     { bet: { status: 'EXECUTION_COMPLETE', size_matched: 4 }, code: null },
-    { bet: null, code: 'INVALID_PRICE', message: 'This price is not on the price ladder.' },
+    { bet: null, code: 'INVALID_PRICE', message: 'These odds are not on the price ladder. Choose the nearest step.' },
     { bet: { status: 'EXECUTABLE', size_matched: 6 }, code: null },
     { bet: null, code: 'NOT_FOUND' },
   ]);

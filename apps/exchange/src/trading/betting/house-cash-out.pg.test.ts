@@ -118,7 +118,7 @@ describe('leaving a market of the house', () => {
       { side: 'LAY', rate: 90 },
     ]);
     await desk.setStatus(market, 'OPEN');
-    expect(await ask(market)).toMatchObject({ available: false, reason: 'You have no position that a bet could level.' });
+    expect(await ask(market)).toMatchObject({ available: false, reason: 'You have no position to cash out.' });
     await desk.bet(market, { side: 'BACK', rate: 85 });
     await desk.quote(market, [{ side: 'LAY', rate: 60 }]);
     const { profit, house } = await ask(market);

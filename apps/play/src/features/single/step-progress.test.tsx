@@ -72,9 +72,7 @@ describe('texts of a game of steps while it is played', () => {
   test('casino C-MINE-1: after a safe tile, what it is worth, what the next pays and what it could lose', () => {
     const going = played('MINE', [pick(0)]);
     expect(wordsOf(going, StepFigures)).toBe('Worth now 111.36 1.1136× Next step pays 127.27 1.2727× At risk 111.36');
-    expect(wordsOf(going, StepSaid)).toBe(
-      'Tile 1 is safe. 111.36 can be taken now. The next step pays 127.27, or loses all of it.',
-    );
+    expect(wordsOf(going, StepSaid)).toBe('Tile 1 is safe. You can take 111.36 now. The next step pays 127.27, or loses it all.');
   });
 
   test('casino C-LADR-1: a step up the road says the same in its own words', () => {
@@ -92,7 +90,7 @@ describe('texts of a game of steps while it is played', () => {
       'the last step of the road',
       'LADR',
       [...Array(9).keys()].map(() => goUp(3)),
-      'Lane 4 of step 9 is safe. That was the last step that can be taken, and the game is cashed out.',
+      'Lane 4 of step 9 is safe. Last step reached: cashed out automatically.',
     ],
   ] as const)('casino C-LADR-1, C-MINE-1: the end is a sentence: %s', (_name, code, moves, sentence) => {
     expect(wordsOf(played(code, moves), StepSaid)).toBe(sentence);
@@ -100,6 +98,6 @@ describe('texts of a game of steps while it is played', () => {
 
   test('casino C-REG-6: a game closed before its first step says that the stake went back', () => {
     const closed: WireSingleGame = { ...played('MINE', []), state: 'VOID', credit: STAKE };
-    expect(wordsOf(closed, StepSaid)).toBe('No step was taken, and the stake went back.');
+    expect(wordsOf(closed, StepSaid)).toBe('No step taken: stake returned.');
   });
 });

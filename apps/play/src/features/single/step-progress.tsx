@@ -85,5 +85,5 @@ function endOf(game: WireSingleGame, steps: StepsUi, multiples: readonly number[
   if (game.state === 'VOID' || taken === 0) return t('steps.void');
   if (game.credit === 0) return steps.lastStep(game, false);
   if (taken === lastStep(game.debit, multiples)) return `${steps.lastStep(game, true)} ${t('steps.last')}`;
-  return taken === 1 ? t('steps.outOne') : t('steps.out', { count: taken });
+  return t('steps.out', { count: taken });
 }

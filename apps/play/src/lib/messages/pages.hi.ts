@@ -4,10 +4,10 @@ import type { pageWords } from './pages.en.ts';
 /** The same in Hindi. */
 export const pageWordsHindi: Translation<typeof pageWords> = {
   'app.close': 'बंद करें',
-  'app.toasts': 'सूचनाएँ',
+  'app.toasts': 'अलर्ट',
   'app.retry': 'फिर कोशिश करें',
   'app.loading': 'खेल लाया जा रहा है…',
-  'error.unreachable': 'कैसीनो से उत्तर नहीं मिला। अपना कनेक्शन देखें; कुछ भी दो बार नहीं लगाया जाता।',
+  'error.unreachable': 'कैसीनो से उत्तर नहीं मिला। अपना कनेक्शन जाँचें। आपकी बेट दो बार नहीं लगेगी।',
   'error.unknownGame': 'यह पृष्ठ {code} खेल को नहीं जानता।',
 
   'session.opening': 'आपकी सीट खुल रही है…',
@@ -94,7 +94,7 @@ export const pageWordsHindi: Translation<typeof pageWords> = {
   'rules.title': 'नियम और वापसी: {game}',
   'rules.play': 'खेल कैसे चलता है',
   'rules.order': 'हाथों का क्रम, सबसे अच्छा पहले',
-  'rules.ties': 'जब कोई बेहतर न हो',
+  'rules.ties': 'बराबरी',
   'rules.interrupted': 'यदि राउंड बीच में रुक जाए',
   'rules.shared':
     'पहली बेट-खिड़की बंद होते ही परिणाम राउंड के हैश से तय हो जाता है: राउंड आगे चलता और निपटता है, पुनः आरंभ के बाद भी। यदि वह खिड़की बंद नहीं हुई थी और टेबल 60 सेकंड से अधिक बंद रही, तो राउंड रद्द होता है और हर पर्ची कारण सहित लौटाई जाती है। रुकावट से छूटी बाद की खिड़कियाँ रद्द होती हैं; ली जा चुकी पर्चियाँ बनी रहती हैं।',

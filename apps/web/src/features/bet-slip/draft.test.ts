@@ -6,5 +6,5 @@ test.each(['', '  ', '25', '12.50', '12,5', '1,000', '0.01'])('the stake %j gets
 });
 
 test.each(['0', '0.001', '-5', 'abc', '1e9', '99999999999999999999'])('the stake %j is none, and why is said', (text) => {
-  expect(stakeFault(text)).toBe('Write a stake in digits, such as 250 or 12.50, between 0.01 and 900M.');
+  expect(stakeFault(text)).toBe('Enter a stake between 0.01 and 900M, e.g. 250 or 12.50.');
 });

@@ -59,16 +59,16 @@ const ask = (part: { market?: HouseBook; stake?: number; accept?: AcceptChanges;
 describe('why a bet against the house is not sent, in the order of settlement 3', () => {
   test.each([
     ['nothing stands in the way', {}, undefined],
-    ['no bet is sent blind', { live: false, stake: 1 }, /no bet is sent blind/],
+    ['We won’t place bets', { live: false, stake: 1 }, /We won’t place bets/],
     ['suspended', { market: { ...MARKET, status: 'SUSPENDED' as const }, stake: 1 }, /Suspended/],
     ['settled', { market: { ...MARKET, status: 'SETTLED' as const } }, /^Settled$/],
     ['the side takes no bets', { market: { ...MARKET, rows: [] } }, /Suspended/],
-    ['the quote moved', { market: moved(47), stake: 1 }, /quote has changed/],
+    ['the quote moved', { market: moved(47), stake: 1 }, /Odds changed/],
     ['the quote moved for the better, and that is taken', { market: moved(44), accept: 'BETTER' as const }, undefined],
     ['the quote moved for the worse, and only better is taken', { market: moved(47), accept: 'BETTER' as const }, /changed/],
     ['the quote moved, and any is taken', { market: moved(47), accept: 'ANY' as const }, undefined],
-    ['below the smallest stake', { stake: 9_999 }, /smallest stake here is 100.00/],
-    ['above the limit of the quote', { stake: 500_001 }, /largest stake here is 5,000.00/],
+    ['below the smallest stake', { stake: 9_999 }, /at least 100.00/],
+    ['above the limit of the quote', { stake: 500_001 }, /at most 5,000.00/],
   ])('%s', (_, part, sentence) => {
     if (sentence === undefined) expect(ask(part)).toBeUndefined();
     else expect(ask(part)).toMatch(sentence);

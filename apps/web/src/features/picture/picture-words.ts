@@ -33,7 +33,7 @@ export function ballWords({ what, runs, howOut }: DrawnBall): string {
     case 'DOT':
       return t('picture.dot');
     case 'RUNS':
-      return t(runs === 1 ? 'score.run' : 'score.runs', { runs });
+      return t('score.run', { runs });
   }
 }
 

@@ -51,7 +51,7 @@ test.each([
 test.each([
   ['BET', 'Teen Patti T20, round TT20-1: bet', 'Teen Patti T20, राउंड TT20-1: बेट'],
   ['WIN', 'Teen Patti T20, round TT20-1: return', 'Teen Patti T20, राउंड TT20-1: वापसी'],
-  ['REFUND', 'Teen Patti T20, round TT20-1: bet given back', 'Teen Patti T20, राउंड TT20-1: बेट लौटाई गई'],
+  ['REFUND', 'Teen Patti T20, round TT20-1: bet returned', 'Teen Patti T20, राउंड TT20-1: बेट लौटाई गई'],
 ] as const)('a line of a game, %s, is read in English as the server says it, and in Hindi', (act, description, hindi) => {
   const casino = { provider_name: 'MAC88', round_id: 'TT20-1', game_code: 'TT20', game_name: 'Teen Patti T20', act, tickets: [] };
   const line = { kind: 'CASINO', description, explanation: null, casino } as const;

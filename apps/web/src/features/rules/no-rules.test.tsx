@@ -16,7 +16,7 @@ describe('spec 2 Site Rules', () => {
   test('a topic stands without the rules of every topic when there are none', () => {
     const page = pageOf({ general: [], tabs: [{ tab: 'Match', label: 'Match', rules: [RULE], empty_text: '' }] });
     expect(page).toContain(RULE.text);
-    expect(page).not.toContain('Rules of every topic');
+    expect(page).not.toContain('General rules');
     expect(page).not.toContain('No rules are published here yet');
   });
 });

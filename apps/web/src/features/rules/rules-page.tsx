@@ -130,7 +130,7 @@ function FoundRules({ page, text, onTopic, onRule }: FoundProps) {
   return (
     <>
       <p role="status" className="px-3.5 py-2 text-ink-2">
-        {count === 0 ? t('rules.foundNone') : count === 1 ? t('rules.foundOne') : t('rules.found', { count })}
+        {t('rules.found', { count })}
       </p>
       {found.map(({ topic, label, rules }) => (
         <section key={topic ?? ''} aria-label={topic === undefined ? t('rules.general') : label} className="border-t border-line">

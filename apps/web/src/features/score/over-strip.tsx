@@ -31,7 +31,7 @@ function Over({ over, newest }: { over: OverSummary; newest: boolean }) {
     <li className="flex flex-none flex-col gap-1.5">
       <span className="flex justify-between gap-4">
         <span className={newest ? 'font-semibold' : 'text-ink-2'}>{t('score.over', { over: over.over + 1 })}</span>
-        <span className="text-ink-2">{t(over.runs === 1 ? 'score.run' : 'score.runs', { runs: over.runs })}</span>
+        <span className="text-ink-2">{t('score.run', { runs: over.runs })}</span>
       </span>
       <span className="flex gap-1">
         {over.balls.map((ball, index) => (

@@ -1,4 +1,5 @@
-import { MINUTE_MS, SECOND_MS } from '@pavilion/core/std';
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60_000;
 const SIXTY = 60;
 
 type Times = { readonly checked_at: string; readonly started_at: string; readonly behindMs: number };

@@ -54,7 +54,7 @@ export const bettingWordsHindi: Readonly<Record<keyof typeof bettingWords, strin
   'home.cups': 'कप',
   'match.moreRunners': '{count} और',
 
-  'multi.several': 'कई',
+  'multi.several': 'मल्टी-बेट',
   'multi.empty': 'बेट जोड़ने के लिए भाव दबाएँ',
   'multi.emptyHint': 'हर टैप एक बेट जोड़ता है, दूसरा टैप हटाता है। सब साथ भेजी जाती हैं, और हर बेट अपने आप में है।',
   'multi.open': 'स्लिप: {count}',
@@ -65,13 +65,13 @@ export const bettingWordsHindi: Readonly<Record<keyof typeof bettingWords, strin
   'multi.oddsOf': '{name} का भाव',
   'multi.stakeOf': '{name} पर दाँव',
   'multi.matched': '{matched} का मेल',
-  'multi.waits': '{open} प्रतीक्षा में',
-  'multi.partly': '{matched} का मेल, {open} प्रतीक्षा में',
+  'multi.waits': '{open} अनमैच',
+  'multi.partly': '{matched} मेल हुए, {open} अनमैच',
   'multi.clearPlaced': 'लगी हुई {count} हटाएँ',
 
-  'slip.undo': 'खुला {stake} रद्द करें',
+  'slip.undo': 'अनमैच {stake} रद्द करें',
 
-  'cashOut.share': 'कितना',
+  'cashOut.share': 'कैश-आउट',
   'cashOut.percent': '{percent} %',
   'cashOut.explainPart': 'वर्तमान भाव पर एक बेट परिणामों को {percent} % पास लाती है। आपकी बाकी बेट वैसी ही रहती हैं।',
   'cashOut.worst': 'कम से कम',

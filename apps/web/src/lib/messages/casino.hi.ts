@@ -22,7 +22,7 @@ export const casinoWordsHindi: Readonly<Record<keyof typeof casinoWords, string>
   'casino.unfavour': '{game} को पसंदीदा से हटाएँ',
   'casino.noGames': 'अभी यहाँ कोई गेम नहीं है',
   'casino.noGamesHint': 'वे अपने आप लौट आएँगे: थोड़ी देर में फिर देखें।',
-  'casino.none': 'इस नाम का कोई गेम नहीं',
+  'casino.none': 'कोई खेल नहीं मिला',
   'casino.noneHint': 'दूसरा शब्द आज़माएँ या सभी गेम देखें।',
   'casino.fallback': 'कैसीनो की सूची अभी उत्तर नहीं दे रही; यह साइट के साथ आने वाली सूची है।',
   'casino.off': 'बंद',

@@ -1,17 +1,17 @@
 /** How to bet, in English. A part of `en`. */
 export const helpWords = {
   'help.title': 'How to bet',
-  'help.step1': 'Tap a price. Blue bets that it happens, pink bets that it does not.',
-  'help.step2': 'Type a stake or tap one. Beside every selection you see at once what it would bring.',
+  'help.step1': 'Tap a price. Blue bets that it happens, pink that it does not.',
+  'help.step2': 'Type or tap a stake. You see your profit beside every selection at once.',
   'help.step3':
-    'Place the bet. If your price is there it is matched now; the rest waits for a taker, and you can change or cancel it.',
-  'help.step4': 'While the match runs you can leave with a cash-out, whole or in part.',
+    'Place the bet. If your price is available it is matched at once. The rest stays unmatched, and you can change or cancel it.',
+  'help.step4': 'During the match you can cash out, in full or in part.',
   'help.step5':
-    'After the result your statement shows each bet, the rule that decided and what was booked. You may question a result once.',
-  'help.kinds': 'Each kind of market, to play with',
+    'After the result, your statement shows each bet, the rule that decided it and the amount booked. You can question a result once.',
+  'help.kinds': 'Try each kind of market',
   'help.ifResult': 'If the result is',
-  'help.brings': 'It brings',
-  'help.more': 'What settles each market, word for word:',
+  'help.brings': 'You get',
+  'help.more': 'Settlement rules in full:',
   'help.EXCHANGE': 'Match Odds, between players',
   'help.EXCHANGE.text':
     'A back at 2.50 wins one and a half times its stake. A lay takes the other side: it wins the stake, and pays one and a half times of it if it loses. Another player is on the other side, not the house; on a net win a commission is taken.',

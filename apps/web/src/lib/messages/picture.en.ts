@@ -1,12 +1,12 @@
 /** The picture of the play, in English. A part of `en`. */
 export const pictureWords = {
-  'picture.title': 'Picture of the play',
+  'picture.title': 'Live animation',
   'picture.late': '{seconds} s behind the score',
   'picture.show': 'Show',
   'picture.hide': 'Hide',
-  'picture.soon': 'The picture begins in a moment',
-  'picture.none': 'There is no picture: nothing of the play is coming in',
-  'picture.drawn': 'Drawn from the score. Where the ball went and who stood where is not in the feed.',
+  'picture.soon': 'The animation starts in a moment',
+  'picture.none': 'No animation: no live data is coming in',
+  'picture.drawn': 'Illustration only; ball and fielder positions are not real.',
   'picture.dot': 'No run',
   'picture.four': 'Four',
   'picture.six': 'Six',

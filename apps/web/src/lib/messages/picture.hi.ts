@@ -2,13 +2,13 @@ import type { pictureWords } from './picture.en.ts';
 
 /** The picture of the play, in Hindi. */
 export const pictureWordsHindi: Readonly<Record<keyof typeof pictureWords, string>> = {
-  'picture.title': 'खेल का चित्र',
+  'picture.title': 'लाइव एनिमेशन',
   'picture.late': 'स्कोर से {seconds} सेकंड पीछे',
   'picture.show': 'दिखाएँ',
   'picture.hide': 'छिपाएँ',
-  'picture.soon': 'चित्र कुछ ही क्षण में शुरू होगा',
-  'picture.none': 'चित्र नहीं है: खेल की कोई जानकारी नहीं आ रही',
-  'picture.drawn': 'स्कोर से बनाया गया। गेंद कहाँ गई और कौन कहाँ खड़ा था, यह फ़ीड में नहीं है।',
+  'picture.soon': 'एनिमेशन थोड़ी देर में शुरू होगा',
+  'picture.none': 'एनिमेशन नहीं है: लाइव डेटा नहीं आ रहा',
+  'picture.drawn': 'केवल चित्रण; गेंद और खिलाड़ियों की जगहें वास्तविक नहीं हैं।',
   'picture.dot': 'कोई रन नहीं',
   'picture.four': 'चौका',
   'picture.six': 'छक्का',

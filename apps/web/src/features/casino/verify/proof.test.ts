@@ -118,8 +118,8 @@ test.each([
 test('casino C-VER-2 wrong options are answered with the reason of the game, in Hindi too, or with an example', () => {
   const told = (fields: VerifyFields): string => sentenceOf(verify(fields));
   const options = { ...SINGLE, options: '{"MINES":25}' };
-  expect(told(options)).toBe('These options are none of this game: MINES must be a whole number from 1 to 24.');
-  expect(told({ ...SINGLE, options: '{' })).toBe('The options are JSON, such as {"MINES":3}.');
+  expect(told(options)).toBe('These options do not belong to this game: MINES must be a whole number from 1 to 24.');
+  expect(told({ ...SINGLE, options: '{' })).toBe('The options must be JSON, such as {"MINES":3}.');
   const inHindi = namesOf(namesHindi);
   const said = games().flatMap(({ code, kind }) => {
     const found =
