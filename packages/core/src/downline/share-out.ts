@@ -37,7 +37,7 @@ export function shareOut(gross: Minor, commission: Minor, levels: readonly Level
 /** True if each level's shares are at least those of the level below it, and none is more than a whole. */
 export function sharesRise(levels: readonly Level[]): boolean {
   return levels.every(({ shareBps, commissionBps }, place) => {
-    const below = place === 0 ? { shareBps: 0, commissionBps: 0 } : levels[place - 1];
+    const below = levels[place - 1] ?? { shareBps: 0, commissionBps: 0 };
     return isShare(shareBps) && isShare(commissionBps) && shareBps >= below.shareBps && commissionBps >= below.commissionBps;
   });
 }

@@ -71,7 +71,7 @@ function refreshAll({ accounts }: State, { positions }: MarketState): void {
 function matchesOn({ orders }: State, { fills }: MarketState, runner: number): Set<number> {
   const matches = new Set<number>();
   for (let fill = 0; fill < fills.count; fill++) {
-    if (!fills.isVoid(fill) && orders.runner(fills.orders[fills.place(fill)]) === runner) matches.add(fills.match(fill));
+    if (!fills.isVoid(fill) && orders.runner(fills.orderOf(fill)) === runner) matches.add(fills.match(fill));
   }
   return matches;
 }
@@ -83,7 +83,7 @@ export function revivedBy({ orders }: State, { fills, removals }: MarketState, r
   for (let fill = 0; fill < fills.count; fill++) {
     const match = fills.match(fill);
     if (!revived.has(match)) continue;
-    const runner = orders.runner(fills.orders[fills.place(fill)]);
+    const runner = orders.runner(fills.orderOf(fill));
     const other = removals.find((each) => each !== removal && each.runner === runner);
     if (other === undefined) continue;
     revived.delete(match);

@@ -24,13 +24,13 @@ export function orderPlaced(
   word: number,
   flags: number,
 ): number {
-  const id = f64[word + 1];
-  const account = i32[2 * word + 4];
-  const runner = i32[2 * word + 6];
-  const price = i32[2 * word + 7];
-  const size = f64[word + 4];
-  const minFill = f64[word + 5];
-  const version = i32[2 * word + 12];
+  const id = present(f64[word + 1]);
+  const account = present(i32[2 * word + 4]);
+  const runner = present(i32[2 * word + 6]);
+  const price = present(i32[2 * word + 7]);
+  const size = present(f64[word + 4]);
+  const minFill = present(f64[word + 5]);
+  const version = present(i32[2 * word + 12]);
   const kind = flags & 7;
   const next = state.accounts.firstOpenOrder(account);
   const { lines } = market;
@@ -42,7 +42,7 @@ export function orderPlaced(
   state.lastOrder = id;
   if (minFill > 0) state.minFills.set(id, minFill);
   if ((flags & KEYED) !== 0) {
-    const entry = state.keys.add(account, f64[word + 7], f64[word + 8]);
+    const entry = state.keys.add(account, present(f64[word + 7]), present(f64[word + 8]));
     state.keys.setContent(entry, KEY_USE.PLACE, market.id, runner, kind, price, size, minFill, version);
     state.orders.setKeyEntry(slot, entry);
   } else if ((flags & FLAG.OF_REPLACE) !== 0 && state.replaceEntry !== NONE) {
@@ -176,8 +176,8 @@ function countTraded(state: State, market: MarketState, slot: number, stake: num
   const lay = state.orders.isLay(slot);
   const level = (flags & FLAG.TAKER) === 0 ? state.orders.level(slot) : displayIndex(payout, stake, !lay);
   if (level < 0) return;
-  const traded = market.traded[state.orders.runner(slot)];
-  traded.byLevel[level] += stake;
+  const traded = present(market.traded[state.orders.runner(slot)]);
+  traded.byLevel[level] = present(traded.byLevel[level]) + stake;
   traded.total += stake;
   traded.lastPrice = level + 1;
 }
@@ -220,11 +220,11 @@ export function orderReduced(state: State, slot: number, size: number, reason: n
 
 /** Like `orderReduced`, for a cancel by the player. Its record may have a key. */
 export function orderCancelled(state: State, slot: number, f64: Float64Array, word: number, flags: number): void {
-  takeAway(state, slot, f64[word + 2], true);
+  takeAway(state, slot, present(f64[word + 2]), true);
   if ((flags & KEYED) !== 0) {
-    const entry = state.keys.add(state.orders.account(slot), f64[word + 4], f64[word + 5]);
+    const entry = state.keys.add(state.orders.account(slot), present(f64[word + 4]), present(f64[word + 5]));
     state.orders.setKeyEntry(slot, entry);
-    state.keys.setContent(entry, KEY_USE.CANCEL, f64[word + 1], f64[word + 3]);
+    state.keys.setContent(entry, KEY_USE.CANCEL, present(f64[word + 1]), present(f64[word + 3]));
   }
   settleReduced(state, slot);
 }
@@ -400,7 +400,7 @@ export function fillVoided(state: State, { order, stake, payout, match }: Record
   state.orders.voidFill(slot, stake, payout);
   movePlaced(market, slot, state.orders, stake, payout, -1);
   const position = positions.find(account);
-  if (market.lines !== undefined) moveAtLine(market, slot, state.orders, market.fills.lines[fill], -stake);
+  if (market.lines !== undefined) moveAtLine(market, slot, state.orders, present(market.fills.lines[fill]), -stake);
   else positions.add(position, state.orders.runner(slot), lay ? profit : -profit, lay ? -stake : stake);
   state.accounts.addExposure(account, positions.refresh(position));
   state.touch(market);

@@ -1,5 +1,5 @@
 import { ACCOUNT_KIND } from '../ledger/index.ts';
-import { fail } from '../std/index.ts';
+import { fail, present } from '../std/index.ts';
 import * as accounts from './apply-accounts.ts';
 import { dropChange } from './apply-changes.ts';
 import * as markets from './apply-markets.ts';
@@ -111,21 +111,28 @@ function isCold(name: RecordName): name is ColdName {
  */
 export function apply(state: State, words: Words, word: number, at: number): void {
   const { f64, i32 } = words;
-  const header = i32[2 * word];
+  const header = present(i32[2 * word]);
   const flags = (header >>> 8) & 0xff;
   advance(state, at);
   switch (header & 0xff) {
     case HOT.ORDER_PLACED:
-      orders.orderPlaced(state, marketIn(state, fromStored(i32[2 * word + 5])), f64, i32, word, flags);
+      orders.orderPlaced(state, marketIn(state, fromStored(present(i32[2 * word + 5]))), f64, i32, word, flags);
       return;
     case HOT.ORDER_FILLED:
-      return orders.orderFilled(state, slotOf(state, f64[word + 1]), f64[word + 2], f64[word + 3], f64[word + 4], flags);
+      return orders.orderFilled(
+        state,
+        slotOf(state, present(f64[word + 1])),
+        present(f64[word + 2]),
+        present(f64[word + 3]),
+        present(f64[word + 4]),
+        flags,
+      );
     case HOT.ORDER_RESTED:
-      return orders.orderRested(state, f64[word + 1]);
+      return orders.orderRested(state, present(f64[word + 1]));
     case HOT.ORDER_REDUCED:
-      return orders.orderReduced(state, slotOf(state, f64[word + 1]), f64[word + 2], flags);
+      return orders.orderReduced(state, slotOf(state, present(f64[word + 1])), present(f64[word + 2]), flags);
     case HOT.ORDER_CANCELLED:
-      return orders.orderCancelled(state, slotOf(state, f64[word + 1]), f64, word, flags);
+      return orders.orderCancelled(state, slotOf(state, present(f64[word + 1])), f64, word, flags);
     default: {
       const applier =
         APPLIERS[header & 0xff] ?? fail(`record ${header & 0xff} at event ${state.seq} is not known to this version`);

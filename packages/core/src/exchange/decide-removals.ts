@@ -134,7 +134,7 @@ function repriceFills(recorder: Recorder, market: MarketState): number {
     if (fills.isVoid(fill)) continue;
     const [payout, payoutBefore] = [payoutAfterRemovals(market, fill), fills.payout(fill)];
     if (payout === payoutBefore) continue;
-    const order = orders.id(fills.orders[fills.place(fill)]);
+    const order = orders.id(fills.orderOf(fill));
     recorder.record('fillRepriced', { order, stake: fills.stake(fill), payout, match: fills.match(fill), payoutBefore });
     repriced++;
   }

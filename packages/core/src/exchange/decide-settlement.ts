@@ -41,7 +41,7 @@ function isPlaced({ eachWay }: MarketTerms, results: readonly RunnerResult[]): b
   const placed = results.flatMap((result) => result.placed ?? []);
   if (eachWay === undefined) return placed.length === 0;
   if (placed.length !== results.length || !resultsAddUp(placed, eachWay.places)) return false;
-  return results.every(({ paid, tied }, runner) => paid * placed[runner].tied <= placed[runner].paid * tied);
+  return results.every(({ paid, tied }, runner) => paid * present(placed[runner]).tied <= present(placed[runner]).paid * tied);
 }
 
 /**
@@ -52,7 +52,9 @@ function isPossible({ terms, removals, lines }: MarketState, { results, line }: 
   if (line !== undefined) return false;
   if (results.length !== terms.runners || !resultsAddUp(results, terms.winners)) return false;
   if (!isPlaced(terms, results)) return false;
-  return removals.every(({ runner }) => results[runner].paid === 0 && (results[runner].placed?.paid ?? 0) === 0);
+  return removals.every(
+    ({ runner }) => present(results[runner]).paid === 0 && (present(results[runner]).placed?.paid ?? 0) === 0,
+  );
 }
 
 /** Voids a market, as if the bets had never been made: returns stakes, pays no winnings, releases exposure and keeps history (exchange X58). */

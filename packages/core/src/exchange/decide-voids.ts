@@ -63,7 +63,7 @@ function isMeant(
   named: ReadonlySet<number>,
   fill: number,
 ): boolean {
-  if (named.size > 0) return named.has(orders.id(fills.orders[fills.place(fill)]));
+  if (named.size > 0) return named.has(orders.id(fills.orderOf(fill)));
   const at = fills.at(fill);
   return at >= from && (until === 0 || at < until);
 }
@@ -120,7 +120,7 @@ export function forSides(
   act: (order: number, fill: number) => void,
 ): void {
   for (let fill = 0; fill < fills.count; fill++)
-    if (matches.has(fills.match(fill))) act(state.orders.id(fills.orders[fills.place(fill)]), fill);
+    if (matches.has(fills.match(fill))) act(state.orders.id(fills.orderOf(fill)), fill);
 }
 
 /** Undoes a settlement as a whole, and not in slices: no other command may come between it and the voids. */

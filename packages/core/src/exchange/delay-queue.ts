@@ -1,10 +1,11 @@
+import { present } from '../std/index.ts';
+
 /**
  * Orders that wait out a bet delay: a binary heap by (due time, order id), so that equal times leave in order of arrival. An order that
  * is cancelled or delayed anew leaves a dead entry behind, which is dropped when it comes to the top.
  */
 export class DelayQueue {
-  readonly #due: number[] = [];
-  readonly #order: number[] = [];
+  readonly #heap: Entry[] = [];
   readonly #dueOf = new Map<number, number>();
 
   get size(): number {
@@ -13,11 +14,11 @@ export class DelayQueue {
 
   /** When the first is due; 0 when nothing waits. */
   get nextDueAt(): number {
-    return this.#due[0] ?? 0;
+    return this.#heap[0]?.dueAt ?? 0;
   }
 
   get nextOrder(): number {
-    return this.#order[0] ?? 0;
+    return this.#heap[0]?.order ?? 0;
   }
 
   dueOf(order: number): number {
@@ -31,16 +32,16 @@ export class DelayQueue {
 
   add(order: number, dueAt: number): void {
     this.#dueOf.set(order, dueAt);
-    let at = this.#due.length;
+    const entry = { order, dueAt };
+    let at = this.#heap.length;
     while (at > 0) {
-      const parent = (at - 1) >>> 1;
-      if (!earlier(dueAt, order, this.#due[parent], this.#order[parent])) break;
-      this.#due[at] = this.#due[parent];
-      this.#order[at] = this.#order[parent];
-      at = parent;
+      const above = (at - 1) >>> 1;
+      const parent = present(this.#heap[above]);
+      if (!isEarlier(entry, parent)) break;
+      this.#heap[at] = parent;
+      at = above;
     }
-    this.#due[at] = dueAt;
-    this.#order[at] = order;
+    this.#heap[at] = entry;
     this.#dropDead();
   }
 
@@ -56,30 +57,26 @@ export class DelayQueue {
   }
 
   #dropDead(): void {
-    while (this.#due.length > 0 && this.#dueOf.get(this.#order[0]) !== this.#due[0]) this.#pop();
+    for (let [top] = this.#heap; top !== undefined && this.#dueOf.get(top.order) !== top.dueAt; [top] = this.#heap) this.#pop();
   }
 
   #pop(): void {
-    const due = this.#due.pop();
-    const order = this.#order.pop();
-    if (due === undefined || order === undefined || this.#due.length === 0) return;
+    const last = this.#heap.pop();
+    if (last === undefined || this.#heap.length === 0) return;
     let at = 0;
-    for (let child = 1; child < this.#due.length; child = 2 * at + 1) {
-      if (
-        child + 1 < this.#due.length &&
-        earlier(this.#due[child + 1], this.#order[child + 1], this.#due[child], this.#order[child])
-      )
-        child++;
-      if (!earlier(this.#due[child], this.#order[child], due, order)) break;
-      this.#due[at] = this.#due[child];
-      this.#order[at] = this.#order[child];
-      at = child;
+    for (let below = 1; ; below = 2 * at + 1) {
+      const [left, right] = [this.#heap[below], this.#heap[below + 1]];
+      const child = left !== undefined && right !== undefined && isEarlier(right, left) ? right : left;
+      if (child === undefined || !isEarlier(child, last)) break;
+      this.#heap[at] = child;
+      at = child === left ? below : below + 1;
     }
-    this.#due[at] = due;
-    this.#order[at] = order;
+    this.#heap[at] = last;
   }
 }
 
-function earlier(dueA: number, orderA: number, dueB: number, orderB: number): boolean {
-  return dueA < dueB || (dueA === dueB && orderA < orderB);
+type Entry = { readonly order: number; readonly dueAt: number };
+
+function isEarlier(a: Entry, b: Entry): boolean {
+  return a.dueAt < b.dueAt || (a.dueAt === b.dueAt && a.order < b.order);
 }

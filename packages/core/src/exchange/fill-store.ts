@@ -1,4 +1,5 @@
 import type { Minor } from '../money/index.ts';
+import { present } from '../std/index.ts';
 
 /** Columns of a fill. */
 const ROW = 5;
@@ -35,6 +36,10 @@ export class FillStore {
   place(fill: number): number {
     return this.#read(fill, PLACE);
   }
+  /** Returns the slot of the order that was filled. */
+  orderOf(fill: number): number {
+    return present(this.orders[this.place(fill)]);
+  }
   stake(fill: number): Minor {
     return this.#read(fill, STAKE) as Minor;
   }
@@ -60,7 +65,7 @@ export class FillStore {
     const fill = this.#count++;
     const row = (fill & IN_CHUNK) * ROW;
     if (row === 0) this.#chunks.push(new Float64Array(CHUNK * ROW));
-    const rows = this.#chunks[fill >>> CHUNK_BITS];
+    const rows = this.#rowsOf(fill);
     rows[row + PLACE] = place;
     rows[row + STAKE] = stake;
     rows[row + PAYOUT] = payout;
@@ -123,11 +128,15 @@ export class FillStore {
     return low;
   }
 
+  #rowsOf(fill: number): Float64Array {
+    return present(this.#chunks[fill >>> CHUNK_BITS]);
+  }
+
   #read(fill: number, column: number): number {
-    return this.#chunks[fill >>> CHUNK_BITS][(fill & IN_CHUNK) * ROW + column];
+    return present(this.#rowsOf(fill)[(fill & IN_CHUNK) * ROW + column]);
   }
 
   #write(fill: number, column: number, value: number): void {
-    this.#chunks[fill >>> CHUNK_BITS][(fill & IN_CHUNK) * ROW + column] = value;
+    this.#rowsOf(fill)[(fill & IN_CHUNK) * ROW + column] = value;
   }
 }

@@ -1,3 +1,4 @@
+import { present } from '../std/index.ts';
 import type { IdempotencyKey } from './commands.ts';
 
 /** Columns of the content that a key was first used with. Unused ones stay 0. */
@@ -156,18 +157,18 @@ class Generation {
   }
 
   readAhead(hash: number): number {
-    return this.#index[hash & this.#mask];
+    return present(this.#index[hash & this.#mask]);
   }
 
   find(hash: number, account: number, key: IdempotencyKey): number {
     const index = this.#index;
     const rowMask = this.#rowMask;
     for (let at = hash & this.#mask; ; at = (at + BUCKET) & this.#mask) {
-      const last = index[at + 3];
+      const last = present(index[at + 3]);
       if (
-        ((index[at] ^ hash) & ~rowMask) === 0 ||
-        ((index[at + 1] ^ hash) & ~rowMask) === 0 ||
-        ((index[at + 2] ^ hash) & ~rowMask) === 0 ||
+        ((present(index[at]) ^ hash) & ~rowMask) === 0 ||
+        ((present(index[at + 1]) ^ hash) & ~rowMask) === 0 ||
+        ((present(index[at + 2]) ^ hash) & ~rowMask) === 0 ||
         ((last ^ hash) & ~rowMask) === 0
       ) {
         const entry = this.#inBucket(at, hash, account, key);
@@ -179,7 +180,7 @@ class Generation {
 
   #inBucket(bucket: number, hash: number, account: number, key: IdempotencyKey): number {
     for (let at = bucket; at < bucket + BUCKET; at++) {
-      const word = this.#index[at];
+      const word = present(this.#index[at]);
       if (word === 0) return -1;
       if (((word ^ hash) & ~this.#rowMask) !== 0) continue;
       const place = (word & this.#rowMask) - 1;
@@ -204,7 +205,7 @@ class Generation {
   }
 
   read(entry: number, column: number): number {
-    return this.rows[(entry - this.first) * ROW + column];
+    return present(this.rows[(entry - this.first) * ROW + column]);
   }
 
   writeContent(entry: number, use: number, a: number, b: number, c: number, d: number, e: number, f: number, g: number): void {
@@ -222,12 +223,12 @@ class Generation {
 
   writeTarget(entry: number, kind: number, amount: number): void {
     const row = (entry - this.first) * ROW + FIRST_CONTENT;
-    this.rows[row + TARGET_FLAGS] += (kind + 1) * TARGET_BIT;
+    this.rows[row + TARGET_FLAGS] = present(this.rows[row + TARGET_FLAGS]) + (kind + 1) * TARGET_BIT;
     this.rows[row + TARGET_SIZE] = amount;
   }
 
-  *numbers(): IterableIterator<number> {
-    for (let at = 0; at < this.count * ROW; at++) yield this.rows[at];
+  numbers(): IterableIterator<number> {
+    return this.rows.subarray(0, this.count * ROW).values();
   }
 
   restore(count: number, next: () => number): void {

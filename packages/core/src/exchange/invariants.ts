@@ -3,6 +3,7 @@ import type { EachWayTerms } from '../market/index.ts';
 import { priceOf, profitAt, type Minor } from '../money/index.ts';
 import { LADDER_SIZE, type LineLadder } from '../odds/index.ts';
 import { placePriceOf } from '../settlement/index.ts';
+import { addAt, pairOf, present } from '../std/index.ts';
 import { checkHouse } from './house/invariants.ts';
 import { checkPaper } from './paper/invariants.ts';
 import type { MarketState } from './market-state.ts';
@@ -104,7 +105,7 @@ function checkSizes(state: State, market: MarketState, faults: string[]): void {
 function sizesOfFills({ fills }: MarketState): { matched: number; voided: number }[] {
   const sizes = fills.orders.map(() => ({ matched: 0, voided: 0 }));
   for (let fill = 0; fill < fills.count; fill++) {
-    const size = sizes[fills.place(fill)];
+    const size = present(sizes[fills.place(fill)]);
     if (fills.isVoid(fill)) size.voided += fills.stake(fill);
     else size.matched += fills.stake(fill);
   }
@@ -145,7 +146,7 @@ function checkLineMatches(state: State, { id, fills }: MarketState, faults: stri
 function checkRemovals(state: State, market: MarketState, faults: string[]): void {
   for (const { runner } of market.removals) {
     for (let fill = 0; fill < market.fills.count; fill++) {
-      if (!market.fills.isVoid(fill) && state.orders.runner(market.fills.orders[market.fills.place(fill)]) === runner)
+      if (!market.fills.isVoid(fill) && state.orders.runner(market.fills.orderOf(fill)) === runner)
         faults.push(`X59 market ${market.id} has fill ${fill} on runner ${runner}, which was removed`);
     }
     for (const slot of state.openOrdersOf(market)) {
@@ -155,8 +156,9 @@ function checkRemovals(state: State, market: MarketState, faults: string[]): voi
   }
 }
 
-function sameRunner(state: State, market: MarketState, [first, second]: number[]): boolean {
-  const runner = (fill: number): number => state.orders.runner(market.fills.orders[market.fills.place(fill)]);
+function sameRunner(state: State, market: MarketState, group: readonly number[]): boolean {
+  const [first, second] = pairOf(group);
+  const runner = (fill: number): number => state.orders.runner(market.fills.orderOf(fill));
   return runner(first) === runner(second);
 }
 
@@ -165,10 +167,10 @@ function housesWorst(state: State, market: MarketState, group: readonly number[]
   let ifAllLose = 0;
   const differences = new Array<number>(market.terms.runners).fill(0);
   for (const fill of group) {
-    const slot = market.fills.orders[market.fills.place(fill)];
+    const slot = market.fills.orderOf(fill);
     const sign = (state.orders.flags(slot) & LAY) !== 0 ? -1 : 1;
     ifAllLose += sign * market.fills.stake(fill);
-    differences[state.orders.runner(slot)] -= sign * market.fills.payout(fill);
+    addAt(differences, state.orders.runner(slot), -sign * market.fills.payout(fill));
   }
   differences.sort((a, b) => a - b);
   const sum = (places: number[]): number => places.reduce((total, place) => total + place, ifAllLose);
@@ -213,7 +215,7 @@ function isCrossed(state: State, market: MarketState, slot: number): boolean {
   const piece = book.next(orders.runner(slot), orders.isLay(slot), orders.account(slot), orders.price(slot), open);
   if (piece !== PIECE.CROSS || !differentAccounts(state, market)) return false;
   if (book.cross.hasWholeUnits(open)) return true;
-  for (let leg = 0; leg < book.cross.count; leg++) book.cross.open[leg] = orders.size(book.legs[leg]);
+  for (let leg = 0; leg < book.cross.count; leg++) book.cross.open[leg] = orders.size(present(book.legs[leg]));
   return book.cross.triesEveryStake();
 }
 
@@ -231,19 +233,18 @@ function exposureByEnumeration(state: State, market: MarketState, account: numbe
   const wins = new Array<number>(market.terms.runners).fill(0);
   const loses = new Array<number>(market.terms.runners).fill(0);
   for (let fill = 0; fill < market.fills.count; fill++) {
-    const slot = market.fills.orders[market.fills.place(fill)];
+    const slot = market.fills.orderOf(fill);
     if (state.orders.account(slot) !== account || market.fills.isVoid(fill)) continue;
     const sign = state.orders.isLay(slot) ? -1 : 1;
-    wins[state.orders.runner(slot)] += sign * (market.fills.payout(fill) - market.fills.stake(fill));
-    loses[state.orders.runner(slot)] -= sign * market.fills.stake(fill);
+    addAt(wins, state.orders.runner(slot), sign * (market.fills.payout(fill) - market.fills.stake(fill)));
+    addAt(loses, state.orders.runner(slot), -sign * market.fills.stake(fill));
   }
   for (const slot of state.openOrdersOfAccount(account)) {
     if (state.orders.market(slot) !== market.slot) continue;
     // An order with pending new terms reserves the worse of the two (exchange X21).
     const risks = termsOf(state, slot).map(({ open, price }) => (state.orders.isLay(slot) ? profitAt(open, price) : open));
     const runner = state.orders.runner(slot);
-    if (state.orders.isLay(slot)) wins[runner] -= Math.max(...risks);
-    else loses[runner] -= Math.max(...risks);
+    addAt(state.orders.isLay(slot) ? wins : loses, runner, -Math.max(...risks));
   }
   for (const { runner } of market.removals) wins[runner] = Infinity;
   return Math.max(0, -worstOf(wins, loses, market.terms.winners, 0));
@@ -271,7 +272,7 @@ function exposureEachWay(state: State, market: MarketState, account: number, { p
     bets.push({ runner: orders.runner(slot), sign, stake, wins, placed, isOpen });
   };
   for (let fill = 0; fill < fills.count; fill++) {
-    const slot = fills.orders[fills.place(fill)];
+    const slot = fills.orderOf(fill);
     if (orders.account(slot) === account && !fills.isVoid(fill))
       add(slot, [{ open: fills.stake(fill), price: priceOf(fills.stake(fill), fills.payout(fill)) }], false);
   }
@@ -308,10 +309,10 @@ function exposureAtLines(state: State, market: MarketState, account: number, lin
   const { orders } = state;
   const bets: { line: number; sells: number; isOpen: boolean }[] = [];
   for (let fill = 0; fill < fills.count; fill++) {
-    const slot = fills.orders[fills.place(fill)];
+    const slot = fills.orderOf(fill);
     if (orders.account(slot) !== account || fills.isVoid(fill)) continue;
     bets.push({
-      line: lines.at(fills.lines[fill]),
+      line: lines.at(present(fills.lines[fill])),
       sells: orders.isLay(slot) ? -fills.stake(fill) : fills.stake(fill),
       isOpen: false,
     });
@@ -339,7 +340,7 @@ function exposureAtLines(state: State, market: MarketState, account: number, lin
 function worstOf(wins: readonly number[], loses: readonly number[], winners: number, runner: number): number {
   if (winners > wins.length - runner) return Infinity;
   if (runner === wins.length) return 0;
-  const ifLoses = loses[runner] + worstOf(wins, loses, winners, runner + 1);
-  const ifWins = winners === 0 ? Infinity : wins[runner] + worstOf(wins, loses, winners - 1, runner + 1);
+  const ifLoses = present(loses[runner]) + worstOf(wins, loses, winners, runner + 1);
+  const ifWins = winners === 0 ? Infinity : present(wins[runner]) + worstOf(wins, loses, winners - 1, runner + 1);
   return Math.min(ifLoses, ifWins);
 }

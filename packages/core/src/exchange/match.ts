@@ -10,6 +10,7 @@ import {
   type TargetKind,
 } from '../money/index.ts';
 import { EVENS, type LineLadder } from '../odds/index.ts';
+import { present } from '../std/index.ts';
 import { FLAG } from './journal/hot.ts';
 import type { MarketState } from './market-state.ts';
 import { fillOnPaper, followOnPaper } from './paper/decide.ts';
@@ -171,13 +172,13 @@ function bookAtLine(recorder: Recorder, taker: number, { slot, stake }: Leg, lin
 /** Makes the cross match that the book found last. Dust that no other match could use lapses (exchange X37). */
 function matchAcross(recorder: Recorder, taker: number, { cross, legs }: MarketBook): void {
   const match = recorder.state.lastMatch + 1;
-  for (let leg = 0; leg < cross.count; leg++) recorder.dropChangeIfMatched(legs[leg], cross.stakes[leg]);
+  for (let leg = 0; leg < cross.count; leg++) recorder.dropChangeIfMatched(present(legs[leg]), cross.stakeOf(leg));
   recorder.orderFilled(taker, cross.takerStake, cross.takerPayout, match, FLAG.TAKER | FLAG.CROSS);
   for (let leg = 0; leg < cross.count; leg++) {
-    recorder.orderFilled(legs[leg], cross.stakes[leg], cross.payouts[leg], match, FLAG.CROSS);
+    recorder.orderFilled(present(legs[leg]), cross.stakeOf(leg), cross.payoutOf(leg), match, FLAG.CROSS);
   }
   const dust = cross.count + 1;
-  for (let leg = 0; leg < cross.count; leg++) lapseDust(recorder, legs[leg], dust);
+  for (let leg = 0; leg < cross.count; leg++) lapseDust(recorder, present(legs[leg]), dust);
   lapseDust(recorder, taker, dust);
 }
 
@@ -188,7 +189,7 @@ type Leg = { readonly slot: number; readonly stake: number; readonly payout: num
 function crossPiece({ cross, legs }: MarketBook): Piece {
   const found: Leg[] = [];
   for (let leg = 0; leg < cross.count; leg++) {
-    found.push({ slot: legs[leg], stake: cross.stakes[leg], payout: cross.payouts[leg] });
+    found.push({ slot: present(legs[leg]), stake: cross.stakeOf(leg), payout: cross.payoutOf(leg) });
   }
   return { stake: cross.takerStake, payout: cross.takerPayout, legs: found, cross: true };
 }

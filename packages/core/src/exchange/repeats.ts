@@ -1,6 +1,7 @@
 import type { Minor } from '../money/index.ts';
 import type { Price } from '../odds/index.ts';
 import { FILL_OR_KILL, LAY, NONE, PERSIST } from '../matching/index.ts';
+import { present } from '../std/index.ts';
 import type { DoneAnswer, HoldAnswer, OrderAnswer, ReplaceAnswer } from './answers.ts';
 import { ORDER_STATUS, TARGET_KIND, TRANSFER_REASON } from './codes.ts';
 import type {
@@ -200,15 +201,15 @@ export function answerOf(state: State): OrderAnswer {
 function answerIn(columns: Float64Array, at: number, repeated: boolean): OrderAnswer {
   return {
     ok: true,
-    seq: columns[at + ANSWER.SEQ],
-    order: columns[at + ANSWER.ORDER],
-    status: ORDER_STATUS.nameOf(columns[at + ANSWER.STATUS]),
+    seq: present(columns[at + ANSWER.SEQ]),
+    order: present(columns[at + ANSWER.ORDER]),
+    status: ORDER_STATUS.nameOf(present(columns[at + ANSWER.STATUS])),
     matched: columns[at + ANSWER.MATCHED] as Minor,
     payout: columns[at + ANSWER.PAYOUT] as Minor,
     remaining: columns[at + ANSWER.REMAINING] as Minor,
     lapsed: columns[at + ANSWER.LAPSED] as Minor,
     cancelled: columns[at + ANSWER.CANCELLED] as Minor,
-    dueAt: columns[at + ANSWER.DUE_AT],
+    dueAt: present(columns[at + ANSWER.DUE_AT]),
     repeated,
   };
 }

@@ -1,6 +1,6 @@
 import { commissionOn } from '../commission/index.ts';
 import type { Minor } from '../money/index.ts';
-import { assert } from '../std/index.ts';
+import { assert, present } from '../std/index.ts';
 import type { SettlementProgress } from './answers.ts';
 import { SYSTEM_ACCOUNT } from './commands.ts';
 import { recordSettled } from './decide-accounts.ts';
@@ -86,15 +86,15 @@ function tellOrders(recorder: Recorder, market: MarketState, settling: Settling,
   const { orders } = market.fills;
   for (; lines.left > 0 && settling.told < orders.length; lines.left--) {
     const place = settling.told;
-    const order = recorder.state.orders.id(orders[place]);
-    recorder.record('orderSettled', { order, profit: settling.sums.profits[place], voided: settling.act === 'VOID' });
+    const order = recorder.state.orders.id(present(orders[place]));
+    recorder.record('orderSettled', { order, profit: present(settling.sums.profits[place]), voided: settling.act === 'VOID' });
   }
 }
 
 /** Writes a line for each account with fills, in the order of their first fills. */
 function payAccounts({ discounts }: State, market: MarketState, { sums }: Settling, lines: Lines): void {
   while (lines.left > 0 && market.settled.length < sums.positions.length) {
-    const position = sums.positions[market.settled.length];
+    const position = present(sums.positions[market.settled.length]);
     const gross = sums.grossOf(position) as Minor;
     const account = market.positions.accountAt(position);
     const discountBps = market.terms.discountAllowed ? (discounts.get(account) ?? 0) : 0;

@@ -1,4 +1,5 @@
 import { fillResultOf, resultAtLine } from '../settlement/index.ts';
+import { present } from '../std/index.ts';
 import type { RunnerResult } from './commands.ts';
 import type { MarketState } from './market-state.ts';
 import type { State } from './state.ts';
@@ -25,7 +26,7 @@ export class SettlementSums {
 
   /** The sum of a position, before commission. */
   grossOf(position: number): number {
-    return this.#gross[position];
+    return present(this.#gross[position]);
   }
 
   /** Counts the fills up to `until`; those of a void come to nothing. */
@@ -36,7 +37,7 @@ export class SettlementSums {
     for (let fill = this.counted; fill < until; fill++) {
       if (fills.isVoid(fill)) continue;
       const place = fills.place(fill);
-      const slot = fills.orders[place];
+      const slot = present(fills.orders[place]);
       const position = positions.find(orders.account(slot));
       if (this.#seen[position] === 0) {
         this.#seen[position] = 1;
@@ -45,11 +46,13 @@ export class SettlementSums {
       if (isVoid) continue;
       const [stake, payout, runner] = [fills.stake(fill), fills.payout(fill), orders.runner(slot)];
       const outcome: RunnerResult =
-        lines === undefined || lineResult === undefined ? results[runner] : resultAtLine(lines.at(fills.lines[fill]), lineResult);
+        lines === undefined || lineResult === undefined
+          ? present(results[runner])
+          : resultAtLine(lines.at(present(fills.lines[fill])), lineResult);
       const result = fillResultOf(terms, stake, payout, outcome);
       const profit = orders.isLay(slot) ? -result : result;
-      this.profits[place] += profit;
-      this.#gross[position] += profit;
+      this.profits[place] = present(this.profits[place]) + profit;
+      this.#gross[position] = present(this.#gross[position]) + profit;
     }
     this.counted = until;
   }

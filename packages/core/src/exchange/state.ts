@@ -3,6 +3,7 @@ import { NONE, OrderStore, ORDER_STATE, PERSIST } from '../matching/index.ts';
 import { profitAt, type BetTarget, type Minor } from '../money/index.ts';
 import { SYSTEM_ACCOUNT, type AccountKind } from './commands.ts';
 import type { Price } from '../odds/index.ts';
+import { present } from '../std/index.ts';
 import type { WaitingChange } from './changes.ts';
 import { DelayQueue } from './delay-queue.ts';
 import { ANSWERS, IdempotencyWindow } from './idempotency.ts';
@@ -187,7 +188,7 @@ export class State {
 
   /** The market an order in memory belongs to. */
   marketOf(order: number): MarketState {
-    return this.markets[this.orders.market(order)] as MarketState;
+    return present(this.markets[this.orders.market(order)]);
   }
 
   /** Returns the largest loss on the open part of an order: for a back its stake, for a lay its liability at the limit (exchange X39). */

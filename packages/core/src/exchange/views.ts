@@ -4,6 +4,7 @@ import type { HouseTerms, MarketStatus, MarketTerms } from '../market/index.ts';
 import { FILL_OR_KILL, NONE, ORDER_STATE, ShadowBook } from '../matching/index.ts';
 import type { Minor, StakeAndPayout } from '../money/index.ts';
 import { priceAt, type Price, type Side } from '../odds/index.ts';
+import { present } from '../std/index.ts';
 import type {
   AccountId,
   AccountKind,
@@ -174,10 +175,9 @@ function priceOrLineAt({ lines }: MarketState, level: number): Price {
 
 /** Returns [price, backers' stakes matched at it] of one runner, lowest price first. */
 export function viewTraded(market: MarketState, runner: RunnerIndex): PriceSize[] {
-  const traded = market.traded[runner];
-  return [...traded.byLevel.keys()]
-    .filter((level) => traded.byLevel[level] > 0)
-    .map((level) => [priceOrLineAt(market, level), traded.byLevel[level] as Minor]);
+  return [...present(market.traded[runner]).byLevel.entries()]
+    .filter(([, stake]) => stake > 0)
+    .map(([level, stake]) => [priceOrLineAt(market, level), stake as Minor]);
 }
 
 /** Returns an account's bets in a market, with an entry for each runner. A settled market reserves no amount any more. */
@@ -189,7 +189,7 @@ export function viewPosition(state: State, market: MarketState, account: Account
   const open = Array.from({ length: count }, () => ({ backStake: 0, layLiability: 0 }));
   for (const slot of position === NONE ? [] : state.openOrdersOfAccount(account)) {
     if (state.orders.market(slot) !== market.slot) continue;
-    const onRunner = open[state.orders.runner(slot)];
+    const onRunner = present(open[state.orders.runner(slot)]);
     if (state.orders.isLay(slot)) onRunner.layLiability += state.reserved(slot);
     else onRunner.backStake += state.reserved(slot);
     for (const beside of state.changes.get(state.orders.id(slot))?.held.values() ?? []) {

@@ -1,5 +1,6 @@
 import type { Minor } from '../money/index.ts';
 import type { LineLadder } from '../odds/index.ts';
+import { addAt, present } from '../std/index.ts';
 import { worstEachWay, type EachWayPosition } from './each-way-worst-case.ts';
 import { bandsOfLines, type LineBand, type LinePosition, worstOfLines } from './line-worst-case.ts';
 
@@ -85,11 +86,11 @@ export class PositionBook {
   }
 
   accountAt(position: number): number {
-    return this.#i32[position * INTEGERS + ACCOUNT];
+    return present(this.#i32[position * INTEGERS + ACCOUNT]);
   }
 
   exposureAt(position: number): Minor {
-    return this.#f64[position * ROW + EXPOSURE] as Minor;
+    return present(this.#f64[position * ROW + EXPOSURE]) as Minor;
   }
 
   /** True if the account has its result and holds no more money here, while a settlement is under way. */
@@ -103,18 +104,18 @@ export class PositionBook {
 
   /** The first place at which `find` will look, for the sake of having read it. */
   readAhead(account: number): number {
-    return this.#i32[(hash(account) & this.#mask) * INTEGERS + ACCOUNT];
+    return this.accountAt(hash(account) & this.#mask);
   }
 
   /** The position of an account, or −1. */
   find(account: number): number {
     const position = this.#probe(account);
-    return this.#i32[position * INTEGERS + ACCOUNT] === account ? position : NONE;
+    return this.accountAt(position) === account ? position : NONE;
   }
 
   findOrAdd(account: number): number {
     const position = this.#probe(account);
-    if (this.#i32[position * INTEGERS + ACCOUNT] === account) return position;
+    if (this.accountAt(position) === account) return position;
     if ((this.#count + 1) * 4 > (this.#mask + 1) * 3) {
       this.#grow();
       return this.findOrAdd(account);
@@ -126,14 +127,13 @@ export class PositionBook {
 
   /** Adds to what the account gets if the runner wins and if it loses: a match, or an open order counted at its worst. */
   add(position: number, runner: number, ifWins: number, ifLoses: number): void {
-    const runners = position * INTEGERS + FIRST_RUNNER;
     for (let place = 0; place < CELLS; place++) {
-      const inCell = this.#i32[runners + place];
+      const inCell = present(this.#i32[position * INTEGERS + FIRST_RUNNER + place]);
       if (inCell !== runner + 1 && inCell !== 0) continue;
       const cell = position * ROW + FIRST_CELL + 2 * place;
-      this.#i32[runners + place] = runner + 1;
-      this.#f64[cell] += ifWins;
-      this.#f64[cell + 1] += ifLoses;
+      this.#i32[position * INTEGERS + FIRST_RUNNER + place] = runner + 1;
+      addAt(this.#f64, cell, ifWins);
+      addAt(this.#f64, cell + 1, ifLoses);
       return;
     }
     this.#addFurther(position, runner, ifWins, ifLoses);
@@ -160,28 +160,27 @@ export class PositionBook {
   /** Recomputes and stores the exposure of a position; returns by how much it changed. */
   refresh(position: number): number {
     const exposure = this.exposureWith(position, NONE, 0, 0);
-    const change = exposure - this.#f64[position * ROW + EXPOSURE];
+    const change = exposure - this.exposureAt(position);
     this.#f64[position * ROW + EXPOSURE] = exposure;
     return change;
   }
 
   /** The exposure of a position if `backStake` and `layLiability` were also open on `runner` (−1: as it is). */
   exposureWith(position: number, runner: number, backStake: number, layLiability: number): Minor {
-    if (!this.#isPlain || this.#i32[position * INTEGERS + FURTHER] !== 0) {
+    if (!this.#isPlain || present(this.#i32[position * INTEGERS + FURTHER]) !== 0) {
       return this.#exposureOfSeveral(position, runner, backStake, layLiability);
     }
     const f64 = this.#f64;
-    const runners = position * INTEGERS + FIRST_RUNNER;
     let losing = 0;
     let smallest = Infinity;
     let touched = 0;
     let found = runner === NONE;
     for (let place = 0; place < CELLS; place++) {
-      const inCell = this.#i32[runners + place];
+      const inCell = present(this.#i32[position * INTEGERS + FIRST_RUNNER + place]);
       if (inCell === 0) break;
       const cell = position * ROW + FIRST_CELL + 2 * place;
-      let ifWins = f64[cell];
-      let ifLoses = f64[cell + 1];
+      let ifWins = present(f64[cell]);
+      let ifLoses = present(f64[cell + 1]);
       if (inCell === runner + 1) {
         ifWins -= layLiability;
         ifLoses -= backStake;
@@ -307,7 +306,7 @@ export class PositionBook {
       differences.push(0);
     differences.sort((a, b) => a - b);
     let worst = losing;
-    for (let taken = 0; taken < this.#winners; taken++) worst += differences[taken];
+    for (let taken = 0; taken < this.#winners; taken++) worst += present(differences[taken]);
     return (worst < 0 ? -worst : 0) as Minor;
   }
 
@@ -323,32 +322,36 @@ export class PositionBook {
 
   #forEachCell(position: number, visit: (runner: number, ifWins: number, ifLoses: number) => void): void {
     for (let place = 0; place < CELLS; place++) {
-      const inCell = this.#i32[position * INTEGERS + FIRST_RUNNER + place];
+      const inCell = present(this.#i32[position * INTEGERS + FIRST_RUNNER + place]);
       if (inCell === 0) return;
       const cell = position * ROW + FIRST_CELL + 2 * place;
-      visit(inCell - 1, this.#f64[cell], this.#f64[cell + 1]);
+      visit(inCell - 1, present(this.#f64[cell]), present(this.#f64[cell + 1]));
     }
-    for (let cell = this.#i32[position * INTEGERS + FURTHER] - 1; cell !== NONE; cell = this.#nextCell(cell)) {
-      visit(this.#cellIntegers[cell * CELL_INTEGERS], this.#cells[cell * CELL + 1], this.#cells[cell * CELL + 2]);
+    for (let cell = present(this.#i32[position * INTEGERS + FURTHER]) - 1; cell !== NONE; cell = this.#nextCell(cell)) {
+      visit(this.#runnerOfCell(cell), present(this.#cells[cell * CELL + 1]), present(this.#cells[cell * CELL + 2]));
     }
   }
 
   #addFurther(position: number, runner: number, ifWins: number, ifLoses: number): void {
-    const first = this.#i32[position * INTEGERS + FURTHER] - 1;
+    const first = present(this.#i32[position * INTEGERS + FURTHER]) - 1;
     let cell = first;
-    while (cell !== NONE && this.#cellIntegers[cell * CELL_INTEGERS] !== runner) cell = this.#nextCell(cell);
+    while (cell !== NONE && this.#runnerOfCell(cell) !== runner) cell = this.#nextCell(cell);
     if (cell === NONE) {
       cell = this.#newCell();
       this.#cellIntegers[cell * CELL_INTEGERS] = runner;
       this.#cellIntegers[cell * CELL_INTEGERS + NEXT] = first + 1;
       this.#i32[position * INTEGERS + FURTHER] = cell + 1;
     }
-    this.#cells[cell * CELL + 1] += ifWins;
-    this.#cells[cell * CELL + 2] += ifLoses;
+    addAt(this.#cells, cell * CELL + 1, ifWins);
+    addAt(this.#cells, cell * CELL + 2, ifLoses);
   }
 
   #nextCell(cell: number): number {
-    return this.#cellIntegers[cell * CELL_INTEGERS + NEXT] - 1;
+    return present(this.#cellIntegers[cell * CELL_INTEGERS + NEXT]) - 1;
+  }
+
+  #runnerOfCell(cell: number): number {
+    return present(this.#cellIntegers[cell * CELL_INTEGERS]);
   }
 
   #newCell(): number {
@@ -379,7 +382,7 @@ export class PositionBook {
     this.#mask = 2 * before - 1;
     const accounts = new Int32Array(rows.buffer);
     for (let row = 0; row < before; row++) {
-      const account = accounts[row * INTEGERS + ACCOUNT];
+      const account = present(accounts[row * INTEGERS + ACCOUNT]);
       if (account !== 0) this.#f64.set(rows.subarray(row * ROW, (row + 1) * ROW), this.#probe(account) * ROW);
     }
   }

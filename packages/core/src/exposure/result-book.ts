@@ -1,5 +1,5 @@
 import type { Minor } from '../money/index.ts';
-import { assert } from '../std/index.ts';
+import { assert, present } from '../std/index.ts';
 
 /**
  * Value of one bet under every result: a function of a whole number from 0 on, constant or (meter) linear between `from` and
@@ -56,10 +56,11 @@ export class ResultBook {
     this.#split(payoff.from);
     this.#split(payoff.to);
     for (let band = 0; band < this.#count; band++) {
-      const result = this.#from[band];
-      this.#value[band] += valueOf(payoff, result);
-      if (result < payoff.to) this.#slope[band] += payoff.slope;
-      assert(Number.isSafeInteger(this.#value[band]), 'a book stays exact');
+      const result = this.#fromOf(band);
+      const value = this.#valueOf(band) + valueOf(payoff, result);
+      assert(Number.isSafeInteger(value), 'a book stays exact');
+      this.#value[band] = value;
+      if (result < payoff.to) this.#slope[band] = this.#slopeOf(band) + payoff.slope;
     }
   }
 
@@ -67,7 +68,7 @@ export class ResultBook {
   get worst(): Minor {
     let worst = Infinity;
     for (let band = 0; band < this.#count; band++) {
-      const value = this.#lowest(band, this.#from[band], this.#to(band));
+      const value = this.#lowest(band, this.#fromOf(band), this.#to(band));
       if (value < worst) worst = value;
     }
     return worst as Minor;
@@ -77,7 +78,7 @@ export class ResultBook {
   worstWith(payoff: Payoff): Minor {
     let worst = Infinity;
     for (let band = 0; band < this.#count; band++) {
-      const from = this.#from[band];
+      const from = this.#fromOf(band);
       const to = this.#to(band);
       const first = payoff.from > from && payoff.from < to ? payoff.from : from;
       const second = payoff.to > first && payoff.to < to ? payoff.to : to;
@@ -101,37 +102,59 @@ export class ResultBook {
   }
 
   valueAt(result: number): Minor {
-    let band = this.#count - 1;
-    while (this.#from[band] > result) band--;
-    return (this.#value[band] + this.#slope[band] * (result - this.#from[band])) as Minor;
+    return this.#valueIn(this.#bandOf(result), result) as Minor;
   }
 
   /** The book as one shows it: one line for each band, lowest result first. */
   bands(): ResultBand[] {
     return Array.from({ length: this.#count }, (_, band) => ({
-      from: this.#from[band],
+      from: this.#fromOf(band),
       to: this.#to(band),
-      value: this.#value[band] as Minor,
-      slope: this.#slope[band],
+      value: this.#valueOf(band) as Minor,
+      slope: this.#slopeOf(band),
     }));
   }
 
+  #bandOf(result: number): number {
+    let band = this.#count - 1;
+    while (this.#fromOf(band) > result) band--;
+    return band;
+  }
+
+  #fromOf(band: number): number {
+    return present(this.#from[band]);
+  }
+
+  #valueOf(band: number): number {
+    return present(this.#value[band]);
+  }
+
+  #slopeOf(band: number): number {
+    return present(this.#slope[band]);
+  }
+
+  /** The value of the book under a result that the band contains. */
+  #valueIn(band: number, result: number): number {
+    return this.#valueOf(band) + this.#slopeOf(band) * (result - this.#fromOf(band));
+  }
+
   #to(band: number): number {
-    return band + 1 < this.#count ? this.#from[band + 1] : this.end;
+    return band + 1 < this.#count ? this.#fromOf(band + 1) : this.end;
   }
 
   /** The lowest value among the whole results from `from` to before `to`, all in one band. */
   #lowest(band: number, from: number, to: number): number {
-    const value = this.#value[band] + this.#slope[band] * (from - this.#from[band]);
-    if (this.#slope[band] >= 0) return value;
+    const value = this.#valueIn(band, from);
+    const slope = this.#slopeOf(band);
+    if (slope >= 0) return value;
     assert(to !== Infinity, 'a loss without end is never taken');
-    return value + this.#slope[band] * (to - 1 - from);
+    return value + slope * (to - 1 - from);
   }
 
   #lowestWith(band: number, payoff: Payoff, from: number, to: number): number {
     if (from >= to) return Infinity;
-    const slope = this.#slope[band] + (from < payoff.to ? payoff.slope : 0);
-    const value = this.#value[band] + this.#slope[band] * (from - this.#from[band]) + valueOf(payoff, from);
+    const slope = this.#slopeOf(band) + (from < payoff.to ? payoff.slope : 0);
+    const value = this.#valueIn(band, from) + valueOf(payoff, from);
     if (slope >= 0) return value;
     assert(to !== Infinity, 'a loss without end is never taken');
     return value + slope * (to - 1 - from);
@@ -140,16 +163,15 @@ export class ResultBook {
   /** Makes a band begin at `at`, if a result can be that. */
   #split(at: number): void {
     if (at <= 0 || at >= this.end) return;
-    let band = this.#count - 1;
-    while (this.#from[band] > at) band--;
-    if (this.#from[band] === at) return;
+    const band = this.#bandOf(at);
+    if (this.#fromOf(band) === at) return;
     if (this.#count === this.#from.length) this.#grow();
     const next = band + 1;
     for (const column of [this.#from, this.#value, this.#slope]) column.copyWithin(next + 1, next, this.#count);
     this.#count++;
     this.#from[next] = at;
-    this.#value[next] = this.#value[band] + this.#slope[band] * (at - this.#from[band]);
-    this.#slope[next] = this.#slope[band];
+    this.#value[next] = this.#valueIn(band, at);
+    this.#slope[next] = this.#slopeOf(band);
   }
 
   #grow(): void {

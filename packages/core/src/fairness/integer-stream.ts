@@ -1,4 +1,4 @@
-import { assert } from '../std/index.ts';
+import { assert, pairOf } from '../std/index.ts';
 
 /** Block number k of a stream, counted from 0: 32 bytes that only the seed decides. */
 export type Blocks = (counter: number) => Uint8Array;
@@ -49,7 +49,7 @@ export class IntegerStream {
     const order = Array.from({ length: size }, (_, index) => index);
     for (let last = size - 1; last > 0; last--) {
       const other = this.below(last + 1);
-      [order[last], order[other]] = [order[other], order[last]];
+      [order[last], order[other]] = pairOf(order, [other, last]);
     }
     return order;
   }

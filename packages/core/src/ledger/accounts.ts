@@ -1,5 +1,5 @@
 import type { Minor } from '../money/index.ts';
-import { assert, Enumeration } from '../std/index.ts';
+import { addAt, assert, Enumeration, present } from '../std/index.ts';
 
 /** Ids index the columns directly, so they come from a dense sequence and stay below this. */
 export const ACCOUNT_ID_MAX = 1 << 24;
@@ -64,47 +64,48 @@ export class Accounts {
 
   /** Part of the row, for the sake of having read it. */
   readAhead(id: number): number {
-    return this.#rows[id * ROW + BALANCE] | 0;
+    return (this.#rows[id * ROW + BALANCE] ?? 0) | 0;
   }
 
   exists(id: number): boolean {
-    return id * ROW < this.#rows.length && this.#rows[id * ROW + KIND] > 0;
+    return id * ROW < this.#rows.length && present(this.#rows[id * ROW + KIND]) > 0;
   }
-  /** The number of its kind. */
+  /** Returns the number of an account's kind; −1 if there is no such account. */
   kind(id: number): number {
-    return this.#rows[id * ROW + KIND] - 1;
+    return (this.#rows[id * ROW + KIND] ?? 0) - 1;
   }
   parent(id: number): number {
-    return this.#rows[id * ROW + PARENT];
+    return present(this.#rows[id * ROW + PARENT]);
   }
   locked(id: number): boolean {
-    return this.#rows[id * ROW + LOCKED] === 1;
+    return present(this.#rows[id * ROW + LOCKED]) === 1;
   }
   setLocked(id: number, locked: boolean): void {
     this.#rows[id * ROW + LOCKED] = locked ? 1 : 0;
   }
   balance(id: number): Minor {
-    return this.#rows[id * ROW + BALANCE] as Minor;
+    return present(this.#rows[id * ROW + BALANCE]) as Minor;
   }
   exposure(id: number): Minor {
-    return this.#rows[id * ROW + EXPOSURE] as Minor;
+    return present(this.#rows[id * ROW + EXPOSURE]) as Minor;
   }
   /** Returns the amount that a player may still risk: balance + credit − exposure − holds (trust L4). */
   available(id: number): Minor {
-    const row = id * ROW;
-    return (this.#rows[row + BALANCE] - this.#rows[row + EXPOSURE] + this.#rows[row + MARGIN]) as Minor;
+    return (present(this.#rows[id * ROW + BALANCE]) -
+      present(this.#rows[id * ROW + EXPOSURE]) +
+      present(this.#rows[id * ROW + MARGIN])) as Minor;
   }
   /** Credit less holds. */
   margin(id: number): Minor {
-    return this.#rows[id * ROW + MARGIN] as Minor;
+    return present(this.#rows[id * ROW + MARGIN]) as Minor;
   }
   addMargin(id: number, change: number): void {
-    this.#rows[id * ROW + MARGIN] += change;
+    addAt(this.#rows, id * ROW + MARGIN, change);
     this.touch(id);
   }
   /** The newest open order of the account, −1 when there is none. */
   firstOpenOrder(id: number): number {
-    return this.#rows[id * ROW + FIRST_OPEN_ORDER];
+    return present(this.#rows[id * ROW + FIRST_OPEN_ORDER]);
   }
   setFirstOpenOrder(id: number, slot: number): void {
     this.#rows[id * ROW + FIRST_OPEN_ORDER] = slot;
@@ -119,20 +120,20 @@ export class Accounts {
 
   /** One leg of a settlement; the settlement as a whole sums to zero and is checked there. */
   post(id: number, amount: number): void {
-    const balance = this.#rows[id * ROW + BALANCE] + amount;
+    const balance = present(this.#rows[id * ROW + BALANCE]) + amount;
     assert(Number.isSafeInteger(balance), 'balances stay exact');
     this.#rows[id * ROW + BALANCE] = balance;
     this.touch(id);
   }
 
   addExposure(id: number, change: number): void {
-    this.#rows[id * ROW + EXPOSURE] += change;
+    addAt(this.#rows, id * ROW + EXPOSURE, change);
     this.touch(id);
   }
 
   /** Marks the account as changed. */
   touch(id: number): void {
-    if (this.#rows[id * ROW + DIRTY] === 1) return;
+    if (present(this.#rows[id * ROW + DIRTY]) === 1) return;
     this.#rows[id * ROW + DIRTY] = 1;
     this.#dirty.push(id);
   }
@@ -148,7 +149,7 @@ export class Accounts {
   /** Σ of all balances: zero, always. */
   total(): number {
     let total = 0;
-    for (let id = 1; id <= this.#highest; id++) total += this.#rows[id * ROW + BALANCE];
+    for (let id = 1; id <= this.#highest; id++) total += present(this.#rows[id * ROW + BALANCE]);
     return total;
   }
 

@@ -1,4 +1,5 @@
 import { ceilDivide, floorDivide, multiplyDivideFloor, payoutAt, type Minor } from '../money/index.ts';
+import { present } from '../std/index.ts';
 
 /** Past this, a common multiple of the leg prices is larger than any order and no whole match exists. */
 const COMMON_UNIT_MAX = 2 ** 46;
@@ -33,6 +34,19 @@ export class CrossMatch {
     this.#winners = winners;
   }
 
+  priceOf(leg: number): number {
+    return present(this.prices[leg]);
+  }
+  openOf(leg: number): number {
+    return present(this.open[leg]);
+  }
+  stakeOf(leg: number): number {
+    return present(this.stakes[leg]);
+  }
+  payoutOf(leg: number): number {
+    return present(this.payouts[leg]);
+  }
+
   /** True if the legs make a price: 0 < winners − Σ 1/pᵢ < 1 (exchange X29, X31). */
   exists(): boolean {
     return this.#compareDenominator(0) > 0 && this.#compareDenominator(1) < 0;
@@ -40,7 +54,7 @@ export class CrossMatch {
 
   /** The sign of (virtual price − `price` / 100), exactly; the virtual price must exist. */
   compare(price: number): number {
-    if (this.count === 1) return Math.sign(100 * this.prices[0] - price * (this.prices[0] - 100));
+    if (this.count === 1) return Math.sign(100 * this.priceOf(0) - price * (this.priceOf(0) - 100));
     const difference = 100 - this.#denominator() * price;
     if (Math.abs(difference) > UNDECIDED) return Math.sign(difference);
     const [numerator, denominator] = this.#fraction();
@@ -49,7 +63,7 @@ export class CrossMatch {
 
   /** The virtual price as a fraction of two numbers, for display; exact for two runners, else to double precision. */
   displayFraction(): [number, number] {
-    if (this.count === 1) return [this.prices[0], this.prices[0] - 100];
+    if (this.count === 1) return [this.priceOf(0), this.priceOf(0) - 100];
     const [numerator, denominator] = this.#fraction();
     const excess = Math.max(0, numerator.toString(2).length - 46);
     return [Number(numerator >> BigInt(excess)), Math.max(1, Number(denominator >> BigInt(excess)))];
@@ -74,8 +88,7 @@ export class CrossMatch {
    */
   #fitLargest(takerIsLay: boolean, takerOpen: number, limit: number): boolean {
     const units = this.#wholeUnits(takerOpen);
-    const crumbs = this.count + 1;
-    if (units > 0 && this.#limitingCrumb(takerOpen) <= crumbs) return true;
+    if (units > 0 && this.#limitingDust(takerOpen) <= this.count + 1) return true;
     this.#largestStakes(takerOpen);
     if (this.#poolRest(takerIsLay) && this.#isBookable(takerIsLay, takerOpen, limit)) return true;
     if (this.#fitStepped(takerIsLay, takerOpen, limit)) return true;
@@ -89,21 +102,21 @@ export class CrossMatch {
   #wholeUnits(takerOpen: number): number {
     let unit = 1;
     for (let leg = 0; leg < this.count; leg++) {
-      const step = this.prices[leg] / greatestCommonDivisor(this.prices[leg], 100);
+      const step = this.priceOf(leg) / greatestCommonDivisor(this.priceOf(leg), 100);
       unit = (unit / greatestCommonDivisor(unit, step)) * step;
       if (unit > COMMON_UNIT_MAX) return 0;
     }
     let takerUnit = this.#winners * unit;
     let units = Infinity;
     for (let leg = 0; leg < this.count; leg++) {
-      const stake = (unit * 100) / this.prices[leg];
+      const stake = (unit * 100) / this.priceOf(leg);
       takerUnit -= stake;
       this.stakes[leg] = stake;
-      units = Math.min(units, Math.floor(this.open[leg] / stake));
+      units = Math.min(units, Math.floor(this.openOf(leg) / stake));
     }
     units = Math.min(units, Math.floor(takerOpen / takerUnit));
     for (let leg = 0; leg < this.count; leg++) {
-      this.stakes[leg] *= units;
+      this.stakes[leg] = this.stakeOf(leg) * units;
       this.payouts[leg] = unit * units;
     }
     this.takerStake = takerUnit * units;
@@ -119,7 +132,7 @@ export class CrossMatch {
   /** True if `fit` tries every possible stake of the longest price. Overwrites the result of `fit`. */
   triesEveryStake(): boolean {
     this.#largestStakes(Infinity);
-    return this.stakes[this.#longestLeg()] <= STEPS;
+    return this.stakeOf(this.#longestLeg()) <= STEPS;
   }
 
   /** The leg that can pay out least, or −1 when the taker can pay out no more than any. */
@@ -127,27 +140,27 @@ export class CrossMatch {
     const [numerator, denominator] = this.#fraction();
     let limiting = -1;
     for (let leg = 0; leg < this.count; leg++) {
-      const most = BigInt(this.open[leg]) * BigInt(this.prices[leg]);
+      const most = BigInt(this.openOf(leg)) * BigInt(this.priceOf(leg));
       const isLess =
         limiting < 0
           ? most * denominator < BigInt(takerOpen) * numerator * 100n
-          : most < BigInt(this.open[limiting]) * BigInt(this.prices[limiting]);
+          : most < BigInt(this.openOf(limiting)) * BigInt(this.priceOf(limiting));
       if (isLess) limiting = leg;
     }
     return limiting;
   }
 
   /** Returns the rest that the booked match leaves of the limiting order. */
-  #limitingCrumb(takerOpen: number): number {
+  #limitingDust(takerOpen: number): number {
     let fewest = takerOpen / this.takerStake;
-    let crumb = takerOpen - this.takerStake;
+    let dust = takerOpen - this.takerStake;
     for (let leg = 0; leg < this.count; leg++) {
-      const times = this.open[leg] / this.stakes[leg];
+      const times = this.openOf(leg) / this.stakeOf(leg);
       if (times >= fewest) continue;
       fewest = times;
-      crumb = this.open[leg] - this.stakes[leg];
+      dust = this.openOf(leg) - this.stakeOf(leg);
     }
-    return crumb;
+    return dust;
   }
 
   /**
@@ -157,16 +170,16 @@ export class CrossMatch {
   #fitStepped(takerIsLay: boolean, takerOpen: number, limit: number): boolean {
     const longest = this.#longestLeg();
     this.#largestStakes(Infinity);
-    const ofMakers = this.stakes[longest];
+    const ofMakers = this.stakeOf(longest);
     this.#largestStakes(takerOpen);
-    const largest = this.stakes[longest];
+    const largest = this.stakeOf(longest);
     // Rounding may let the taker pay for a little more than his share.
     for (let stake = Math.min(ofMakers, largest + STEPS); stake > 0 && stake > largest - STEPS; stake--) {
-      const payout = payoutAt(stake as Minor, this.prices[longest]);
+      const payout = payoutAt(stake as Minor, this.priceOf(longest));
       for (let leg = 0; leg < this.count; leg++) {
-        const price = this.prices[leg];
+        const price = this.priceOf(leg);
         const nearest = takerIsLay ? ceilDivide(100 * payout, price) : floorDivide(100 * payout + 99, price);
-        this.stakes[leg] = leg === longest ? stake : Math.min(nearest, this.open[leg]);
+        this.stakes[leg] = leg === longest ? stake : Math.min(nearest, this.openOf(leg));
       }
       if (this.#poolRest(takerIsLay) && this.#isBookable(takerIsLay, takerOpen, limit)) return true;
     }
@@ -175,7 +188,7 @@ export class CrossMatch {
 
   #longestLeg(): number {
     let longest = 0;
-    for (let leg = 1; leg < this.count; leg++) if (this.prices[leg] > this.prices[longest]) longest = leg;
+    for (let leg = 1; leg < this.count; leg++) if (this.priceOf(leg) > this.priceOf(longest)) longest = leg;
     return longest;
   }
 
@@ -185,9 +198,9 @@ export class CrossMatch {
     let highest = 0;
     let lowest = Infinity;
     for (let leg = 0; leg < this.count; leg++) {
-      const stake = this.stakes[leg];
+      const stake = this.stakeOf(leg);
       if (stake < 1) return false;
-      const payout = payoutAt(stake as Minor, this.prices[leg]);
+      const payout = payoutAt(stake as Minor, this.priceOf(leg));
       this.payouts[leg] = payout;
       pool += stake;
       highest = Math.max(highest, payout);
@@ -207,11 +220,11 @@ export class CrossMatch {
 
   /** The most that the named cross-match account gets from one outcome: the `winners` largest gaps to the common payout. */
   #roundingEffect(): number {
-    if (this.count === 1) return Math.abs(this.takerPayout - this.payouts[0]);
-    const gaps = Array.from({ length: this.count }, (_, leg) => Math.abs(this.takerPayout - this.payouts[leg]));
+    if (this.count === 1) return Math.abs(this.takerPayout - this.payoutOf(0));
+    const gaps = Array.from({ length: this.count }, (_, leg) => Math.abs(this.takerPayout - this.payoutOf(leg)));
     gaps.sort((a, b) => b - a);
     let effect = 0;
-    for (let place = 0; place < Math.min(this.#winners, this.count); place++) effect += gaps[place];
+    for (const gap of gaps.slice(0, this.#winners)) effect += gap;
     return effect;
   }
 
@@ -219,24 +232,24 @@ export class CrossMatch {
   #largestStakes(takerOpen: number): void {
     let limiting = 0;
     for (let leg = 1; leg < this.count; leg++) {
-      if (this.open[leg] * this.prices[leg] < this.open[limiting] * this.prices[limiting]) limiting = leg;
+      if (this.openOf(leg) * this.priceOf(leg) < this.openOf(limiting) * this.priceOf(limiting)) limiting = leg;
     }
     for (let leg = 0; leg < this.count; leg++)
-      this.stakes[leg] = multiplyDivideFloor(this.open[limiting], this.prices[limiting], this.prices[leg]);
+      this.stakes[leg] = multiplyDivideFloor(this.openOf(limiting), this.priceOf(limiting), this.priceOf(leg));
     if (takerOpen === Infinity) return;
     if (this.count === 1) {
-      this.stakes[0] = Math.min(multiplyDivideFloor(takerOpen, 100, this.prices[0] - 100), this.stakes[0]);
+      this.stakes[0] = Math.min(multiplyDivideFloor(takerOpen, 100, this.priceOf(0) - 100), this.stakeOf(0));
       return;
     }
     const [numerator, denominator] = this.#fraction();
     const payout = BigInt(takerOpen) * numerator * 100n;
     for (let leg = 0; leg < this.count; leg++)
-      this.stakes[leg] = Math.min(Number(payout / (denominator * BigInt(this.prices[leg]))), this.stakes[leg]);
+      this.stakes[leg] = Math.min(Number(payout / (denominator * BigInt(this.priceOf(leg)))), this.stakeOf(leg));
   }
 
   #denominator(): number {
     let denominator = this.#winners;
-    for (let leg = 0; leg < this.count; leg++) denominator -= 100 / this.prices[leg];
+    for (let leg = 0; leg < this.count; leg++) denominator -= 100 / this.priceOf(leg);
     return denominator;
   }
 
@@ -250,9 +263,9 @@ export class CrossMatch {
   /** P as (Π pᵢ) / (winners · Π pᵢ − Σ 100 · Π pⱼ, j ≠ i), exactly. */
   #fraction(): [bigint, bigint] {
     let product = 1n;
-    for (let leg = 0; leg < this.count; leg++) product *= BigInt(this.prices[leg]);
+    for (let leg = 0; leg < this.count; leg++) product *= BigInt(this.priceOf(leg));
     let denominator = BigInt(this.#winners) * product;
-    for (let leg = 0; leg < this.count; leg++) denominator -= (100n * product) / BigInt(this.prices[leg]);
+    for (let leg = 0; leg < this.count; leg++) denominator -= (100n * product) / BigInt(this.priceOf(leg));
     return [product, denominator];
   }
 }

@@ -1,5 +1,6 @@
 import type { Minor } from '../money/index.ts';
 import { displayIndex, LADDER_SIZE, type LineLadder, priceAt, type Price } from '../odds/index.ts';
+import { present } from '../std/index.ts';
 import { CrossMatch } from './cross-matching.ts';
 import { OrderQueue } from './order-queue.ts';
 import { NONE, type OrderStore } from './order-store.ts';
@@ -18,6 +19,9 @@ export type Taken = Map<number, number>;
 
 /** Amounts that a search must leave out, by slot, and the number of such orders. */
 export type TakenView = Pick<ReadonlyMap<number, number>, 'get' | 'size'>;
+
+/** A leg of the virtual offers while they are computed: the ladder place that it has reached, and the volume that is left there. */
+type ShownLeg = { readonly queue: OrderQueue; level: number; left: number };
 
 /**
  * The book of one market: two queues for each runner, and the next best thing a taker can get, direct or virtual, compared by
@@ -60,15 +64,15 @@ export class MarketBook {
   }
 
   backs(runner: number): OrderQueue {
-    return this.#backs[runner];
+    return present(this.#backs[runner]);
   }
 
   lays(runner: number): OrderQueue {
-    return this.#lays[runner];
+    return present(this.#lays[runner]);
   }
 
   queueOf(slot: number): OrderQueue {
-    return (this.#orders.isLay(slot) ? this.#lays : this.#backs)[this.#orders.runner(slot)];
+    return present((this.#orders.isLay(slot) ? this.#lays : this.#backs)[this.#orders.runner(slot)]);
   }
 
   /**
@@ -77,7 +81,7 @@ export class MarketBook {
    * that an order of the same account stands first (exchange X26).
    */
   next(runner: number, isLay: boolean, account: number, limit: number, open: number, taken?: TakenView): number {
-    const queue = isLay ? this.#backs[runner] : this.#lays[runner];
+    const queue = present((isLay ? this.#backs : this.#lays)[runner]);
     if (this.#lines !== undefined) return this.#nextAtLine(this.#lines, queue, isLay, account, limit, taken);
     if (!this.#mayReach(queue, runner, isLay, limit)) return PIECE.NOTHING;
     const maker = taken === undefined ? this.#head(queue) : this.#first(queue, NONE, taken);
@@ -126,7 +130,7 @@ export class MarketBook {
     cross.count = 0;
     for (let other = 0; other < queues.length; other++) {
       if (other === runner) continue;
-      const { best } = queues[other];
+      const { best } = present(queues[other]);
       if (best === NONE) return false;
       cross.prices[cross.count++] = priceAt(best);
     }
@@ -140,10 +144,10 @@ export class MarketBook {
     let count = 0;
     for (let other = 0; other < queues.length; other++) {
       if (other === runner) continue;
-      const head = this.#head(queues[other]);
+      const queue = present(queues[other]);
+      const head = this.#head(queue);
       if (head === NONE) return false;
-      const slot =
-        taken === undefined && this.#orders.account(head) !== account ? head : this.#first(queues[other], account, taken);
+      const slot = taken === undefined && this.#orders.account(head) !== account ? head : this.#first(queue, account, taken);
       if (slot === NONE) return false;
       this.legs[count] = slot;
       this.cross.prices[count] = this.#orders.price(slot);
@@ -157,8 +161,8 @@ export class MarketBook {
   /** An order too small to give whole minor units at the taker's limit must not stand before all that is behind it (exchange X37). */
   #passOver(leg: number, isLay: boolean, account: number, taken: TakenView | undefined): boolean {
     if (leg === NONE) return false;
-    const slot = this.legs[leg];
-    const queue = (isLay ? this.#lays : this.#backs)[this.#orders.runner(slot)];
+    const slot = present(this.legs[leg]);
+    const queue = this.queueOf(slot);
     const next = this.#first(queue, account, taken, slot);
     if (next === NONE) return false;
     this.legs[leg] = next;
@@ -191,7 +195,7 @@ export class MarketBook {
    */
   display(runner: number, forBackers: boolean, depth: number, less?: TakenView): (readonly [Price, Minor])[] {
     const volumes = new Map<number, number>();
-    const queue = forBackers ? this.#lays[runner] : this.#backs[runner];
+    const queue = forBackers ? this.lays(runner) : this.backs(runner);
     for (let level = queue.best; level !== NONE && volumes.size < depth; level = queue.after(level)) {
       const volume = this.#volumeAt(queue, level, less);
       if (volume > 0) volumes.set(level, volume);
@@ -218,32 +222,31 @@ export class MarketBook {
     less: TakenView | undefined,
   ): void {
     const queues = (forBackers ? this.#backs : this.#lays).filter((_, other) => other !== runner);
-    const levels = queues.map((queue) => queue.best);
-    const left = queues.map((queue, leg) => this.#volumeAt(queue, levels[leg], less));
+    const legs = queues.map((queue) => ({ queue, level: queue.best, left: this.#volumeAt(queue, queue.best, less) }));
+    const toNextLevel = (leg: ShownLeg): void => {
+      leg.level = leg.queue.after(leg.level);
+      leg.left = this.#volumeAt(leg.queue, leg.level, less);
+    };
     const seen = new Set<number>();
-    for (let step = 0; step < 8 * depth && !levels.includes(NONE); step++) {
-      this.cross.count = queues.length;
-      levels.forEach((level, leg) => {
-        this.cross.prices[leg] = priceAt(level);
-        this.cross.open[leg] = left[leg];
-      });
+    for (let step = 0; step < 8 * depth && legs.every(({ level }) => level !== NONE); step++) {
+      this.cross.count = legs.length;
+      for (const [place, { level, left }] of legs.entries()) {
+        this.cross.prices[place] = priceAt(level);
+        this.cross.open[place] = left;
+      }
       if (!this.cross.exists()) return;
       const shown = this.#shownPlace(forBackers);
       if (shown === NONE) {
         // The taker passes over what is too small to give whole units at his limit, and so does the display.
-        const leg = this.cross.limitingLeg(ANY_SIZE);
-        levels[leg] = queues[leg].after(levels[leg]);
-        left[leg] = this.#volumeAt(queues[leg], levels[leg], less);
+        toNextLevel(present(legs[this.cross.limitingLeg(ANY_SIZE)]));
         continue;
       }
       seen.add(shown);
       if (seen.size > depth) return;
       volumes.set(shown, (volumes.get(shown) ?? 0) + this.cross.takerStake);
-      for (let leg = 0; leg < queues.length; leg++) {
-        left[leg] -= this.cross.stakes[leg];
-        if (left[leg] > queues.length + 1) continue;
-        levels[leg] = queues[leg].after(levels[leg]);
-        left[leg] = this.#volumeAt(queues[leg], levels[leg], less);
+      for (const [place, leg] of legs.entries()) {
+        leg.left -= this.cross.stakeOf(place);
+        if (leg.left <= legs.length + 1) toNextLevel(leg);
       }
     }
   }

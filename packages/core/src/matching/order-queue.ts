@@ -1,4 +1,5 @@
 import { LADDER_SIZE } from '../odds/index.ts';
+import { present } from '../std/index.ts';
 import { NONE, type OrderStore } from './order-store.ts';
 
 const WORDS = (LADDER_SIZE + 31) >>> 5;
@@ -27,17 +28,17 @@ export class OrderQueue {
   }
 
   head(level: number): number {
-    return this.#ends[4 * level + 2] - 1;
+    return present(this.#ends[4 * level + 2]) - 1;
   }
 
   /** The order that came last at a ladder place, or −1. */
   tail(level: number): number {
-    return this.#ends[4 * level + 3] - 1;
+    return present(this.#ends[4 * level + 3]) - 1;
   }
 
   /** Sum of the open sizes at a ladder place. */
   volume(level: number): number {
-    return this.#volumes[2 * level];
+    return present(this.#volumes[2 * level]);
   }
 
   /** True if place `a` is reached before place `b`. */
@@ -53,22 +54,22 @@ export class OrderQueue {
   /** Puts an order at the back of its place. */
   append(slot: number): void {
     const level = this.#orders.level(slot);
-    const tail = this.#ends[4 * level + 3] - 1;
+    const tail = this.tail(level);
     this.#orders.setQueue(slot, tail, NONE);
     if (tail === NONE) {
       this.#ends[4 * level + 2] = slot + 1;
-      this.#occupied[level >>> 5] |= 1 << (level & 31);
+      this.#occupied[level >>> 5] = this.#occupiedIn(level >>> 5) | (1 << (level & 31));
       if (this.#best === NONE || this.isBetter(level, this.#best)) this.#best = level;
     } else {
       this.#orders.setNext(tail, slot);
     }
     this.#ends[4 * level + 3] = slot + 1;
-    this.#volumes[2 * level] += this.#orders.remaining(slot);
+    this.#addVolume(level, this.#orders.remaining(slot));
   }
 
   /** `size` of an order that rests here is gone; the order keeps its place. */
   reduce(slot: number, size: number): void {
-    this.#volumes[2 * this.#orders.level(slot)] -= size;
+    this.#addVolume(this.#orders.level(slot), -size);
   }
 
   /** Takes an order out of its queue; its remaining size leaves with it. */
@@ -81,22 +82,31 @@ export class OrderQueue {
     if (next === NONE) this.#ends[4 * level + 3] = previous + 1;
     else this.#orders.setPrevious(next, previous);
     this.#orders.setQueue(slot, NONE, NONE);
-    this.#volumes[2 * level] -= this.#orders.remaining(slot);
+    this.#addVolume(level, -this.#orders.remaining(slot));
     if (this.#ends[4 * level + 2] === 0) this.#vacate(level);
   }
 
+  #addVolume(level: number, size: number): void {
+    this.#volumes[2 * level] = this.volume(level) + size;
+  }
+
+  /** The bits of 32 places. */
+  #occupiedIn(word: number): number {
+    return present(this.#occupied[word]);
+  }
+
   #vacate(level: number): void {
-    this.#occupied[level >>> 5] &= ~(1 << (level & 31));
+    this.#occupied[level >>> 5] = this.#occupiedIn(level >>> 5) & ~(1 << (level & 31));
     if (level === this.#best) this.#best = this.after(level);
   }
 
   #scanUp(from: number): number {
     if (from >= LADDER_SIZE) return NONE;
     let word = from >>> 5;
-    let bits = this.#occupied[word] & (-1 << (from & 31));
+    let bits = this.#occupiedIn(word) & (-1 << (from & 31));
     while (bits === 0) {
       if (++word === WORDS) return NONE;
-      bits = this.#occupied[word];
+      bits = this.#occupiedIn(word);
     }
     return (word << 5) + 31 - Math.clz32(bits & -bits);
   }
@@ -104,10 +114,10 @@ export class OrderQueue {
   #scanDown(from: number): number {
     if (from < 0) return NONE;
     let word = from >>> 5;
-    let bits = this.#occupied[word] & (-1 >>> (31 - (from & 31)));
+    let bits = this.#occupiedIn(word) & (-1 >>> (31 - (from & 31)));
     while (bits === 0) {
       if (--word < 0) return NONE;
-      bits = this.#occupied[word];
+      bits = this.#occupiedIn(word);
     }
     return (word << 5) + 31 - Math.clz32(bits);
   }

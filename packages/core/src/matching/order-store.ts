@@ -1,5 +1,6 @@
 import type { Minor } from '../money/index.ts';
 import type { Price } from '../odds/index.ts';
+import { addAt, present } from '../std/index.ts';
 
 /**
  * Orders as rows of one flat table, two adjacent cache lines each: integers, then amounts. A row number (`slot`) is internal and reused; the
@@ -119,7 +120,7 @@ export class OrderStore {
     amounts[a + PLACED_AT] = at;
     const page = this.#page(id);
     page[id & IN_PAGE] = slot + 1;
-    page[PAGE]++;
+    page[PAGE] = present(page[PAGE]) + 1;
     this.live++;
     return slot;
   }
@@ -127,20 +128,20 @@ export class OrderStore {
   /** Part of an order's row, for the sake of having read it. */
   readAhead(id: number): number {
     const place = this.#pages[Math.floor(id / PAGE)]?.[id & IN_PAGE] ?? 0;
-    return place === 0 ? 0 : this.#integers[(place - 1) * INTEGERS + ACCOUNT];
+    return place === 0 ? 0 : this.account(place - 1);
   }
 
   /** The row of an order, or −1 when it is not in memory (any more). */
   find(id: number): number {
     const page = this.#pages[Math.floor(id / PAGE)];
-    return page === undefined ? NONE : page[id & IN_PAGE] - 1;
+    return page === undefined ? NONE : present(page[id & IN_PAGE]) - 1;
   }
 
   free(slot: number): void {
     const id = this.id(slot);
     const page = this.#page(id);
     page[id & IN_PAGE] = 0;
-    page[PAGE]--;
+    page[PAGE] = present(page[PAGE]) - 1;
     const number = Math.floor(id / PAGE);
     if (page[PAGE] === 0 && number + 1 < this.#pages.length) this.#pages[number] = undefined;
     this.#integers[slot * INTEGERS + STATE] = ORDER_STATE.FREE;
@@ -150,81 +151,81 @@ export class OrderStore {
   }
 
   id(slot: number): number {
-    return this.#amounts[slot * AMOUNTS + ID];
+    return present(this.#amounts[slot * AMOUNTS + ID]);
   }
   size(slot: number): Minor {
-    return this.#amounts[slot * AMOUNTS + SIZE] as Minor;
+    return present(this.#amounts[slot * AMOUNTS + SIZE]) as Minor;
   }
   remaining(slot: number): Minor {
-    return this.#amounts[slot * AMOUNTS + REMAINING] as Minor;
+    return present(this.#amounts[slot * AMOUNTS + REMAINING]) as Minor;
   }
   matched(slot: number): Minor {
-    return this.#amounts[slot * AMOUNTS + MATCHED] as Minor;
+    return present(this.#amounts[slot * AMOUNTS + MATCHED]) as Minor;
   }
   payout(slot: number): Minor {
-    return this.#amounts[slot * AMOUNTS + PAYOUT] as Minor;
+    return present(this.#amounts[slot * AMOUNTS + PAYOUT]) as Minor;
   }
   lapsed(slot: number): Minor {
-    return this.#amounts[slot * AMOUNTS + LAPSED] as Minor;
+    return present(this.#amounts[slot * AMOUNTS + LAPSED]) as Minor;
   }
   cancelled(slot: number): Minor {
-    return this.#amounts[slot * AMOUNTS + CANCELLED] as Minor;
+    return present(this.#amounts[slot * AMOUNTS + CANCELLED]) as Minor;
   }
   placedAt(slot: number): number {
-    return this.#amounts[slot * AMOUNTS + PLACED_AT];
+    return present(this.#amounts[slot * AMOUNTS + PLACED_AT]);
   }
   account(slot: number): number {
-    return this.#integers[slot * INTEGERS + ACCOUNT];
+    return present(this.#integers[slot * INTEGERS + ACCOUNT]);
   }
   market(slot: number): number {
-    return this.#integers[slot * INTEGERS + MARKET];
+    return present(this.#integers[slot * INTEGERS + MARKET]);
   }
   runner(slot: number): number {
-    return this.#integers[slot * INTEGERS + RUNNER];
+    return present(this.#integers[slot * INTEGERS + RUNNER]);
   }
   flags(slot: number): number {
-    return this.#integers[slot * INTEGERS + FLAGS];
+    return present(this.#integers[slot * INTEGERS + FLAGS]);
   }
   isLay(slot: number): boolean {
-    return (this.#integers[slot * INTEGERS + FLAGS] & LAY) !== 0;
+    return (this.flags(slot) & LAY) !== 0;
   }
   state(slot: number): number {
-    return this.#integers[slot * INTEGERS + STATE];
+    return present(this.#integers[slot * INTEGERS + STATE]);
   }
   /** Accepted and neither in the book nor done: its own command, or the end of its bet delay, is bringing it there. */
   isEntering(slot: number): boolean {
-    const state = this.#integers[slot * INTEGERS + STATE];
+    const state = present(this.#integers[slot * INTEGERS + STATE]);
     return state === ORDER_STATE.PLACING || state === ORDER_STATE.DELAYED;
   }
   price(slot: number): Price {
-    return this.#integers[slot * INTEGERS + PRICE] as Price;
+    return present(this.#integers[slot * INTEGERS + PRICE]) as Price;
   }
   level(slot: number): number {
-    return this.#integers[slot * INTEGERS + LEVEL];
+    return present(this.#integers[slot * INTEGERS + LEVEL]);
   }
   next(slot: number): number {
-    return this.#integers[slot * INTEGERS + QUEUE_NEXT];
+    return present(this.#integers[slot * INTEGERS + QUEUE_NEXT]);
   }
   previous(slot: number): number {
-    return this.#integers[slot * INTEGERS + QUEUE_PREVIOUS];
+    return present(this.#integers[slot * INTEGERS + QUEUE_PREVIOUS]);
   }
   accountNext(slot: number): number {
-    return this.#integers[slot * INTEGERS + ACCOUNT_NEXT];
+    return present(this.#integers[slot * INTEGERS + ACCOUNT_NEXT]);
   }
   accountPrevious(slot: number): number {
-    return this.#integers[slot * INTEGERS + ACCOUNT_PREVIOUS];
+    return present(this.#integers[slot * INTEGERS + ACCOUNT_PREVIOUS]);
   }
   /** The idempotency entry that still waits for this order's first answer, or −1. */
   keyEntry(slot: number): number {
-    return this.#integers[slot * INTEGERS + KEY_ENTRY];
+    return present(this.#integers[slot * INTEGERS + KEY_ENTRY]);
   }
   /** The order's place in its market's list of matched orders, or −1. */
   filledPlace(slot: number): number {
-    return this.#integers[slot * INTEGERS + FILLED_PLACE];
+    return present(this.#integers[slot * INTEGERS + FILLED_PLACE]);
   }
   /** The market version the order insists on; 0: any. */
   version(slot: number): number {
-    return this.#integers[slot * INTEGERS + VERSION];
+    return present(this.#integers[slot * INTEGERS + VERSION]);
   }
 
   setState(slot: number, state: number): void {
@@ -261,16 +262,14 @@ export class OrderStore {
   }
 
   addFill(slot: number, stake: number, payout: number): void {
-    const a = slot * AMOUNTS;
-    this.#amounts[a + REMAINING] -= stake;
-    this.#amounts[a + MATCHED] += stake;
-    this.#amounts[a + PAYOUT] += payout;
+    addAt(this.#amounts, slot * AMOUNTS + REMAINING, -stake);
+    addAt(this.#amounts, slot * AMOUNTS + MATCHED, stake);
+    addAt(this.#amounts, slot * AMOUNTS + PAYOUT, payout);
   }
   /** Takes a match out again: its stake is neither matched nor open any more, it is what the other sizes leave of the order's. */
   voidFill(slot: number, stake: number, payout: number): void {
-    const a = slot * AMOUNTS;
-    this.#amounts[a + MATCHED] -= stake;
-    this.#amounts[a + PAYOUT] -= payout;
+    addAt(this.#amounts, slot * AMOUNTS + MATCHED, -stake);
+    addAt(this.#amounts, slot * AMOUNTS + PAYOUT, -payout);
   }
   /** A match that was taken out counts again. */
   reviveFill(slot: number, stake: number, payout: number): void {
@@ -278,36 +277,34 @@ export class OrderStore {
   }
   /** Changes the payout of its matches by this amount. */
   reprice(slot: number, change: number): void {
-    this.#amounts[slot * AMOUNTS + PAYOUT] += change;
+    addAt(this.#amounts, slot * AMOUNTS + PAYOUT, change);
   }
   /** Marks so much of a row restored from a snapshot as void, not open. */
   restoreVoided(slot: number, stake: number): void {
-    this.#amounts[slot * AMOUNTS + REMAINING] -= stake;
+    addAt(this.#amounts, slot * AMOUNTS + REMAINING, -stake);
   }
   /** Returns the stake that was matched and then voided (exchange X17). */
   voided(slot: number): Minor {
-    const a = slot * AMOUNTS;
-    const amounts = this.#amounts;
-    const others = amounts[a + MATCHED] + amounts[a + REMAINING] + amounts[a + LAPSED] + amounts[a + CANCELLED];
-    return (amounts[a + SIZE] - others) as Minor;
+    const others = this.matched(slot) + this.remaining(slot) + this.lapsed(slot) + this.cancelled(slot);
+    return (this.size(slot) - others) as Minor;
   }
   addCancelled(slot: number, size: number): void {
-    this.#amounts[slot * AMOUNTS + REMAINING] -= size;
-    this.#amounts[slot * AMOUNTS + CANCELLED] += size;
+    addAt(this.#amounts, slot * AMOUNTS + REMAINING, -size);
+    addAt(this.#amounts, slot * AMOUNTS + CANCELLED, size);
   }
   addLapsed(slot: number, size: number): void {
-    this.#amounts[slot * AMOUNTS + REMAINING] -= size;
-    this.#amounts[slot * AMOUNTS + LAPSED] += size;
+    addAt(this.#amounts, slot * AMOUNTS + REMAINING, -size);
+    addAt(this.#amounts, slot * AMOUNTS + LAPSED, size);
   }
   enlarge(slot: number, size: number): void {
-    this.#amounts[slot * AMOUNTS + SIZE] += size;
-    this.#amounts[slot * AMOUNTS + REMAINING] += size;
+    addAt(this.#amounts, slot * AMOUNTS + SIZE, size);
+    addAt(this.#amounts, slot * AMOUNTS + REMAINING, size);
   }
 
   #takeSlot(): number {
     if (this.#free !== NONE) {
       const slot = this.#free;
-      this.#free = this.#integers[slot * INTEGERS + QUEUE_NEXT];
+      this.#free = this.next(slot);
       return slot;
     }
     if (this.#used * INTEGERS === this.#integers.length) this.#grow();

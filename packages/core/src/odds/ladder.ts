@@ -1,5 +1,5 @@
 import { floorDivide } from '../money/index.ts';
-import { assert } from '../std/index.ts';
+import { assert, present } from '../std/index.ts';
 import { PRICE_MAX, PRICE_MIN, type Price } from './price.ts';
 
 /** From (inclusive), to (exclusive), step, in hundredths: the classic ladder of 350 prices (exchange X3). */
@@ -34,12 +34,12 @@ fill();
 
 /** The price at a place of the ladder, 0 (1.01) to 349 (1000). */
 export function priceAt(index: number): Price {
-  return prices[index] as Price;
+  return present(prices[index]) as Price;
 }
 
 /** The place of a price on the ladder, or −1 when it is not on it (exchange X5). */
 export function ladderIndex(price: number): number {
-  const index = price >= PRICE_MIN && price <= PRICE_MAX ? floorIndex[price] : -1;
+  const index = price >= PRICE_MIN && price <= PRICE_MAX ? (floorIndex[price] ?? -1) : -1;
   return index >= 0 && prices[index] === price ? index : -1;
 }
 
@@ -51,9 +51,9 @@ export function isOnLadder(price: number): price is Price {
 export function nearestPrice(hundredths: number): Price {
   if (hundredths <= PRICE_MIN) return PRICE_MIN;
   if (hundredths >= PRICE_MAX) return PRICE_MAX;
-  const below = floorIndex[Math.floor(hundredths)];
-  const above = Math.min(below + 1, LADDER_SIZE - 1);
-  return hundredths - prices[below] < prices[above] - hundredths ? priceAt(below) : priceAt(above);
+  const index = present(floorIndex[Math.floor(hundredths)]);
+  const [below, above] = [priceAt(index), priceAt(Math.min(index + 1, LADDER_SIZE - 1))];
+  return hundredths - below < above - hundredths ? below : above;
 }
 
 /** `ticks` steps up (or down, when negative), clamped at both ends; `price` must be on the ladder (exchange X6). */
@@ -72,8 +72,8 @@ export function displayIndex(numerator: number, denominator: number, forBackers:
   if (hundredths < PRICE_MIN) return forBackers ? -1 : 0;
   if (hundredths >= PRICE_MAX)
     return forBackers || hundredths * denominator === 100 * numerator ? indexAtTop(hundredths, forBackers) : -1;
-  const below = floorIndex[hundredths];
-  if (forBackers || prices[below] * denominator === 100 * numerator) return below;
+  const below = present(floorIndex[hundredths]);
+  if (forBackers || priceAt(below) * denominator === 100 * numerator) return below;
   return below + 1 < LADDER_SIZE ? below + 1 : -1;
 }
 

@@ -1,4 +1,5 @@
 import { multiplyDivideHalfUp, type Minor } from '../money/index.ts';
+import { present } from '../std/index.ts';
 
 /**
  * Returns the result of a backer's fill net of its stake if its runner has the result `paid` / `tied`: 1/1 a winner, 0/1 a loser,
@@ -33,5 +34,8 @@ export function resultsAddUp(results: readonly RunnerOutcome[], winners: number)
 }
 
 export function sameResults(a: readonly RunnerOutcome[], b: readonly RunnerOutcome[]): boolean {
-  return a.length === b.length && a.every((result, runner) => result.paid * b[runner].tied === b[runner].paid * result.tied);
+  return (
+    a.length === b.length &&
+    a.every((result, runner) => result.paid * present(b[runner]).tied === present(b[runner]).paid * result.tied)
+  );
 }

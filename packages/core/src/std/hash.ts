@@ -1,3 +1,5 @@
+import { present } from './assert.ts';
+
 /**
  * A 64-bit fingerprint of bytes as 16 hex digits, to tell states apart: the same bytes give the same fingerprint everywhere. It protects
  * against mistakes, not against people; the journal's chain is cryptographic.
@@ -6,7 +8,7 @@ export function fingerprint(bytes: Uint8Array): string {
   let high = 0x9ae16a3b;
   let low = 0x2f90404f;
   for (let index = 0; index < bytes.length; index++) {
-    low = Math.imul(low ^ bytes[index], 0x01000193);
+    low = Math.imul(low ^ present(bytes[index]), 0x01000193);
     high = Math.imul(high ^ low ^ (low >>> 15), 0x85ebca6b);
   }
   low = Math.imul(low ^ (high >>> 13), 0xc2b2ae35);

@@ -1,4 +1,4 @@
-export { assert, AssertionError, fail, pairOf, present, tripleOf, unreachable } from './assert.ts';
+export { addAt, assert, AssertionError, fail, pairOf, present, tripleOf, unreachable } from './assert.ts';
 export type { Brand } from './brand.ts';
 export { Enumeration, isKeyOf, type NameIn } from './enumeration.ts';
 export { guarded } from './guard.ts';

@@ -1,3 +1,5 @@
+import { present } from './assert.ts';
+
 /**
  * A small seeded generator (mulberry32 stepping) for workloads and tests: the seed comes in as data, the core itself never draws.
  */
@@ -28,6 +30,6 @@ export class Prng {
   }
 
   pick<T>(values: readonly T[]): T {
-    return values[this.below(values.length)];
+    return present(values[this.below(values.length)]);
   }
 }

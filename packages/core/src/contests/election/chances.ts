@@ -1,5 +1,6 @@
 import { totalWeight, type Weights } from '../../fairness/index.ts';
 import type { ContestMarket } from '../contest.ts';
+import { addAt, present } from '../../std/index.ts';
 import { majorityOf, type ElectionState } from './score.ts';
 
 const PARTIES = 3;
@@ -34,11 +35,11 @@ export class SeatModel {
       const [first = 0, second = 0, third = 0] = weights.map((weight) => weight / totalWeight(weights));
       for (let x = 0; x + declared < this.seats; x++) {
         for (let y = 0; x + y + declared < this.seats; y++) {
-          const chance = later[x * width + y];
+          const chance = present(later[x * width + y]);
           if (chance === 0) continue;
-          made[(x + 1) * width + y] += chance * first;
-          made[x * width + y + 1] += chance * second;
-          made[x * width + y] += chance * third;
+          addAt(made, (x + 1) * width + y, chance * first);
+          addAt(made, x * width + y + 1, chance * second);
+          addAt(made, x * width + y, chance * third);
         }
       }
     }
@@ -54,7 +55,7 @@ export class SeatModel {
     let sum = 0;
     for (let x = 0; x <= left; x++) {
       for (let y = 0; x + y <= left; y++) {
-        const chance = further[x * this.#width + y];
+        const chance = present(further[x * this.#width + y]);
         if (chance > 0) sum += chance * worth([first + x, second + y, third + left - x - y]);
       }
     }

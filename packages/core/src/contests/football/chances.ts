@@ -1,5 +1,6 @@
 import type { ContestLine, ContestMarket } from '../contest.ts';
 import { countLine } from '../count-line.ts';
+import { addAt, present } from '../../std/index.ts';
 import { FULL_MINUTES, HALF_MINUTES, type FootballState } from './score.ts';
 
 /** Chance of a goal in one minute, for each side; at most one goal falls in a minute. */
@@ -22,12 +23,12 @@ export class FurtherGoals {
       const next = new Float64Array(width * width);
       for (let h = 0; h < width; h++) {
         for (let a = 0; a < width; a++) {
-          const chance = now[h * width + a];
+          const chance = present(now[h * width + a]);
           if (chance === 0) continue;
-          next[h * width + a] += chance * (1 - home - away);
+          addAt(next, h * width + a, chance * (1 - home - away));
           // Past the end of the table goals change nothing any more: its last row stands for "so many or more".
-          next[Math.min(h + 1, GOALS_MAX) * width + a] += chance * home;
-          next[h * width + Math.min(a + 1, GOALS_MAX)] += chance * away;
+          addAt(next, Math.min(h + 1, GOALS_MAX) * width + a, chance * home);
+          addAt(next, h * width + Math.min(a + 1, GOALS_MAX), chance * away);
         }
       }
       now = next;
@@ -39,7 +40,7 @@ export class FurtherGoals {
   chanceThat(counts: (home: number, away: number) => boolean): number {
     let sum = 0;
     for (let h = 0; h <= GOALS_MAX; h++) {
-      for (let a = 0; a <= GOALS_MAX; a++) if (counts(h, a)) sum += this.#chances[h * (GOALS_MAX + 1) + a];
+      for (let a = 0; a <= GOALS_MAX; a++) if (counts(h, a)) sum += present(this.#chances[h * (GOALS_MAX + 1) + a]);
     }
     return sum;
   }

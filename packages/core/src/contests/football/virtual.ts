@@ -1,5 +1,6 @@
 import type { DrawStream } from '../../fairness/index.ts';
 import type { ContestStep, VirtualContest } from '../contest.ts';
+import { pairOf } from '../../std/index.ts';
 import { footballMarkets, goalLines, type GoalRates } from './chances.ts';
 import { FULL_MINUTES, HALF_MINUTES, type FootballEvent, type FootballIncident, type FootballState, type Side } from './score.ts';
 
@@ -53,7 +54,8 @@ export function minuteWeights(home: FootballSide, away: FootballSide): readonly 
 /** A virtual match of two times 45 minutes, one draw a minute. A sending-off changes the cards and not the weights. */
 export function virtualFootball(home: FootballSide, away: FootballSide): VirtualContest<FootballState, FootballEvent> {
   const weights = minuteWeights(home, away);
-  const rates: GoalRates = [weights[0] / MINUTE_WEIGHT, weights[1] / MINUTE_WEIGHT];
+  const [homeGoal, awayGoal] = pairOf(weights);
+  const rates: GoalRates = [homeGoal / MINUTE_WEIGHT, awayGoal / MINUTE_WEIGHT];
   const sides = [home.name, away.name];
   return {
     setup: { kind: 'FOOTBALL', sides },

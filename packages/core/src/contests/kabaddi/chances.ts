@@ -1,5 +1,6 @@
 import type { ContestLine, ContestMarket } from '../contest.ts';
 import { countLine } from '../count-line.ts';
+import { addAt, present } from '../../std/index.ts';
 import { RAIDS, type KabaddiState } from './score.ts';
 
 /** Chance of every change of the lead that a raid may bring, by the side that raids: positive for the raider. */
@@ -28,7 +29,8 @@ export class LeadModel {
       const later = this.#changeOf(raidsLeft - 1);
       for (const { lead, chance } of this.#laws[raider]) {
         const shift = raider === 0 ? lead : -lead;
-        for (let at = Math.max(0, -shift); at < Math.min(WIDTH, WIDTH - shift); at++) made[at + shift] += later[at] * chance;
+        for (let at = Math.max(0, -shift); at < Math.min(WIDTH, WIDTH - shift); at++)
+          addAt(made, at + shift, present(later[at]) * chance);
       }
     }
     this.#changes.set(raidsLeft, made);
@@ -74,7 +76,7 @@ class PointsModel {
       const later = this.further(raidsLeft - 1);
       for (const { raider, defender, chance } of this.#points[raidOf === 0 ? 0 : 1]) {
         const counted = this.#countOf(raider, defender, raidOf);
-        for (let at = 0; at + counted <= POINTS_MAX; at++) made[at + counted] += later[at] * chance;
+        for (let at = 0; at + counted <= POINTS_MAX; at++) addAt(made, at + counted, present(later[at]) * chance);
       }
     }
     this.#further.set(raidsLeft, made);

@@ -1,5 +1,6 @@
 import { totalWeight, type Weights } from '../../fairness/index.ts';
 import type { ContestStep, VirtualContest } from '../contest.ts';
+import { present } from '../../std/index.ts';
 import { kabaddiLines, kabaddiMarkets, type RaidLaw, type RaidPoints } from './chances.ts';
 import { RAIDS, RAIDS_PER_HALF, type KabaddiEvent, type KabaddiState, type Side } from './score.ts';
 
@@ -69,8 +70,7 @@ export function virtualKabaddi(first: KabaddiSide, second: KabaddiSide): Virtual
       if (state.raids === RAIDS_PER_HALF && state.halfTime === null)
         return { events: [{ type: 'HALF_TIME' }], incident: 'half-time', pause: 'BREAK' };
       const raider: Side = state.raids % 2 === 0 ? 0 : 1;
-      const drawn = OUTCOMES[draws.column(weights[raider])] ?? OUTCOMES[0];
-      const { raidPoints, defencePoints, allOut } = drawn;
+      const { raidPoints, defencePoints, allOut } = present(OUTCOMES[draws.column(weights[raider])]);
       const event: KabaddiEvent = { type: 'RAID', raider, raidPoints, defencePoints, allOut };
       return { events: [event], incident: allOut ? 'all out' : undefined, pause: allOut ? 'INCIDENT' : 'STEP' };
     },

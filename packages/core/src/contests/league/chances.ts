@@ -1,4 +1,4 @@
-import { Prng } from '../../std/index.ts';
+import { addAt, Prng } from '../../std/index.ts';
 import { championOf, LEAGUE_MATCHES, leaguePairing } from './fixtures.ts';
 import { LEAGUE_SIDES, type LeagueResult, type LeagueResults } from './results.ts';
 
@@ -21,7 +21,7 @@ export function championChances(results: LeagueResults): readonly number[] {
   const champions = Array.from({ length: LEAGUE_SIDES }, () => 0);
   for (let trial = 0; trial < TRIALS; trial += 1) {
     const champion = championOf(playedOut(results, dice));
-    if (champion !== undefined) champions[champion] += 1;
+    if (champion !== undefined) addAt(champions, champion, 1);
   }
   const chances = champions.map((count) => count / TRIALS);
   known.set(results, chances);

@@ -1,3 +1,4 @@
+import { pairOf } from '../../std/index.ts';
 import type { LeagueResult, LeagueResults } from './results.ts';
 import { standings } from './table.ts';
 
@@ -55,17 +56,16 @@ export function leaguePairing(place: number, results: LeagueResults): LeaguePair
   const [firstQualifier, eliminator, secondQualifier] = results.slice(LEAGUE_FIXTURES.length);
   switch (leagueStage(place)) {
     case 'QUALIFIER_1':
-      return [order[0], order[1]];
+      return pairOf(order);
     case 'ELIMINATOR':
-      return [order[2], order[3]];
+      return pairOf(order, [2, 3]);
     case 'QUALIFIER_2':
       if (firstQualifier === undefined || eliminator === undefined) return undefined;
       return [outFrom(firstQualifier), throughFrom(eliminator)];
     case 'FINAL': {
       if (firstQualifier === undefined || secondQualifier === undefined) return undefined;
       const pair = [throughFrom(firstQualifier), throughFrom(secondQualifier)];
-      const [higher, lower] = pair.toSorted((a, b) => order.indexOf(a) - order.indexOf(b));
-      return [higher, lower];
+      return pairOf(pair.toSorted((a, b) => order.indexOf(a) - order.indexOf(b)));
     }
     case 'LEAGUE':
       return undefined;

@@ -1,5 +1,6 @@
 import type { ContestLine, ContestMarket } from '../contest.ts';
 import { countLine } from '../count-line.ts';
+import { addAt } from '../../std/index.ts';
 import {
   inTieBreak,
   other,
@@ -130,7 +131,7 @@ export class TennisModel {
       const next: Pair = winner === 0 ? [games[0] + 1, games[1]] : [games[0], games[1] + 1];
       const share = chance * (winner === 0 ? first : 1 - first);
       if (setWinner(next) !== undefined) {
-        counts[next[0] + next[1]] += share;
+        addAt(counts, next[0] + next[1], share);
         continue;
       }
       const serves = other(server);

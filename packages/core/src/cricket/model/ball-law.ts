@@ -1,5 +1,5 @@
 import { totalWeight, type WeightedValues, type Weights } from '../../fairness/index.ts';
-import { present } from '../../std/index.ts';
+import { addAt, present } from '../../std/index.ts';
 import {
   BYES,
   LEG_BYES,
@@ -50,9 +50,9 @@ function lawOf(weights: Weights): BallLaw {
   spread(illegal, chance('nb'), NO_BALL_RUNS, 1);
   const legalOffBat = new Float64Array(MOST_RUNS_OF_A_BALL + 1);
   const illegalOffBat = new Float64Array(MOST_RUNS_OF_A_BALL + 1);
-  for (let runs = 0; runs <= 6; runs += 1) legalOffBat[runs] = weights[runs] / total;
-  legalOffBat[0] += chance('lb') + chance('b');
-  illegalOffBat[0] += chance('wd');
+  for (let runs = 0; runs <= 6; runs += 1) legalOffBat[runs] = present(weights[runs]) / total;
+  addAt(legalOffBat, 0, chance('lb') + chance('b'));
+  addAt(illegalOffBat, 0, chance('wd'));
   spread(illegalOffBat, chance('nb'), NO_BALL_RUNS, 0);
   return { legal, illegal, dismissal: chance('W'), legalOffBat, illegalOffBat };
 }

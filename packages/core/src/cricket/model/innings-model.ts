@@ -1,4 +1,4 @@
-import { assert } from '../../std/index.ts';
+import { assert, present } from '../../std/index.ts';
 import { BALLS_PER_OVER, INNINGS_WICKETS } from '../score/state.ts';
 import { phaseAt, type PhaseName, type Pitch } from '../virtual/outcomes.ts';
 import { VIRTUAL_OVERS } from '../virtual/match.ts';
@@ -128,7 +128,7 @@ export function scoreDistributions(
   runsMax: number,
 ): readonly Float64Array[] {
   let [now, later] = [wicketRows(runsMax), wicketRows(runsMax)];
-  now[Math.min(from.wickets, INNINGS_WICKETS)].put(Math.min(from.runs, runsMax), 1);
+  present(now[Math.min(from.wickets, INNINGS_WICKETS)]).put(Math.min(from.runs, runsMax), 1);
   let ball = from.legalBalls;
   return moments.map((untilBalls) => {
     for (; ball < untilBalls; ball += 1) {
@@ -150,9 +150,9 @@ function wicketRows(runsMax: number): ScoreRow[] {
 /** Adds one legal ball, with the wides and no-balls before it, at every number of wickets. */
 function addBall(now: readonly ScoreRow[], later: readonly ScoreRow[], law: BallLaw): void {
   now.forEach((row, wickets) => {
-    if (wickets < INNINGS_WICKETS) row.play(law, later[wickets], later[wickets + 1]);
+    if (wickets < INNINGS_WICKETS) row.play(law, present(later[wickets]), present(later[wickets + 1]));
     // All out: the score stays.
-    else row.moveTo(later[wickets]);
+    else row.moveTo(present(later[wickets]));
   });
 }
 

@@ -1,5 +1,6 @@
 import { ballsLeft } from '../score/innings.ts';
 import { BALLS_PER_OVER, INNINGS_WICKETS, type InningsScore, type ScoreState } from '../score/state.ts';
+import { addAt } from '../../std/index.ts';
 import { deviationOf, expectedToCome, MEAN_TOTAL, meanTotal, normalCdf } from './real-match.ts';
 
 /** Runs that a wicket is worth in a match without a limit of overs, and how evenly those of a limited one are spread over a stand. */
@@ -39,10 +40,11 @@ export function realNextWicket({ total }: InningsScore, runsMax: number): Float6
   const ends = 1 / (1 + RUNS_PER_STAND);
   let left = 1;
   for (let runs = total; runs < runsMax; runs += 1) {
-    chances[runs] = left * ends;
-    left -= chances[runs];
+    const chance = left * ends;
+    chances[runs] = chance;
+    left -= chance;
   }
-  chances[runsMax] += left;
+  addAt(chances, runsMax, left);
   return chances;
 }
 

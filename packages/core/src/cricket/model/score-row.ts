@@ -1,3 +1,4 @@
+import { addAt, present } from '../../std/index.ts';
 import { MOST_RUNS_OF_A_BALL, type BallLaw } from './ball-law.ts';
 
 /** Less than this changes no price. */
@@ -35,7 +36,7 @@ export class ScoreRow {
 
   /** Adds the chances to an array with a place for each score. */
   addTo(sum: Float64Array): void {
-    for (let runs = this.#low; runs <= this.#high; runs += 1) sum[runs] += this.#chances[runs];
+    for (let runs = this.#low; runs <= this.#high; runs += 1) addAt(sum, runs, present(this.#chances[runs]));
   }
 
   moveTo(other: ScoreRow): void {
@@ -54,18 +55,18 @@ export class ScoreRow {
     let end = this.#high;
     let runs = low;
     for (; runs < top && runs <= end; runs += 1) {
-      let chance = chances[runs];
-      let stays = staying[runs];
+      let chance = present(chances[runs]);
+      let stays = present(staying[runs]);
       for (let scored = Math.min(MOST_RUNS_OF_A_BALL, runs - low); scored > 0; scored -= 1) {
-        const earlier = before[runs - scored];
-        chance += earlier * illegal[scored];
-        stays += earlier * legal[scored];
+        const earlier = present(before[runs - scored]);
+        chance += earlier * present(illegal[scored]);
+        stays += earlier * present(legal[scored]);
       }
       if (chance < NOTHING) chance = 0;
       else if (runs + MOST_RUNS_OF_A_BALL > end) end = runs + MOST_RUNS_OF_A_BALL;
       before[runs] = chance;
-      staying[runs] = stays + chance * legal[0];
-      going[runs] += chance * dismissal;
+      staying[runs] = stays + chance * present(legal[0]);
+      addAt(going, runs, chance * dismissal);
     }
     if (runs === top) this.#playAtTop(law, same, out);
     same.#widen(low, runs);
@@ -76,14 +77,15 @@ export class ScoreRow {
   #playAtTop({ legal, illegal, dismissal }: BallLaw, same: ScoreRow, out: ScoreRow): void {
     const [before, top] = [this.#before, this.#chances.length - 1];
     const first = Math.max(this.#low, top - MOST_RUNS_OF_A_BALL);
-    let chance = this.#chances[top];
+    let chance = present(this.#chances[top]);
     for (let runs = first; runs < top; runs += 1)
-      for (let scored = top - runs; scored <= MOST_RUNS_OF_A_BALL; scored += 1) chance += before[runs] * illegal[scored];
+      for (let scored = top - runs; scored <= MOST_RUNS_OF_A_BALL; scored += 1)
+        chance += present(before[runs]) * present(illegal[scored]);
     before[top] = chance < NOTHING ? 0 : chance;
     for (let runs = first; runs <= top; runs += 1)
       for (let scored = top - runs; scored <= MOST_RUNS_OF_A_BALL; scored += 1)
-        same.#chances[top] += before[runs] * legal[scored];
-    out.#chances[top] += before[top] * dismissal;
+        addAt(same.#chances, top, present(before[runs]) * present(legal[scored]));
+    addAt(out.#chances, top, present(before[top]) * dismissal);
   }
 
   #widen(low: number, high: number): void {

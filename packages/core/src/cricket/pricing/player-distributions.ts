@@ -3,6 +3,7 @@ import { phaseAt, type PhaseName } from '../virtual/outcomes.ts';
 import type { BallLaw } from '../model/ball-law.ts';
 import { INNINGS_BALLS, type InningsPlace } from '../model/innings-model.ts';
 import { ScoreRow } from '../model/score-row.ts';
+import { addAt, present } from '../../std/index.ts';
 
 type Laws = Readonly<Record<PhaseName, BallLaw>>;
 
@@ -44,7 +45,7 @@ export function batterDistribution(laws: Laws, from: BatterPlace, runsMax: numbe
   let rows = wicketRows(width);
   let later = wicketRows(width);
   let reach = Math.min(from.runs, runsMax);
-  rows[from.wickets][reach] = 1;
+  present(rows[from.wickets])[reach] = 1;
   for (let ball = from.legalBalls; ball < INNINGS_BALLS; ball += 1) {
     const next = balls[phaseAt(ball)];
     for (const row of later) row.fill(0);
@@ -52,7 +53,7 @@ export function batterDistribution(laws: Laws, from: BatterPlace, runsMax: numbe
     reach = Math.min(reach + next.survived.length, runsMax);
     [rows, later] = [later, rows];
   }
-  for (const row of rows) row.forEach((chance, runs) => (result[runs] += chance));
+  for (const row of rows) row.forEach((chance, runs) => addAt(result, runs, chance));
   return result;
 }
 
@@ -75,7 +76,7 @@ function legalBall({ legalOffBat, illegalOffBat, dismissal, illegal }: BallLaw):
   const before = illegalRuns(illegalOffBat);
   const survived = new Float64Array(before.length + legalOffBat.length);
   before.forEach((share, extra) =>
-    legalOffBat.forEach((chance, scored) => (survived[extra + scored] += (share * chance) / legalChance)),
+    legalOffBat.forEach((chance, scored) => addAt(survived, extra + scored, (share * chance) / legalChance)),
   );
   return {
     survived: trimmed(survived),
@@ -87,7 +88,7 @@ function legalBall({ legalOffBat, illegalOffBat, dismissal, illegal }: BallLaw):
 /** Without the tail that changes no price. */
 function trimmed(chances: Float64Array): Float64Array {
   let end = chances.length;
-  while (end > 1 && chances[end - 1] < NOTHING) end -= 1;
+  while (end > 1 && present(chances[end - 1]) < NOTHING) end -= 1;
   return chances.subarray(0, end);
 }
 
@@ -98,10 +99,10 @@ function illegalRuns(illegal: Float64Array): Float64Array {
   let power = new Float64Array(runs.length);
   power[0] = 1 - chance;
   for (let count = 0; count < 12; count += 1) {
-    power.forEach((each, place) => (runs[place] += each));
+    power.forEach((each, place) => addAt(runs, place, each));
     const next = new Float64Array(runs.length);
     power.forEach((each, place) =>
-      illegal.forEach((share, scored) => (next[Math.min(place + scored, runs.length - 1)] += each * share)),
+      illegal.forEach((share, scored) => addAt(next, Math.min(place + scored, runs.length - 1), each * share)),
     );
     power = next;
   }
@@ -119,15 +120,15 @@ function afterBall(rows: readonly Float64Array[], later: readonly Float64Array[]
   const { strike, result, reach } = share;
   const { survived, out, dismissal } = ball;
   for (let wickets = 0; wickets < rows.length; wickets += 1) {
-    const row = rows[wickets];
-    const same = later[wickets];
-    const next = wickets + 1 < later.length ? later[wickets + 1] : result;
+    const row = present(rows[wickets]);
+    const same = present(later[wickets]);
+    const next = later[wickets + 1] ?? result;
     for (let runs = 0; runs <= reach; runs += 1) {
-      const chance = row[runs];
+      const chance = present(row[runs]);
       if (chance < UNLIKELY) continue;
       const partner = chance * (1 - strike);
-      next[runs] += partner * dismissal;
-      same[runs] += partner * (1 - dismissal);
+      addAt(next, runs, partner * dismissal);
+      addAt(same, runs, partner * (1 - dismissal));
       addRuns(result, out, runs, chance * strike);
       addRuns(same, survived, runs, chance * strike);
     }
@@ -137,7 +138,7 @@ function afterBall(rows: readonly Float64Array[], later: readonly Float64Array[]
 /** Spreads a chance over what may be added to a score; what goes beyond the last place stays in it. */
 function addRuns(into: Float64Array, added: Float64Array, runs: number, chance: number): void {
   const top = into.length - 1;
-  for (let extra = 0; extra < added.length; extra += 1) into[Math.min(runs + extra, top)] += chance * added[extra];
+  for (let extra = 0; extra < added.length; extra += 1) addAt(into, Math.min(runs + extra, top), chance * present(added[extra]));
 }
 
 /** Chances of a ball below this change no price. */

@@ -1,3 +1,5 @@
+import { present } from '../../std/index.ts';
+
 /** One side of a line quote: the line, and what a winning stake of 100 brings or, on NO, costs (settlement 2.1). */
 export interface LinePrice {
   readonly line: number;
@@ -27,12 +29,12 @@ export interface MedianChances {
 export function medianOf(distribution: Float64Array): MedianChances {
   let below = 0;
   let median = 0;
-  while (median < distribution.length - 1 && below + distribution[median] < 0.5) {
-    below += distribution[median];
+  while (median < distribution.length - 1 && below + present(distribution[median]) < 0.5) {
+    below += present(distribution[median]);
     median += 1;
   }
   const rounded = (chance: number): number => Math.round(chance * UNIT);
-  const at = distribution[median];
+  const at = present(distribution[median]);
   return { median, below: rounded(below), at: rounded(at), above: rounded(1 - below - at) };
 }
 

@@ -1,4 +1,5 @@
 import { nearestPrice, priceAt, ladderIndex, type Price } from '../../odds/index.ts';
+import { addAt } from '../../std/index.ts';
 import { medianOf } from './session-quote.ts';
 
 /** Chances are whole ten-thousandths before they become quotes; from there on the arithmetic is exact. */
@@ -64,7 +65,7 @@ export function digitQuotes(distribution: Float64Array): readonly (DigitQuote | 
 /** Chances of the ten last digits of a score. */
 function lastDigitChances(distribution: Float64Array): Float64Array {
   const chances = new Float64Array(DIGITS);
-  distribution.forEach((chance, runs) => (chances[runs % DIGITS] += chance));
+  distribution.forEach((chance, runs) => addAt(chances, runs % DIGITS, chance));
   return chances;
 }
 

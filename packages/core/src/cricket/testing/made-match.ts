@@ -1,4 +1,4 @@
-import { present } from '../../std/index.ts';
+import { pairOf, present } from '../../std/index.ts';
 import { applyScoreEvent } from '../score/apply.ts';
 import { NO_EXTRAS, type Delivery, type Replacement, type WicketKind } from '../score/delivery.ts';
 import type { InningsEnd, MatchOutcome, ScoreEvent, TeamIndex } from '../score/events.ts';
@@ -60,7 +60,7 @@ export function madeMatch(match: MadeMatch): ScoreState {
 
 function madeInnings(match: MadeMatch, innings: MadeInnings, number: number): readonly ScoreEvent[] {
   const events: ScoreEvent[] = [startOf(match, innings, number)];
-  const pair: [string, string] = [...(innings.openers ?? [elevenOf(innings.team)[0], elevenOf(innings.team)[1]])];
+  const pair: [string, string] = [...(innings.openers ?? pairOf(elevenOf(innings.team)))];
   const waiting = elevenOf(innings.team).filter((player) => !pair.includes(player));
   innings.overs.forEach((over, index) => {
     ballsOf(over).forEach((text, place) => {
@@ -119,7 +119,7 @@ const LEAVING: Readonly<Record<string, WicketKind>> = {
 };
 
 function readBall(text: string, striker: string): Ball {
-  const [runs, leaving] = text.includes('+') ? text.split('+') : [LEAVING[text] === undefined ? text : '.', text];
+  const [runs = '.', leaving = ''] = text.includes('+') ? text.split('+') : [LEAVING[text] === undefined ? text : '.', text];
   const kind = LEAVING[leaving];
   const wickets = kind === undefined ? [] : [{ player: striker, kind, fielders: [] }];
   return { ...readRuns(runs), wickets };

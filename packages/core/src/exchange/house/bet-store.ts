@@ -1,7 +1,7 @@
 import { BET_SIDE, type Amounts, type Wager } from '../../market/index.ts';
 import type { Minor } from '../../money/index.ts';
 import { VOID_REASON, type SettlementVoidReason } from '../../settlement/index.ts';
-import { assert } from '../../std/index.ts';
+import { assert, present } from '../../std/index.ts';
 import { ACCEPT_CHANGES, type AcceptChanges, type Odds } from './commands.ts';
 import { BET_STANDING, type Waiting } from './outcomes.ts';
 
@@ -121,16 +121,16 @@ export class HouseBetStore {
   }
 
   id(row: number): number {
-    return this.#rows[row * ROW + ID];
+    return this.#read(row, ID);
   }
   account(row: number): number {
-    return this.#rows[row * ROW + ACCOUNT];
+    return this.#read(row, ACCOUNT);
   }
   market(row: number): number {
-    return this.#rows[row * ROW + MARKET];
+    return this.#read(row, MARKET);
   }
   standing(row: number): number {
-    return this.#rows[row * ROW + STANDING];
+    return this.#read(row, STANDING);
   }
   isTaken(row: number): boolean {
     return this.standing(row) === BET_STANDING.TAKEN;
@@ -145,57 +145,62 @@ export class HouseBetStore {
   }
   /** Returns the risk that the house counts for a bet in its delay: all it could win at the quote it asked for, or 0. */
   counted(row: number): number {
-    return this.isPending(row) && this.standing(row) !== BET_STANDING.PENDING_FREE ? this.#rows[row * ROW + PROFIT] : 0;
+    return this.isPending(row) && this.standing(row) !== BET_STANDING.PENDING_FREE ? this.#read(row, PROFIT) : 0;
   }
   placedAt(row: number): number {
-    return this.#rows[row * ROW + PLACED_AT];
+    return this.#read(row, PLACED_AT);
   }
   /** Returns the end of the delay; 0 for a bet that was taken at once. */
   dueAt(row: number): number {
-    return this.#rows[row * ROW + DUE_AT];
+    return this.#read(row, DUE_AT);
   }
   version(row: number): number {
-    return this.#rows[row * ROW + VERSION];
+    return this.#read(row, VERSION);
   }
   acceptChanges(row: number): AcceptChanges {
-    return ACCEPT_CHANGES.nameOf(this.#rows[row * ROW + ACCEPT]);
+    return ACCEPT_CHANGES.nameOf(this.#read(row, ACCEPT));
   }
   /** Returns the reason of a void; undefined if the bet was not voided. */
   voidReason(row: number): SettlementVoidReason | undefined {
-    const number = this.#rows[row * ROW + REASON] - 1;
+    const number = this.#read(row, REASON) - 1;
     return number === -1 ? undefined : VOID_REASON.nameOf(number);
   }
 
   wager(row: number): Wager {
-    const first = row * ROW;
     return {
-      side: BET_SIDE.nameOf(this.#rows[first + SIDE]),
-      runner: this.#rows[first + RUNNER],
-      line: this.#rows[first + LINE],
-      bandWidth: this.#rows[first + BAND],
-      rate: this.#rows[first + RATE],
-      stake: this.#rows[first + STAKE] as Minor,
+      side: BET_SIDE.nameOf(this.#read(row, SIDE)),
+      runner: this.#read(row, RUNNER),
+      line: this.#read(row, LINE),
+      bandWidth: this.#read(row, BAND),
+      rate: this.#read(row, RATE),
+      stake: this.#read(row, STAKE) as Minor,
     };
   }
 
   amounts(row: number): Amounts {
-    const first = row * ROW;
-    return { profit: this.#rows[first + PROFIT] as Minor, liability: this.#rows[first + LIABILITY] as Minor };
+    return { profit: this.#read(row, PROFIT) as Minor, liability: this.#read(row, LIABILITY) as Minor };
   }
 
   /** Returns the quote on the slip, which is compared with the quote in force when the delay is over. */
   asked(row: number): Odds {
-    const first = row * ROW;
     return {
-      line: this.#rows[first + ASKED_LINE],
-      bandWidth: this.#rows[first + ASKED_BAND],
-      rate: this.#rows[first + ASKED_RATE],
+      line: this.#read(row, ASKED_LINE),
+      bandWidth: this.#read(row, ASKED_BAND),
+      rate: this.#read(row, ASKED_RATE),
     };
   }
 
   /** Yields the rows of an account's bets, newest first. */
   *ofAccount(account: number): IterableIterator<number> {
-    for (let row = this.#newest.get(account) ?? NONE; row !== NONE; row = this.#links[2 * row]) yield row;
+    for (let row = this.#newest.get(account) ?? NONE; row !== NONE; row = this.#olderThan(row)) yield row;
+  }
+
+  #read(row: number, column: number): number {
+    return present(this.#rows[row * ROW + column]);
+  }
+
+  #olderThan(row: number): number {
+    return present(this.#links[2 * row]);
   }
 
   #link(row: number, account: number): void {
@@ -207,8 +212,8 @@ export class HouseBetStore {
   }
 
   #unlink(row: number): void {
-    const older = this.#links[2 * row];
-    const newer = this.#links[2 * row + 1];
+    const older = this.#olderThan(row);
+    const newer = present(this.#links[2 * row + 1]);
     if (older !== NONE) this.#links[2 * older + 1] = newer;
     if (newer !== NONE) this.#links[2 * newer] = older;
     else if (older !== NONE) this.#newest.set(this.account(row), older);

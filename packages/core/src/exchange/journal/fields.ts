@@ -1,6 +1,6 @@
 import type { Minor } from '../../money/index.ts';
 import type { Price } from '../../odds/index.ts';
-import { assert, type Enumeration } from '../../std/index.ts';
+import { assert, present, type Enumeration } from '../../std/index.ts';
 import type { IdempotencyKey } from '../commands.ts';
 import { fromStored, toStored, type Venue } from '../venue.ts';
 
@@ -138,7 +138,7 @@ function stored32<T>(stored: string, toNumber: (value: T) => number, fromNumber:
           i32[2 * word + half] = number;
           assert(i32[2 * word + half] === number, 'a number of 32 bits is stored as it is');
         },
-        read: ({ i32, word }) => fromNumber(i32[2 * word + half]),
+        read: ({ i32, word }) => fromNumber(present(i32[2 * word + half])),
       };
     },
   };
@@ -174,9 +174,9 @@ export const marketOnVenue: { readonly market: Field<number>; readonly venue: Fi
     place({ lastHalf }) {
       return {
         write({ i32, word }, venue) {
-          i32[2 * word + lastHalf] = toStored({ market: i32[2 * word + lastHalf], venue });
+          i32[2 * word + lastHalf] = toStored({ market: present(i32[2 * word + lastHalf]), venue });
         },
-        read: ({ i32, word }) => fromStored(i32[2 * word + lastHalf]).venue,
+        read: ({ i32, word }) => fromStored(present(i32[2 * word + lastHalf])).venue,
       };
     },
   },
@@ -206,7 +206,7 @@ function stored64<T extends number>(stored: string, fromNumber: (number: number)
           assert(Number.isFinite(value), 'a stored number is finite');
           f64[word + place] = value;
         },
-        read: ({ f64, word }) => fromNumber(f64[word + place]),
+        read: ({ f64, word }) => fromNumber(present(f64[word + place])),
       };
     },
   };
@@ -233,7 +233,7 @@ export function name(meaning: string): Field<IdempotencyKey> {
           f64[word + hi] = value.hi;
           f64[word + lo] = value.lo;
         },
-        read: ({ f64, word }) => ({ hi: f64[word + hi], lo: f64[word + lo] }),
+        read: ({ f64, word }) => ({ hi: present(f64[word + hi]), lo: present(f64[word + lo]) }),
       };
     },
   };
@@ -250,7 +250,8 @@ export function key(): Field<IdempotencyKey | undefined> {
         to.f64[to.tail++] = value.hi;
         to.f64[to.tail++] = value.lo;
       },
-      read: (from) => ((from.flags & KEYED) === 0 ? undefined : { hi: from.f64[from.tail++], lo: from.f64[from.tail++] }),
+      read: (from) =>
+        (from.flags & KEYED) === 0 ? undefined : { hi: present(from.f64[from.tail++]), lo: present(from.f64[from.tail++]) },
       wordsBehind: (value) => (value === undefined ? 0 : 2),
     }),
   };
@@ -269,7 +270,7 @@ export function bytes(meaning: string): Field<Uint8Array> {
           to.tail += Math.ceil(value.length / 8);
         },
         read(from) {
-          const length = from.i32[2 * from.word + half];
+          const length = present(from.i32[2 * from.word + half]);
           const value = new Uint8Array(from.f64.buffer, from.f64.byteOffset + from.tail * 8, length).slice();
           from.tail += Math.ceil(length / 8);
           return value;
@@ -297,27 +298,27 @@ export type ObjectCodec<T> = Codec<T> & {
 
 /** Returns a codec that writes and reads several fields in order. */
 export function codecOf<F extends Fields>(fields: F, layout: Layout): ObjectCodec<ValuesOf<F>> {
-  const names = Object.keys(fields);
-  const codecs = names.map((each) => fields[each].place(layout));
-  const isOptional = names.map((each) => fields[each].isOptional === true);
-  const variable = names.map((_, place) => place).filter((place) => codecs[place].wordsBehind !== undefined);
+  const parts = Object.entries(fields).map(([name, field]) => {
+    return { name, isOptional: field.isOptional === true, codec: field.place(layout) };
+  });
+  const variable = parts.filter(({ codec }) => codec.wordsBehind !== undefined);
   function readInto<Target extends object>(from: Cursor, target: Target, without?: string): Target & ValuesOf<F> {
     const value = target as Record<string, unknown>;
-    for (let place = 0; place < names.length; place++) {
-      const read = codecs[place].read(from);
-      if (names[place] !== without && (read !== undefined || !isOptional[place])) value[names[place]] = read;
+    for (const { name, isOptional, codec } of parts) {
+      const read = codec.read(from);
+      if (name !== without && (read !== undefined || !isOptional)) value[name] = read;
     }
     return target as Target & ValuesOf<F>;
   }
   return {
     write(to, value: Readonly<Record<string, unknown>>) {
-      for (let place = 0; place < names.length; place++) codecs[place].write(to, value[names[place]]);
+      for (const { name, codec } of parts) codec.write(to, value[name]);
     },
     read: (from) => readInto(from, {}),
     readInto,
     wordsBehind(value: Readonly<Record<string, unknown>>) {
       let words = 0;
-      for (const place of variable) words += codecs[place].wordsBehind?.(value[names[place]]) ?? 0;
+      for (const { name, codec } of variable) words += codec.wordsBehind?.(value[name]) ?? 0;
       return words;
     },
   };
@@ -336,7 +337,7 @@ export function list<F extends Fields>(fields: F): Field<readonly ValuesOf<F>[]>
           to.i32[2 * to.word + half] = rows.length;
           for (const each of rows) row.write(to, each);
         },
-        read: (from) => Array.from({ length: from.i32[2 * from.word + half] }, () => row.read(from)),
+        read: (from) => Array.from({ length: present(from.i32[2 * from.word + half]) }, () => row.read(from)),
         wordsBehind: (rows) => rows.length * row.words,
       };
     },

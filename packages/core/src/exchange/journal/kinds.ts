@@ -1,4 +1,4 @@
-import { fail } from '../../std/index.ts';
+import { fail, present } from '../../std/index.ts';
 import type { EventLog } from './event-log.ts';
 import { codecOf, Layout, type Fields, type Given, type ObjectCodec, type ValuesOf } from './fields.ts';
 
@@ -42,7 +42,7 @@ export class RecordKind<Value> {
     f64.fill(0, word + HEADER_WORDS, word + words);
     const cursor = { f64, i32, word, flags: 0, tail: word + this.words };
     this.#codec.write(cursor, value);
-    i32[2 * word] |= cursor.flags << 8;
+    i32[2 * word] = present(i32[2 * word]) | (cursor.flags << 8);
     return word;
   }
 
@@ -52,7 +52,7 @@ export class RecordKind<Value> {
 
   /** Adds the fields of a record to `target`, except the field `without`. Fails for a record that is shorter or longer than its fields. */
   readInto<Target extends object>({ f64, i32 }: Words, word: number, target: Target, without?: string): Target & Value {
-    const header = i32[2 * word];
+    const header = present(i32[2 * word]);
     const cursor = { f64, i32, word, flags: (header >>> 8) & 0xff, tail: word + this.words };
     const value = this.#codec.readInto(cursor, target, without);
     if (cursor.tail !== word + (header >>> 16)) fail(`record ${this.number} has the length of its fields`);

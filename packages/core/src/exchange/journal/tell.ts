@@ -1,6 +1,6 @@
 import { payoutAt } from '../../money/index.ts';
 import { EVENS } from '../../odds/index.ts';
-import { assert, fail } from '../../std/index.ts';
+import { assert, fail, present } from '../../std/index.ts';
 import type { RunnerResult } from '../commands.ts';
 import type { ExchangeEvent } from '../events.ts';
 import type { SettlementAct } from '../codes.ts';
@@ -26,17 +26,17 @@ const CLOCK = RECORDS.clock.number;
  */
 export function forEachRecord(words: Words, visit: (word: number, at: number) => void): void {
   const { f64, i32 } = words;
-  assert(f64.length === 0 || (i32[0] & 0xff) === CLOCK, 'a batch begins with its format and time');
+  assert(f64.length === 0 || (present(i32[0]) & 0xff) === CLOCK, 'a batch begins with its format and time');
   let at = 0;
   for (let word = 0; word < f64.length;) {
-    const header = i32[2 * word];
+    const header = present(i32[2 * word]);
     const next = word + (header >>> 16);
     assert(next > word && next <= f64.length, 'a record has a length and is not cut short');
     if ((header & 0xff) === CLOCK) {
       // Reading it refuses a format that is not known.
       ({ at } = KINDS.clock.read(words, word));
     } else {
-      at += i32[2 * word + 1];
+      at += present(i32[2 * word + 1]);
       visit(word, at);
     }
     word = next;
@@ -61,7 +61,7 @@ export function* decodeEvents(firstSeq: number, payload: Uint8Array): IterableIt
 
 /** Returns the name of the record that begins at `word`. */
 export function nameAt({ i32 }: Words, word: number): RecordName {
-  const number = i32[2 * word] & 0xff;
+  const number = present(i32[2 * word]) & 0xff;
   return NAMES[number] ?? fail(`record ${number} is not known to this version`);
 }
 
@@ -148,5 +148,5 @@ function settlementContinued(
 
 /** Returns the results of the runners, with those of the place parts in an each-way market. */
 export function resultsOf({ results, placed }: Pick<Recorded['marketSettled'], 'results' | 'placed'>): RunnerResult[] {
-  return results.map((result, runner) => (placed.length === 0 ? result : { ...result, placed: placed[runner] }));
+  return results.map((result, runner) => (placed.length === 0 ? result : { ...result, placed: present(placed[runner]) }));
 }

@@ -55,7 +55,7 @@ export function fillOnPaper(
 
 /** Returns the real orders of the piece that a book found last. */
 function legsOf({ cross, legs }: MarketBook): Leg[] {
-  return Array.from({ length: cross.count }, (_, leg) => ({ slot: legs[leg], stake: cross.stakes[leg] }));
+  return Array.from({ length: cross.count }, (_, leg) => ({ slot: present(legs[leg]), stake: cross.stakeOf(leg) }));
 }
 
 /**

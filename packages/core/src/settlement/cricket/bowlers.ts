@@ -1,5 +1,6 @@
 import { chargedToBowler, isBowlersWicket, type Delivery, type InningsFacts, type OverFacts } from '../../cricket/index.ts';
 import { settled, voided, type RuleId } from '../settlement.ts';
+import { present } from '../../std/index.ts';
 import type { Inquiry } from './inquiry.ts';
 import { isCutBelowSchedule } from './innings-totals.ts';
 import type { CertainNumber } from './result.ts';
@@ -60,7 +61,7 @@ function testFigure(inquiry: Inquiry, { innings, player, type }: BowlerQuestion)
 function wholeOversOf(facts: InningsFacts, player: string): readonly OverFacts[] {
   const last = facts.overs.at(-1);
   return facts.overs.filter((over) => {
-    if (over.deliveries[0].bowler !== player) return false;
+    if (present(over.deliveries[0]).bowler !== player) return false;
     const ended = over.completed || (over === last && facts.innings.end === 'ALL_OUT');
     return ended && over.deliveries.every((delivery) => delivery.bowler === player);
   });

@@ -1,6 +1,7 @@
 import { countIn, type BallEventKind, type InningsFacts } from '../../cricket/index.ts';
 import { CONSTANTS } from '../constants.ts';
 import { settled, voided, type Settlement } from '../settlement.ts';
+import { pairOf, present } from '../../std/index.ts';
 import type { Inquiry } from './inquiry.ts';
 import { oneWinner, sideWithMore, type Certain } from './result.ts';
 
@@ -31,11 +32,11 @@ export function mostFirstOvers(inquiry: Inquiry): Certain {
   if (stands !== null) return stands;
   const { format } = inquiry.match;
   const over = CONSTANTS.FIRST_OVERS[format === 'TEST' ? 'ODI' : format];
-  const runs = ([0, 1] as const).map((team) => {
+  const runsOf = (team: 0 | 1): number => {
     const first = inquiry.inningsOf(team)[0];
     return first?.overs[over - 1]?.score ?? first?.total ?? 0;
-  });
-  return sideWithMore(inquiry.teams, [runs[0], runs[1]], ruleId);
+  };
+  return sideWithMore(inquiry.teams, [runsOf(0), runsOf(1)], ruleId);
 }
 
 interface OverScoreLine {
@@ -58,14 +59,13 @@ export function overComparison(inquiry: Inquiry): Certain {
     if (line?.kind !== 'SETTLED') return line;
     lines.push(line.value);
   }
-  const [first, second] = lines;
-  const batting = inquiry.match.innings[0].battingTeam;
-  const names = [inquiry.teams[batting], inquiry.teams[batting === 0 ? 1 : 0]] as const;
+  const [first, second] = pairOf(lines);
+  const batting = present(inquiry.match.innings[0]).battingTeam;
+  const [own, other] = batting === 0 ? inquiry.teams : pairOf(inquiry.teams, [1, 0]);
   if (first.runs !== second.runs)
-    return oneWinner(first.runs > second.runs ? names[0] : names[1], format === 'ODI' ? 'S-BOOK-1' : 'S-BOOK-2');
-  if (first.wickets !== second.wickets) return oneWinner(first.wickets < second.wickets ? names[0] : names[1], 'S-BOOK-3');
-  if (first.boundaries !== second.boundaries)
-    return oneWinner(first.boundaries > second.boundaries ? names[0] : names[1], 'S-BOOK-4');
+    return oneWinner(first.runs > second.runs ? own : other, format === 'ODI' ? 'S-BOOK-1' : 'S-BOOK-2');
+  if (first.wickets !== second.wickets) return oneWinner(first.wickets < second.wickets ? own : other, 'S-BOOK-3');
+  if (first.boundaries !== second.boundaries) return oneWinner(first.boundaries > second.boundaries ? own : other, 'S-BOOK-4');
   return voided('LEVEL_ON_EVERYTHING', 'S-BOOK-5');
 }
 

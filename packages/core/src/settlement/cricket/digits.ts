@@ -1,5 +1,6 @@
 import { CONSTANTS } from '../constants.ts';
 import { settled, voided } from '../settlement.ts';
+import { present } from '../../std/index.ts';
 import { inningsRuns } from './innings-totals.ts';
 import type { Inquiry } from './inquiry.ts';
 import type { Certain, CertainNumber, CricketResult } from './result.ts';
@@ -22,7 +23,7 @@ export function digits(inquiry: Inquiry, { scores, innings, withTotal }: DigitGa
   let text = '';
   for (let place = 0; place < scores; place += 1) {
     const score: CertainNumber =
-      withTotal && place === scores - 1 ? inningsRuns(inquiry, innings) : sessionRuns(inquiry, innings, SESSIONS[place]);
+      withTotal && place === scores - 1 ? inningsRuns(inquiry, innings) : sessionRuns(inquiry, innings, present(SESSIONS[place]));
     if (score === undefined) return undefined;
     if (score.kind === 'VOID') return voided(score.reason, 'S-DIGIT-4');
     text += String(score.value % 10);

@@ -1,6 +1,7 @@
 import { BALLS_PER_OVER, legalBallsFaced, type BatterScore, type InningsFacts } from '../../cricket/index.ts';
 import { CONSTANTS } from '../constants.ts';
 import { voided, type RuleId } from '../settlement.ts';
+import { pairOf } from '../../std/index.ts';
 import type { Inquiry } from './inquiry.ts';
 import { isCutBelowSchedule } from './innings-totals.ts';
 import { oneWinner, winners, yesOrNo, type Certain } from './result.ts';
@@ -74,7 +75,7 @@ export function batterMatch(inquiry: Inquiry, players: readonly [string, string]
   if (players.some((player) => !inquiry.isInEleven(player))) return voided('NOT_IN_ELEVEN', ruleId);
   const scores = players.map((player) => allScores(inquiry, player));
   if (scores.some((each) => each.every((batter) => batter.balls === 0))) return voided('DID_NOT_FACE', ruleId);
-  const [first, second] = scores.map((each) => each.reduce((sum, batter) => sum + batter.runs, 0));
+  const [first, second] = pairOf(scores.map((each) => each.reduce((sum, batter) => sum + batter.runs, 0)));
   if (first === second) return voided('EQUAL', ruleId);
   return oneWinner(first > second ? players[0] : players[1], ruleId);
 }

@@ -1,6 +1,7 @@
 import { BALLS_PER_OVER, oversCounted, type InningsScore, type PlaySessionEnd } from '../../cricket/index.ts';
 import { CONSTANTS } from '../constants.ts';
 import { settled, voided } from '../settlement.ts';
+import { present } from '../../std/index.ts';
 import type { Inquiry } from './inquiry.ts';
 import { oneWinner, winners, type Certain, type CertainNumber } from './result.ts';
 
@@ -19,7 +20,7 @@ export function daySessionRuns(inquiry: Inquiry, day: number, session: number): 
   const ends = inquiry.match.score.playSessions;
   const index = ends.findIndex((end) => end.day === day && end.session === session);
   if (index === -1) return neverPlayed(inquiry, { day, session }, 'S-FANCY-22');
-  const played = between(inquiry, index === 0 ? START : ends[index - 1], ends[index]);
+  const played = between(inquiry, index === 0 ? START : present(ends[index - 1]), present(ends[index]));
   return played.overs >= CONSTANTS.TEST_DAY_SESSION_MIN_OVERS
     ? settled(played.runs, 'S-FANCY-22')
     : voided('UNDER_MIN_OVERS', 'S-FANCY-22');

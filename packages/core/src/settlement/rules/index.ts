@@ -1,6 +1,7 @@
 import type { MarketType } from '../market-types.ts';
 import type { RuleId } from '../settlement.ts';
 import type { SettlementVoidReason } from '../void-reason.ts';
+import { present } from '../../std/index.ts';
 import { BASKETBALL, FUTSAL, HANDBALL, ICE_HOCKEY, KABADDI, TABLE_TENNIS, VOLLEYBALL } from './ball-sports.ts';
 import { CRICKET_CASINO, FANCY_MARKET, KHADO } from './fancy-market.ts';
 import { FANCY } from './fancy.ts';
@@ -96,5 +97,5 @@ export function ruleOfVoid(reason: SettlementVoidReason, marketType: MarketType,
 export function ruleOfResult(marketType: MarketType, sport: RuleSport, isDeadHeat: boolean): RuleId {
   const own = rulesFor(marketType, sport);
   const shared = isDeadHeat ? own.find((rule) => rule.decision === 'D-10') : undefined;
-  return (shared ?? own.find((rule) => rule.usual) ?? own[0] ?? GENERAL[0]).id;
+  return (shared ?? own.find((rule) => rule.usual) ?? own[0] ?? present(GENERAL[0])).id;
 }

@@ -33,7 +33,7 @@ export function wager(text: string, names: readonly string[] = []): Wager {
     };
   }
   const match = /^(BACK|LAY|YES|NO) (\S+)(?: (@?)([\d.]+))? x ([\d.]+)(?:\/run)?$/.exec(text);
-  const [, side, what, isPrice, odds, stake] = present(match, `${text} is a bet`);
+  const [, side, what = '', isPrice = '', odds, stake] = present(match, `${text} is a bet`);
   const isLine = side === 'YES' || side === 'NO';
   const runner = names.indexOf(what);
   assert(isLine || runner >= 0, `${what} is a selection`);

@@ -87,8 +87,8 @@ function firstOversFigure(
   openingOvers: number,
 ): number | null {
   if (facts === undefined || facts.overs.length === 0) return null;
-  if (what === 'FIRST_OVER') return facts.overs[0].runs;
-  if (what === 'FIRST_OVER_DOTS') return facts.overs[0].dots;
+  if (what === 'FIRST_OVER') return present(facts.overs[0]).runs;
+  if (what === 'FIRST_OVER_DOTS') return present(facts.overs[0]).dots;
   return facts.overs[openingOvers - 1]?.score ?? facts.total;
 }
 
@@ -122,7 +122,7 @@ export function teamContribution(
 
 function teamFigure(facts: InningsFacts, what: TeamStat, openingOvers: number): number {
   if (what === 'FIRST_OVERS') return facts.overs[openingOvers - 1]?.score ?? facts.total;
-  if (what === 'OPENING_STAND') return facts.stands[0].runs;
+  if (what === 'OPENING_STAND') return present(facts.stands[0]).runs;
   return totalOf([facts], what) ?? 0;
 }
 

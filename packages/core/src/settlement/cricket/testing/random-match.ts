@@ -106,7 +106,7 @@ function deliveryOf(random: Prng, innings: InningsScore): Delivery {
     ball: next ? 1 : (last?.balls.length ?? 0) + 1,
     striker,
     nonStriker: nonStriker ?? striker,
-    bowler: elevenOf(innings.battingTeam === 0 ? 1 : 0)[random.below(25) === 0 ? 5 : 6 + (over % 5)],
+    bowler: present(elevenOf(innings.battingTeam === 0 ? 1 : 0)[random.below(25) === 0 ? 5 : 6 + (over % 5)]),
     ...runsOf(random),
     wickets: kind === undefined ? [] : [{ player: striker, kind, fielders: [] }],
     replacements: [],
