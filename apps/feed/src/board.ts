@@ -19,8 +19,8 @@ export interface MarketView {
   readonly chances: readonly number[] | null;
   /** Line market: the line that the result is as likely to be above as below, in hundredths; absent if unknown. */
   readonly line?: Price;
-  /** Recorded prices of both runners, in a replay of a recorded market. */
-  readonly recorded: readonly [BookLevels, BookLevels] | null;
+  /** Recorded prices of the runners, in a replay of a recorded market. */
+  readonly recorded: readonly BookLevels[] | null;
   /** Milliseconds since 1970. */
   readonly updatedAt: number;
 }

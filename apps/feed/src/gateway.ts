@@ -116,17 +116,22 @@ export interface StatusChange {
   readonly reason: string;
 }
 
-/** A runner that does not take part; the factor in hundredths of a percent. */
-export interface Removal {
+/** The reduction factor of a runner, in hundredths of a percent. */
+export interface Factor {
   /** Place of the selection. */
   readonly selection: number;
   readonly factor: number;
 }
 
+/** A runner that does not take part. Without a factor its declared one counts. */
+export type Removal = Pick<Factor, 'selection'> & Partial<Factor>;
+
 export interface MarketChange extends StatusChange {
   /** The market's ref; null: all of the match. */
   readonly market: string | null;
-  /** Runners to take out, before the status is changed. */
+  /** Factors of the runners that are left, before any is taken out. */
+  readonly factors?: readonly Factor[];
+  /** Runners to take out at once, before the status is changed. */
   readonly removed?: readonly Removal[];
   /** House markets: their quotes from now on. */
   readonly quotes?: readonly HouseQuote[];
@@ -135,8 +140,8 @@ export interface MarketChange extends StatusChange {
 export interface ResultProposal {
   readonly result:
     | { readonly kind: 'WINNERS'; readonly selections: readonly number[] }
-    /** Each way: who finished, the first first. */
-    | { readonly kind: 'FINISH'; readonly order: readonly number[] }
+    /** Each way: who finished, the first first; those who finished level stand together. */
+    | { readonly kind: 'FINISH'; readonly order: readonly (readonly number[])[] }
     /** Runs, or (binary) a price in points with its decimals. */
     | { readonly kind: 'NUMBER'; readonly number: number }
     | { readonly kind: 'VOID'; readonly reason: SettlementVoidReason };

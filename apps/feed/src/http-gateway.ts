@@ -18,6 +18,7 @@ import {
   type FeedGateway,
   type HouseQuote,
   type MatchIds,
+  type Factor,
   type Removal,
   type ResultProposal,
 } from './gateway.ts';
@@ -57,7 +58,7 @@ export function httpGateway(account: Account, source: string, clock: Clock): Fee
       );
     },
     async status(ref, seq, changes) {
-      const messages = changes.map(({ market, status, inPlay, material, reason, quotes, removed }, place) => ({
+      const messages = changes.map(({ market, status, inPlay, material, reason, quotes, factors, removed }, place) => ({
         ...stamp(ref, seq + place),
         ...(market === null ? {} : { market_ref: market }),
         status,
@@ -65,6 +66,7 @@ export function httpGateway(account: Account, source: string, clock: Clock): Fee
         ...(status === 'SUSPENDED' && material ? { material } : {}),
         ...(reason === '' ? {} : { reason }),
         ...(quotes === undefined ? {} : { quotes: quotes.map(quoteOf) }),
+        ...(factors === undefined ? {} : { factors: factors.map(factorOf) }),
         ...(removed === undefined ? {} : { removed: removed.map(removalOf) }),
       }));
       refuseUnlessTaken(unwrap(await account.call(feed.priceUpdate, batch(...messages))));
@@ -136,9 +138,13 @@ function linesOf({ min, max, interval }: LineRange): NonNullable<CatalogueMessag
   return { min: min / PRICE_SCALE, max: max / PRICE_SCALE, interval: interval / PRICE_SCALE };
 }
 
-/** Converts a removal for the message. Factors are hundredths of a percent here and percentages in messages. */
-function removalOf({ selection, factor }: Removal): NonNullable<PriceUpdateMessage['removed']>[number] {
+/** Factors are hundredths of a percent here and percentages in messages. */
+function factorOf({ selection, factor }: Factor): NonNullable<PriceUpdateMessage['factors']>[number] {
   return { selection_ref: selectionRef(selection), factor_percent: factor / PRICE_SCALE };
+}
+
+function removalOf({ selection, factor }: Removal): NonNullable<PriceUpdateMessage['removed']>[number] {
+  return factor === undefined ? { selection_ref: selectionRef(selection) } : factorOf({ selection, factor });
 }
 
 /** Prices are hundredths here and decimals in messages. */
@@ -177,7 +183,7 @@ function refFrom(name: string): string {
 
 function resultOf(result: ResultProposal['result']): ResultMessage['result'] {
   if (result.kind === 'WINNERS') return { kind: 'WINNERS', selection_refs: result.selections.map(selectionRef) };
-  return result.kind === 'FINISH' ? { kind: 'FINISH', order: result.order.map((place) => [selectionRef(place)]) } : result;
+  return result.kind === 'FINISH' ? { kind: 'FINISH', order: result.order.map((level) => level.map(selectionRef)) } : result;
 }
 
 function proposalOf({

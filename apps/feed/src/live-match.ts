@@ -8,12 +8,14 @@ import {
   type AnnouncedHouseMarket,
   type AnnouncedMarket,
   type AnnouncedMatch,
+  type Factor,
   type FeedGateway,
   type FeedMarketStatus,
   type HouseQuote,
   type MarketIds,
   type MarketChange,
   type MatchIds,
+  type Removal,
   type ResultProposal,
 } from './gateway.ts';
 import { retryUntilAvailable, type Retrying } from './retry.ts';
@@ -238,15 +240,28 @@ export class LiveMatch {
     await this.#change(this.#open.map((market) => [market, change]));
   }
 
-  /**
-   * Takes a side that does not take part out of every open market, with its share of the chances there. The markets stay suspended until
-   * they open at new prices. Call it before the score has the withdrawal (settlement S-RACE-6, S-RACE-7).
-   */
-  async remove(selection: number): Promise<void> {
-    const change = { status: 'SUSPENDED', inPlay: this.inPlay, material: false, reason: 'non-runner' } as const;
+  /** Declares reduction factors in every open market: the given ones, or each runner's share of the chances (settlement S-RACE-15). */
+  async declareFactors(given?: readonly Factor[]): Promise<void> {
     await this.#change(
-      this.#open.map((market) => [market, { ...change, removed: [{ selection, factor: this.#factorOf(market, selection) }] }]),
+      this.#open.map((market) => {
+        const { status, inPlay } = market;
+        const shares = market.announced.selections.map((_, selection) => ({
+          selection,
+          factor: this.#factorOf(market, selection),
+        }));
+        const factors = given ?? shares.filter(({ factor }) => factor > 0);
+        return [market, { status, inPlay, material: false, reason: '', factors }];
+      }),
     );
+  }
+
+  /**
+   * Takes sides that are withdrawn at once out of every open market, by their declared factors unless they have others. The markets stay
+   * suspended until they open at new prices. Call it before the score has the withdrawals (settlement S-RACE-6, S-RACE-7).
+   */
+  async remove(removed: readonly Removal[]): Promise<void> {
+    const change = { status: 'SUSPENDED', inPlay: this.inPlay, material: false, reason: 'non-runner', removed } as const;
+    await this.#change(this.#open.map((market) => [market, change]));
   }
 
   /**

@@ -29,3 +29,9 @@ export async function mustExist(paths: readonly string[]): Promise<void> {
       throw new SetupError(`${path} is not there, or may not be read.`);
     });
 }
+
+/** True if the file is a recorded exchange stream, which has a message on each line. */
+export async function isStream(path: string): Promise<boolean> {
+  for await (const line of linesOf(path)) return /^\{.*"op"\s*:\s*"\w+".*\}$/.test(line);
+  return false;
+}

@@ -9,9 +9,10 @@ import { LiveMatch } from '../live-match.ts';
 import { matchLogInMemory } from '../match-log.ts';
 import { beat, createProgram, runBettors, stopOnSignals, type Program } from '../program.ts';
 import { EXIT_SETUP, SetupError } from '../setup-error.ts';
-import { jsonOf, mustExist } from './lines.ts';
+import { isStream, jsonOf, mustExist } from './lines.ts';
 import { MarketRecording } from './market-recording.ts';
 import { readOptions, USAGE, type ReplayOptions } from './options.ts';
+import { announcementOf as marketAnnouncementOf, marketSurveyOf, playMarket, timeOf, tradedChances } from './play-market.ts';
 import { playRecord, realChance, realHouse } from './play-record.ts';
 import { impliedChance, playRecording, type RecordedPlay } from './play-recording.ts';
 import { surveyOf, type Survey } from './survey.ts';
@@ -26,18 +27,13 @@ function say(sentence: string): void {
   process.stdout.write(`${sentence}\n`);
 }
 
-/** Returns a time of the recording as the time of day. */
-function timeOf(time: number): string {
-  return `${new Date(time).toISOString().slice(11, 23)}Z`;
-}
-
 function announcementOf(options: ReplayOptions, match: CricsheetMatch, survey: Survey | null, now: number): AnnouncedMatch {
   const { info, setup } = match;
   const leadMs = survey === null ? TOSS_MS : options.leadMinutes * 60_000;
   const delayMs = survey === null ? DELAY_MS : survey.betDelaySeconds * 1_000;
   return {
     sportId: CRICKET,
-    ref: `replay-${basename(options.file).replace(/\..*$/, '')}-${now}`,
+    ref: refOf(options, now),
     series: info.eventName === '' ? 'Replays' : info.eventName,
     name: setup.teams.join(' v '),
     setup,
@@ -103,6 +99,43 @@ async function play(program: Program, options: ReplayOptions, match: CricsheetMa
   await untilSettled(program, marketIdOf(live));
 }
 
+/** Plays a recorded exchange stream alone: its market, with the runners and the result that it names. */
+async function playStream(program: Program, options: ReplayOptions): Promise<void> {
+  const { stage } = program;
+  const { file, speed } = options;
+  const survey = await marketSurveyOf(file);
+  const recording = new MarketRecording();
+  const now = stage.clock.now();
+  const delayMs = survey.betDelaySeconds * 1_000;
+  const announced = marketAnnouncementOf(survey, {
+    ref: refOf(options, now),
+    startTime: Math.round(now + (options.leadMinutes * 60_000) / speed),
+    betDelayMs: Math.round(options.fullDelay ? delayMs : delayMs / speed),
+  });
+  const live = new LiveMatch(stage, announced, tradedChances(recording, survey));
+  await live.announce(announced);
+  say(`${announced.name}, ${survey.card.marketTime}: market ${marketIdOf(live)}, ${speed} times as fast.`);
+  try {
+    await playMarket(stage, {
+      live,
+      recording,
+      survey,
+      file,
+      speed,
+      from: survey.marketTime - options.leadMinutes * 60_000,
+      say,
+    });
+  } catch (error) {
+    if (error instanceof Stopped) await abandon(program, live);
+    throw error;
+  }
+  await untilSettled(program, marketIdOf(live));
+}
+
+function refOf({ file }: ReplayOptions, now: number): string {
+  return `replay-${basename(file).replace(/\..*$/, '')}-${now}`;
+}
+
 function marketIdOf(live: LiveMatch): string {
   return live.ids?.markets[0]?.marketId ?? '?';
 }
@@ -141,18 +174,16 @@ async function run(args: readonly string[]): Promise<void> {
   if (typeof options === 'string') return fail(`${options}\n\n${USAGE}`);
   await mustExist([options.file, options.stream, options.scores].filter((path) => path !== null));
   const config = readConfig(process.env);
-  const match = parseCricsheet(
-    await jsonOf(options.file),
-    options.allottedOvers === null ? {} : { allottedOvers: options.allottedOvers },
-  );
-  if (!match.ok) return fail(`${options.file}: ${match.reason}`);
+  const overs = options.allottedOvers === null ? {} : { allottedOvers: options.allottedOvers };
+  const match = (await isStream(options.file)) ? undefined : parseCricsheet(await jsonOf(options.file), overs);
+  if (match?.ok === false) return fail(`${options.file}: ${match.reason}`);
   // The replay is a source of its own, so that its silence suspends no other markets.
   const program = createProgram({ ...config, logLevel: 'warn' }, `replay-${process.pid}`, matchLogInMemory(), say);
   stopOnSignals(program.stop);
   const bettors = runBettors(program, { recordedSizeScale: options.sizeScale });
   const alive = beat(program.stage.gateway, program.stop.signal);
   try {
-    await play(program, options, match.value);
+    await (match === undefined ? playStream(program, options) : play(program, options, match.value));
   } catch (error) {
     if (!(error instanceof Stopped)) throw error;
   } finally {

@@ -5,14 +5,39 @@
 
 export type RecordedStatus = 'INACTIVE' | 'OPEN' | 'SUSPENDED' | 'CLOSED';
 
-export interface RecordedDefinition {
+/** Facts of a market's definition that keep their names. Those that a source may leave out are optional. */
+interface DefinitionParts {
   readonly status: RecordedStatus;
   readonly inPlay: boolean;
-  readonly betDelaySeconds: number;
   readonly marketTime: string;
   /** Commission in percent. */
   readonly marketBaseRate: number;
-  readonly runners: readonly { readonly id: number; readonly status: string; readonly sortPriority: number }[];
+  readonly eventTypeId?: string;
+  readonly eventName?: string;
+  readonly name?: string;
+  readonly marketType?: string;
+  readonly numberOfWinners?: number;
+  readonly eachWayDivisor?: number;
+  readonly turnInPlayEnabled?: boolean;
+  readonly venue?: string;
+  readonly countryCode?: string;
+  readonly runners: readonly RunnerDefinition[];
+}
+
+export interface RunnerDefinition {
+  readonly id: number;
+  readonly status: string;
+  readonly sortPriority: number;
+  readonly name?: string;
+  /** Reduction factor in percent: declared while the runner is in, counted once it is out. */
+  readonly adjustmentFactor?: number;
+  readonly removalDate?: string;
+  /** Starting price. */
+  readonly bsp?: number | string;
+}
+
+export interface RecordedDefinition extends DefinitionParts {
+  readonly betDelaySeconds: number;
 }
 
 export interface PricePoint {
@@ -28,6 +53,9 @@ export interface RecordedRunner {
   /** Best first: what a layer can take. */
   readonly lay: readonly PricePoint[];
   readonly lastTraded: number | null;
+  /** When it was traded last, milliseconds since 1970. */
+  readonly lastTradedAt: number;
+  readonly lowestTraded: number;
 }
 
 export interface RecordedMoment {
@@ -42,6 +70,8 @@ interface RunnerBook {
   readonly back: Ladder;
   readonly lay: Ladder;
   lastTraded: number | null;
+  lastTradedAt: number;
+  lowestTraded: number;
 }
 
 interface RunnerChange {
@@ -55,14 +85,7 @@ interface MarketChange {
   readonly id: string;
   readonly img?: boolean;
   readonly rc?: readonly RunnerChange[];
-  readonly marketDefinition?: {
-    readonly status: RecordedStatus;
-    readonly inPlay: boolean;
-    readonly betDelay: number;
-    readonly marketTime: string;
-    readonly marketBaseRate: number;
-    readonly runners: readonly { readonly id: number; readonly status: string; readonly sortPriority: number }[];
-  };
+  readonly marketDefinition?: DefinitionParts & { readonly betDelay: number };
 }
 
 interface MarketMessage {
@@ -71,8 +94,9 @@ interface MarketMessage {
   readonly mc?: readonly MarketChange[];
 }
 
-/** The book of one recorded market, message by message. */
+/** The book of one recorded market, message by message: the first market that the recording defines. */
 export class MarketRecording {
+  #id: string | undefined;
   readonly #runners = new Map<number, RunnerBook>();
   #definition: RecordedDefinition | null = null;
 
@@ -86,9 +110,11 @@ export class MarketRecording {
     if (!isMarketMessage(message)) return null;
     let definition: RecordedDefinition | null = null;
     for (const change of message.mc ?? []) {
+      if (change.marketDefinition !== undefined) this.#id ??= change.id;
+      if (change.id !== (this.#id ?? change.id)) continue;
       if (change.img === true) this.#runners.clear();
       if (change.marketDefinition !== undefined) definition = this.#define(change.marketDefinition);
-      for (const runner of change.rc ?? []) this.#change(runner);
+      for (const runner of change.rc ?? []) this.#change(runner, message.pt);
     }
     return { time: message.pt, definition };
   }
@@ -101,21 +127,26 @@ export class MarketRecording {
       back: bestOf(book?.back, depth, (left, right) => right - left),
       lay: bestOf(book?.lay, depth, (left, right) => left - right),
       lastTraded: book?.lastTraded ?? null,
+      lastTradedAt: book?.lastTradedAt ?? 0,
+      lowestTraded: book?.lowestTraded ?? Infinity,
     };
   }
 
-  #define(definition: NonNullable<MarketChange['marketDefinition']>): RecordedDefinition {
-    const { status, inPlay, betDelay, marketTime, marketBaseRate, runners } = definition;
-    this.#definition = { status, inPlay, betDelaySeconds: betDelay, marketTime, marketBaseRate, runners };
+  #define({ betDelay: betDelaySeconds, ...definition }: NonNullable<MarketChange['marketDefinition']>): RecordedDefinition {
+    this.#definition = { ...definition, betDelaySeconds };
     return this.#definition;
   }
 
-  #change(change: RunnerChange): void {
-    const book = this.#runners.get(change.id) ?? { back: new Map(), lay: new Map(), lastTraded: null };
+  #change(change: RunnerChange, time: number): void {
+    const fresh = { back: new Map(), lay: new Map(), lastTraded: null, lastTradedAt: 0, lowestTraded: Infinity };
+    const book: RunnerBook = this.#runners.get(change.id) ?? fresh;
     this.#runners.set(change.id, book);
     apply(book.back, change.atb);
     apply(book.lay, change.atl);
-    book.lastTraded = change.ltp ?? book.lastTraded;
+    if (change.ltp === undefined) return;
+    book.lastTraded = change.ltp;
+    book.lastTradedAt = time;
+    book.lowestTraded = Math.min(book.lowestTraded, change.ltp);
   }
 }
 

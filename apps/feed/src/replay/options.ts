@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 
 export interface ReplayOptions {
-  /** Cricsheet file. */
+  /** Cricsheet file, or a recorded exchange stream that is played alone. */
   readonly file: string;
   readonly speed: number;
   /** Recorded exchange stream and score stream of the same match. */
@@ -17,8 +17,9 @@ export interface ReplayOptions {
   readonly fullDelay: boolean;
 }
 
-export const USAGE = `Plays a recorded cricket match as a live one in the running product.
+export const USAGE = `Plays a recorded match or market as a live one in the running product.
 
+  npm run replay -- <recorded exchange stream> [--speed 60]
   npm run replay -- <Cricsheet file> [--speed 60]
   npm run replay -- <Cricsheet file> --stream <mcm file> --scores <ccm file> [--speed 60]
 
@@ -50,7 +51,7 @@ export function readOptions(args: readonly string[]): ReplayOptions | string {
     },
   });
   const [file, ...others] = positionals;
-  if (file === undefined || others.length > 0) return 'Name one Cricsheet file.';
+  if (file === undefined || others.length > 0) return 'Name one file: a Cricsheet match or a recorded exchange stream.';
   const text = (name: string): string | null => (typeof values[name] === 'string' ? values[name] : null);
   const number = (name: string, fallback: number): number => (text(name) === null ? fallback : Number(text(name)));
   const options: ReplayOptions = {

@@ -7,6 +7,7 @@ import type { LiveMatch, Stage } from '../live-match.ts';
 import { LineUp } from './line-up.ts';
 import type { MarketRecording, RecordedDefinition } from './market-recording.ts';
 import { mergedLines } from './merge.ts';
+import { RecordedTime } from './play-market.ts';
 import type { CricketHouse } from '../house/cricket-house.ts';
 import { ATTRIBUTION, tellEvent } from './play-record.ts';
 import { readScoreLine, type ScoreMoment } from './score-recording.ts';
@@ -32,7 +33,6 @@ export interface RecordedPlay {
 
 /** Prices are shown to the makers at most this often, whatever the speed. */
 const PRICES_EVERY_MS = 500;
-const REFRESH_MS = 2_000;
 const DEPTH = 3;
 
 /**
@@ -55,7 +55,7 @@ class RecordingPlayer {
   readonly #stage: Stage;
   readonly #play: RecordedPlay;
   readonly #lineUp: LineUp;
-  readonly #startedAt: number;
+  readonly #time: RecordedTime;
   #definition: RecordedDefinition | null = null;
   #signal: ScoreMoment['signal'] = 'OPEN';
   #why = '';
@@ -66,7 +66,7 @@ class RecordingPlayer {
     this.#stage = stage;
     this.#play = play;
     this.#lineUp = new LineUp(play.match);
-    this.#startedAt = stage.clock.now();
+    this.#time = new RecordedTime(stage, play.live, play.from, play.speed);
   }
 
   get closed(): boolean {
@@ -75,14 +75,9 @@ class RecordingPlayer {
 
   /** Sleeps until the recorded time has come. Times before the beginning pass at once. */
   async waitFor(time: number): Promise<void> {
-    const { clock, signal } = this.#stage;
-    if (time < this.#play.from) return;
+    if (this.#time.isEarlier(time)) return;
     if (!this.#playing) await this.#begin();
-    const due = this.#startedAt + (time - this.#play.from) / this.#play.speed;
-    for (let restMs = due - clock.now(); restMs > 0 && !signal.aborted; restMs = due - clock.now()) {
-      await clock.sleep(Math.min(restMs, REFRESH_MS), signal);
-      if (restMs > REFRESH_MS) await this.#play.live.refresh();
-    }
+    await this.#time.until(time);
   }
 
   /** Brings the market to its state at the beginning, after the last message before it. */

@@ -121,7 +121,7 @@ test('a file that is no Cricsheet match is refused with the fields that are wron
 });
 
 test.each([
-  [[], 'Name one Cricsheet file.'],
+  [[], 'Name one file: a Cricsheet match or a recorded exchange stream.'],
   [['a.json', '--speed', 'fast'], '--speed is a number from 1 to 3600.'],
   [['a.json', '--stream', 'b.gz'], '--stream and --scores come together.'],
   [['a.json', '--overs', '2.5'], '--overs is a number of overs.'],

@@ -67,6 +67,8 @@ test('settlement 11.2 prices are deltas: a size of nothing deletes, an image rep
       { price: 1.7, size: 8 },
     ],
     lastTraded: 1.62,
+    lastTradedAt: 2,
+    lowestTraded: 1.62,
   });
   expect(impliedChance(recording, 7)).toBeCloseTo((1 / 1.6 + 1 / 1.65) / 2, 10);
   recording.take(marketLine(3, { rc: [{ id: 7, atb: [[1.6, 0]] }] }));

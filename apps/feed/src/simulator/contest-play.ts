@@ -44,7 +44,7 @@ export async function playContest(stage: Stage, live: LiveMatch, play: ContestPl
   const draws = new DrawStream(play.label, play.drawSeed);
   const withdrawn = contest.withdrawals?.(draws) ?? [];
   await play.house?.offer(live);
-  for (const event of withdrawn) await withdraw(live, play, event);
+  await withdraw(live, play, withdrawn);
   const bettable = !live.catchingUp && live.phase === 'BEFORE';
   if (bettable) await live.open(false);
   // After a withdrawal players have time to bet at the new prices.
@@ -66,10 +66,21 @@ export async function playContest(stage: Stage, live: LiveMatch, play: ContestPl
   }
 }
 
-/** Withdraws runners from the markets before the score says so; if the exchange has the event already, only follows it. */
-async function withdraw(live: LiveMatch, { kind }: ContestPlay, event: ContestEvent['event']): Promise<void> {
-  if (!live.catchingUp && event.type === 'NON_RUNNER') await live.remove(event.side);
-  await live.event(taggedEvent(kind, event));
+/**
+ * Declares the reduction factors of a contest that may lose runners, and withdraws those that it loses from the markets before the score
+ * says so. If the exchange has the events already, only follows them.
+ */
+async function withdraw(
+  live: LiveMatch,
+  { kind, contest }: ContestPlay,
+  events: readonly ContestEvent['event'][],
+): Promise<void> {
+  if (contest.withdrawals !== undefined && !live.catchingUp && live.phase === 'BEFORE') {
+    await live.declareFactors();
+    const removed = events.flatMap((event) => (event.type === 'NON_RUNNER' ? [{ selection: event.side }] : []));
+    if (removed.length > 0) await live.remove(removed);
+  }
+  for (const event of events) await live.event(taggedEvent(kind, event));
 }
 
 function stepOf(live: LiveMatch, { contest }: ContestPlay, draws: DrawStream): ContestStep<ContestEvent['event']> | undefined {
@@ -106,7 +117,7 @@ async function decideWhatIsCertain(live: LiveMatch, { contest, house }: ContestP
     if (result === undefined) continue;
     const isLast = live.undecided.length === 1;
     await live.decide(market.ref, {
-      result: result.kind === 'VOID' ? { kind: 'VOID', reason: 'TIE' } : result,
+      result,
       certainty: 2,
       evidence: DRAWN_EVIDENCE,
       ...(result.kind === 'FINISH' ? { ruleId: 'S-RACE-18' as const } : {}),

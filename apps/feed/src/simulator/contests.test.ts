@@ -147,7 +147,7 @@ test('settlement S-BIN-1, S-BIN-3 lines on a virtual future move with its price 
   );
 });
 
-test('settlement S-RACE-6, S-RACE-7 a horse that is withdrawn leaves both markets with its share of the chances, and the race is run by the others', async () => {
+test('settlement S-RACE-6, S-RACE-7, S-RACE-15 horses that are withdrawn leave every market by their declared shares, and the race is run by the others', async () => {
   const world = createWorld();
   const racing = virtualContests(1, true).find((sport) => sport.name === 'racing');
   if (racing === undefined) throw new Error('there is racing');
@@ -165,16 +165,20 @@ test('settlement S-RACE-6, S-RACE-7 a horse that is withdrawn leaves both market
     throw new Error('a race lost a horse');
   expect(world.exchange.refusals).toEqual([]);
   expect(world.refusals).toEqual([]);
-  const [out = 0] = score.nonRunners;
-  for (const market of match.markets) expect([...market.removed.keys()]).toEqual([`s${out}`]);
-  const factors = match.markets.map((market) => market.removed.get(`s${out}`) ?? 0);
+  const out = score.nonRunners.map((side) => `s${side}`);
+  for (const { removed, factors } of match.markets) {
+    expect([...removed.keys()]).toEqual(out);
+    expect(factors.size).toBe(score.sides.length);
+    expect([...factors.values()].reduce((sum, percent) => sum + percent, 0)).toBeCloseTo(100, 0);
+  }
+  const factors = match.markets.map((market) => market.removed.get(out[0] ?? '') ?? 0);
   expect(Math.min(...factors)).toBeGreaterThan(0);
   expect(Math.max(...factors)).toBeLessThan(100);
   // The win part of an each-way bet is a win bet, and is reduced as one.
   const [win, place, eachWay] = factors;
   expect(eachWay).toBe(win);
   expect(place).not.toBe(win);
-  expect(score.order).not.toContain(out);
+  for (const side of score.nonRunners) expect(score.order).not.toContain(side);
   // Bets are taken again before the off, at prices without it.
   expect(openWith.length).toBeGreaterThan(0);
 });

@@ -54,6 +54,7 @@ export const contestEvent = z.discriminatedUnion('kind', [
       z.strictObject({ type: z.literal('OFF') }),
       z.strictObject({ type: z.literal('SECTION'), section, of: section, order }),
       z.strictObject({ type: z.literal('RESULT'), order }),
+      z.strictObject({ type: z.literal('ABANDONED') }),
     ]),
   }),
   z.strictObject({

@@ -38,9 +38,9 @@ export interface ContestTable {
 /** Outcome of a market: places of the winning selections, or the reason why none won. */
 export type ContestResult =
   | { readonly kind: 'WINNERS'; readonly selections: readonly number[] }
-  /** Each way: who finished, the first first. */
-  | { readonly kind: 'FINISH'; readonly order: readonly number[] }
-  | { readonly kind: 'VOID'; readonly reason: 'TIE' | 'NON_RUNNER' };
+  /** Each way: who finished, the first first; those who finished level stand together. */
+  | { readonly kind: 'FINISH'; readonly order: readonly (readonly number[])[] }
+  | { readonly kind: 'VOID'; readonly reason: 'TIE' | 'RACE_VOID' };
 
 /** A market that the rules of a sport know how to price and to settle from its score. */
 export interface ContestMarket<State> {

@@ -198,6 +198,24 @@ test('election: a price is the mean of the prices a seat later', () => {
   }
 });
 
+test('VS-5 races may lose one horse or two, and an abandoned race is void', () => {
+  const seen = { out: [0, 0, 0], abandoned: 0 };
+  for (let number = 0; number < 200; number++) {
+    const contest = race();
+    const last = statesOf(contest, raceScoring, drawsOf(`race ${number}`)).at(-1);
+    const out = last?.nonRunners.length ?? 0;
+    seen.out[out] = (seen.out[out] ?? 0) + 1;
+    if (last?.isAbandoned !== true) continue;
+    seen.abandoned += 1;
+    expect(contest.markets.map((market) => market.result(last))).toEqual(
+      contest.markets.map(() => ({ kind: 'VOID', reason: 'RACE_VOID' })),
+    );
+  }
+  expect(seen.out[0]).toBeGreaterThan(140);
+  expect(Math.min(seen.out[1] ?? 0, seen.out[2] ?? 0)).toBeGreaterThan(8);
+  expect(seen.abandoned).toBeGreaterThan(1);
+});
+
 test('race: chances of a place are those of every order of the finish, walked one by one', () => {
   const weights = [5, 3, 2, 1];
   const orders = permutations([0, 1, 2, 3]);

@@ -97,7 +97,6 @@ function between<T extends { readonly name: string }>(
 
 const RACES_A_DAY = 8;
 
-/** One race in five loses a horse before the off. */
 function raceGame(number: number): VirtualGame {
   const { course, distance, horses } = raceCard(number);
   return {

@@ -70,10 +70,12 @@ export class RemovalService {
     return total;
   }
 
-  /** Returns the factor of a removal: the given one, or the declared one as earlier removals re-based it (S-RACE-15). */
+  /** Returns the factor of a removal: the given one, the one it is out with, or the declared one as removals re-based it (S-RACE-15). */
   async factorOf(entry: MarketEntry, { runner, factor }: Removal): Promise<number | Refused> {
     if (factor !== undefined) return factor;
     const removals = await this.#engine.read((exchange) => exchange.market(entry.marketId)?.removals ?? []);
+    const known = removals.find((removal) => removal.runner === runner);
+    if (known !== undefined) return known.factor;
     const { factors } = this.#catalogue.market(entry.marketId) ?? entry;
     const declared = factors === undefined ? undefined : factorNow(factors, removals, runner);
     return declared ?? refuse('INVALID_REQUEST', { field: 'factor_percent' });

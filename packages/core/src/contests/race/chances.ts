@@ -1,5 +1,5 @@
 import { totalWeight, type Weights } from '../../fairness/index.ts';
-import type { ContestMarket } from '../contest.ts';
+import type { ContestMarket, ContestResult } from '../contest.ts';
 import type { EachWayTerms } from '../../market/index.ts';
 import type { RaceState } from './score.ts';
 
@@ -46,6 +46,14 @@ export function eachWayChances(weights: Weights, { places, divisor }: EachWayTer
   });
 }
 
+/** Returns the result of a market once the race is over: by its order of finish, or void if it was abandoned (settlement S-RACE-2). */
+function resultBy(decide: (order: readonly number[]) => ContestResult): (state: RaceState) => ContestResult | undefined {
+  return ({ phase, order, isAbandoned }) => {
+    if (phase !== 'FINISHED') return undefined;
+    return isAbandoned ? { kind: 'VOID', reason: 'RACE_VOID' } : decide(order);
+  };
+}
+
 /** Win, place and each-way of one race. All close at the off. */
 export function raceMarkets(weights: Weights, sides: readonly string[]): readonly ContestMarket<RaceState>[] {
   const running = ({ nonRunners }: RaceState): Weights => weights.map((weight, side) => (nonRunners.includes(side) ? 0 : weight));
@@ -57,9 +65,7 @@ export function raceMarkets(weights: Weights, sides: readonly string[]): readonl
     selections: sides,
     inPlay: false,
     chances: (state) => (state.phase === 'SCHEDULED' ? placeChances(running(state), winners) : null),
-    result({ phase, order }) {
-      return phase === 'FINISHED' ? { kind: 'WINNERS', selections: order.slice(0, winners) } : undefined;
-    },
+    result: resultBy((order) => ({ kind: 'WINNERS', selections: order.slice(0, winners) })),
   });
   const win = market('win', 'WIN', 'Win', 1);
   const places = placesPaid(sides.length);
@@ -72,7 +78,7 @@ export function raceMarkets(weights: Weights, sides: readonly string[]): readonl
       ...market('each-way', 'EACH_WAY', `Each-way (1/${eachWay.divisor}, ${places} places)`, 1),
       eachWay,
       chances: (state) => (state.phase === 'SCHEDULED' ? eachWayChances(running(state), eachWay) : null),
-      result: ({ phase, order }) => (phase === 'FINISHED' ? { kind: 'FINISH', order } : undefined),
+      result: resultBy((order) => ({ kind: 'FINISH', order: order.map((side) => [side]) })),
     },
   ];
 }

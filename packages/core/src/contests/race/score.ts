@@ -1,12 +1,16 @@
 import type { ContestNote, ContestPhase, ContestScoring, ContestTable } from '../contest.ts';
 
-/** A race by what is announced: withdrawals, the off, the order at each section of the course, the result. Sides are named by their place on the card. */
+/**
+ * A race by what is announced: withdrawals, the off, the order at each section of the course, the result, or that it was stopped. Sides are
+ * named by their place on the card.
+ */
 export type RaceEvent =
   | { readonly type: 'NON_RUNNER'; readonly side: number }
   | { readonly type: 'OFF' }
   /** `of` sections in all; the order is of everybody still running, the leader first. */
   | { readonly type: 'SECTION'; readonly section: number; readonly of: number; readonly order: readonly number[] }
-  | { readonly type: 'RESULT'; readonly order: readonly number[] };
+  | { readonly type: 'RESULT'; readonly order: readonly number[] }
+  | { readonly type: 'ABANDONED' };
 
 export interface RaceState {
   readonly kind: 'RACE';
@@ -17,12 +21,15 @@ export interface RaceState {
   readonly sections: number;
   /** Runners still in the race, the leader first; empty before the first section. */
   readonly order: readonly number[];
+  /** True if it was stopped and has no result. */
+  readonly isAbandoned: boolean;
   readonly notes: readonly ContestNote[];
 }
 
 export const raceScoring: ContestScoring<RaceState, RaceEvent> = {
   empty({ sides }): RaceState {
-    return { kind: 'RACE', sides, phase: 'SCHEDULED', nonRunners: [], section: 0, sections: 0, order: [], notes: [] };
+    const start = { nonRunners: [], section: 0, sections: 0, order: [], isAbandoned: false, notes: [] };
+    return { kind: 'RACE', sides, phase: 'SCHEDULED', ...start };
   },
 
   refusal(state, event) {
@@ -34,6 +41,8 @@ export const raceScoring: ContestScoring<RaceState, RaceEvent> = {
         return state.nonRunners.includes(event.side) ? 'the runner was withdrawn already' : undefined;
       case 'OFF':
         return state.phase === 'SCHEDULED' ? undefined : 'the race is off already';
+      case 'ABANDONED':
+        return undefined;
       default:
         if (state.phase !== 'PLAYING') return 'there is no order before the off';
         return isOrderOf(state, event.order) ? undefined : 'the order names every horse that runs, once';
@@ -52,6 +61,13 @@ export const raceScoring: ContestScoring<RaceState, RaceEvent> = {
         return { ...state, phase: 'PLAYING', notes: [...state.notes, { at: 'Off', text: 'They are off' }] };
       case 'SECTION':
         return { ...state, section: event.section, sections: event.of, order: event.order };
+      case 'ABANDONED':
+        return {
+          ...state,
+          phase: 'FINISHED',
+          isAbandoned: true,
+          notes: [...state.notes, { at: 'Result', text: 'The race is abandoned and void' }],
+        };
       case 'RESULT': {
         const winner = { at: 'Result', text: `${state.sides[event.order[0] ?? 0] ?? ''} wins` };
         return { ...state, phase: 'FINISHED', order: event.order, notes: [...state.notes, winner] };
@@ -65,11 +81,11 @@ export const raceScoring: ContestScoring<RaceState, RaceEvent> = {
       phase: state.phase,
       clock: clockOf(state),
       summary: state.order.length === 0 ? '' : `1. ${state.sides[state.order[0] ?? 0] ?? ''}`,
-      columns: ['No.', state.phase === 'FINISHED' ? 'Finish' : 'Position'],
+      columns: ['No.', state.phase === 'FINISHED' && !state.isAbandoned ? 'Finish' : 'Position'],
       rows: state.sides.map((name, side) => ({
         name,
         values: [String(side + 1), state.nonRunners.includes(side) ? 'Non-runner' : String(places.get(side) ?? '–')],
-        marked: places.get(side) === 1,
+        marked: places.get(side) === 1 && !state.isAbandoned,
       })),
       notes: state.notes,
     };
@@ -81,8 +97,9 @@ function isOrderOf({ sides, nonRunners }: RaceState, order: readonly number[]): 
   return order.length === running.length && running.every((side) => order.includes(side));
 }
 
-function clockOf({ phase, section, sections }: RaceState): string {
+function clockOf({ phase, section, sections, isAbandoned }: RaceState): string {
   if (phase === 'SCHEDULED') return '';
+  if (isAbandoned) return 'Abandoned';
   if (phase === 'FINISHED') return 'Result';
   return section === 0 ? 'Off' : `Section ${section} of ${sections}`;
 }

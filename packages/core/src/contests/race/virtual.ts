@@ -12,13 +12,15 @@ export interface Horse {
 }
 
 const SECTIONS = 6;
-/** One race in five loses a horse before the off. */
-const WITHDRAWALS = { total: 5, hit: 0 } as const;
+/** Two races in ten lose horses before the off: one race loses two, the other one. */
+const WITHDRAWALS = { total: 10, two: 0, one: 1 } as const;
+/** One race in forty is abandoned after some sections. */
+const ABANDONED = { total: 40, hit: 0, afterSection: 3 } as const;
 
 /**
- * A virtual race. Draw 0 says whether a horse is withdrawn and draw 1 which; they are made while bets are open, a while before the off. The
- * order of the finish is drawn horse by horse after the markets have closed, and then where each began; in between they move from
- * the one to the other.
+ * A virtual race. Draw 0 says how many horses are withdrawn and the next ones which; they are made while bets are open, a while before the
+ * off. After the markets have closed, a draw says whether the race is abandoned. Then the order of the finish is drawn horse by horse, and
+ * the order of the start; in between the horses move from the one to the other.
  */
 export function virtualRace(horses: readonly Horse[]): VirtualContest<RaceState, RaceEvent> {
   const weights: Weights = horses.map((horse) => horse.weight);
@@ -31,27 +33,39 @@ export function virtualRace(horses: readonly Horse[]): VirtualContest<RaceState,
       if (state.phase === 'FINISHED') return undefined;
       if (state.phase === 'SCHEDULED') return { events: [{ type: 'OFF' }], incident: undefined, pause: 'STEP' };
       course ??= courseOf(state, weights, draws);
-      const section = state.section + 1;
-      if (section > SECTIONS) return { events: [{ type: 'RESULT', order: course.finish }], incident: undefined, pause: 'STEP' };
-      const order = orderAt(course, section);
-      return { events: [{ type: 'SECTION', section, of: SECTIONS, order }], incident: undefined, pause: 'STEP' };
+      return { events: [nextOf(state, course)], incident: undefined, pause: 'STEP' };
     },
     withdrawals(draws): readonly RaceEvent[] {
-      if (draws.below(WITHDRAWALS.total) !== WITHDRAWALS.hit) return [];
-      return [{ type: 'NON_RUNNER', side: draws.below(horses.length) }];
+      const drawn = draws.below(WITHDRAWALS.total);
+      const count = drawn === WITHDRAWALS.two ? 2 : drawn === WITHDRAWALS.one ? 1 : 0;
+      let left: Weights = weights.map(() => 1);
+      return Array.from({ length: count }, () => {
+        const side = draws.column(left);
+        left = left.with(side, 0);
+        return { type: 'NON_RUNNER', side };
+      });
     },
   };
 }
 
+function nextOf(state: RaceState, course: Course): RaceEvent {
+  const section = state.section + 1;
+  if (course.isAbandoned && section > ABANDONED.afterSection) return { type: 'ABANDONED' };
+  if (section > SECTIONS) return { type: 'RESULT', order: course.finish };
+  return { type: 'SECTION', section, of: SECTIONS, order: orderAt(course, section) };
+}
+
 interface Course {
+  readonly isAbandoned: boolean;
   readonly start: readonly number[];
   readonly finish: readonly number[];
 }
 
 function courseOf({ nonRunners }: RaceState, weights: Weights, draws: DrawStream): Course {
   const running = weights.map((weight, side) => (nonRunners.includes(side) ? 0 : weight));
+  const isAbandoned = draws.below(ABANDONED.total) === ABANDONED.hit;
   const finish = drawnOrder(running, draws);
-  return { finish, start: drawnOrder(running.map(Math.sign), draws) };
+  return { isAbandoned, finish, start: drawnOrder(running.map(Math.sign), draws) };
 }
 
 /** Everybody with a weight, drawn one after the other. */
