@@ -1,3 +1,4 @@
+import { SECOND_MS } from '@pavilion/core/std';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { openBrowser, openVisitor, OwnMatch, signIn, startPavilion, type Pavilion } from '@pavilion/e2e/programs';
 import type { Bench, Figure } from './figure.ts';
@@ -18,7 +19,6 @@ const WATCHED_MS = { quick: 4_000, full: 15_000 } as const;
 /** Share of the frames that must be fast: nearly all; a busy machine may miss a few. */
 const FRAMES = 0.99;
 const FRAMES_A_SECOND = 60;
-const MS_PER_SECOND = 1_000;
 
 /**
  * Limits that Lighthouse calls good on a telephone. Shifts may be a fiftieth of what it allows: digits that are centred in their cell
@@ -118,7 +118,7 @@ function scripting(what: string, value: number, bar: number | undefined): Figure
 }
 
 function movingFigures({ changesPerSecond, scriptingMs, tasksBeyond50Ms, shift }: Moving, watchedMs: number): Figure[] {
-  const perSecond = (scriptingMs.reduce((sum, ms) => sum + ms, 0) * MS_PER_SECOND) / watchedMs;
+  const perSecond = (scriptingMs.reduce((sum, ms) => sum + ms, 0) * SECOND_MS) / watchedMs;
   const at = scriptingMs[Math.floor(scriptingMs.length * FRAMES)] ?? 0;
   return [
     { name: 'board: price changes shown', value: changesPerSecond, unit: '1/s', bar: BAR.changes, direction: 'atLeast' },

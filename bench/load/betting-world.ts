@@ -1,3 +1,4 @@
+import { DAY_MS } from '@pavilion/core/std';
 import { createClient, type Client, type Outcome } from '@pavilion/client';
 import { HTTP } from '@pavilion/contract/http';
 import { randomBytes } from 'node:crypto';
@@ -17,7 +18,6 @@ export type BettingWorld = {
 const POINTS = 1_000_000;
 const SOURCE = 'bench';
 const SPORT_CRICKET = 4;
-const DAY_MS = 86_400_000;
 /** Both sides draw from the same prices around evens, so that some bets rest, some match at once, and books stay deep. */
 const PRICES = [1.9, 1.92, 1.94, 1.96, 1.98, 2, 2.02, 2.04, 2.06, 2.08, 2.1];
 const STAKES = [1, 2, 5, 10];

@@ -1,4 +1,5 @@
 /** The used fields of an event of a Chrome trace; times in microseconds, `dur` by the clock and `tdur` of the processor. */
+import { MICROS_PER_MS } from '@pavilion/core/std';
 export type TraceEvent = {
   readonly name: string;
   readonly ph: string;
@@ -25,7 +26,6 @@ const SCRIPTING: ReadonlySet<string> = new Set([
 ]);
 const FRAME = 'BeginMainThreadFrame';
 const LONG_TASK_MICROS = 50_000;
-const MICROS_PER_MS = 1_000;
 
 /**
  * Scripting between one frame and the next on the page's main thread: what is nested counts once. Time of the processor, because the machine is shared

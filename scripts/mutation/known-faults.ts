@@ -149,6 +149,25 @@ export const KNOWN_FAULTS: readonly KnownFault[] = [
       to: 'return PIECE.DIRECT;',
     },
   ]),
+  ...inCore('matching/market-book.ts', 'exchange/removing.test.ts', [
+    {
+      what: 'X28 a removed runner still counts in matches across runners',
+      from: 'this.#removed[runner] = isRemoved ? 1 : 0;',
+      to: 'this.#removed[runner] = 0;',
+    },
+  ]),
+  ...inCore('exchange/match.ts', 'exchange/reference.test.ts', [
+    {
+      what: 'X25 orders that a removal lets cross stay crossed',
+      from: "market.status !== 'OPEN' || market.removals.length === 0",
+      to: 'market.removals.length >= 0',
+    },
+    {
+      what: 'M11 a match wins nothing',
+      from: "if (payout === stake) return recorder.orderReduced(taker, orders.remaining(taker), 'LAPSED_SMALL');\n  const match",
+      to: 'const match',
+    },
+  ]),
   ...inCore('exchange/match.ts', 'exchange/matching.test.ts', [
     {
       what: 'a taker is filled at the limit and not at the resting price',

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@pavilion/core/std';
 import { rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { ROOT } from '../settings.ts';
@@ -16,7 +17,6 @@ const TIMEOUT_MS = 180_000;
 const SAMPLED = 3;
 /** No further fault of a sample is planted after this. */
 const SAMPLE_MS_MAX = 12_000;
-const DAY_MS = 86_400_000;
 const FAULTS_DRAWN = 240;
 
 const projectOf = ({ needs }: Pick<KnownFault, 'needs'>): 'pg' | 'unit' => (needs === undefined ? 'unit' : 'pg');

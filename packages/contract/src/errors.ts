@@ -1,3 +1,4 @@
+import { MINUTE_MS, SECOND_MS } from '@pavilion/core/std';
 import type { RefusalCode } from '@pavilion/core/exchange';
 import { messagesIn } from './messages.ts';
 import { errorWords } from './messages/errors.en.ts';
@@ -98,9 +99,6 @@ export const ERROR_CODES = Object.keys(ERRORS) as readonly ErrorCode[];
 export function isErrorCode(text: string): text is ErrorCode {
   return Object.hasOwn(ERRORS, text);
 }
-
-const SECOND_MS = 1_000;
-const MINUTE_MS = 60_000;
 
 const say = messagesIn<typeof errorWords>('en', errorWords);
 

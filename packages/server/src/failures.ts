@@ -1,3 +1,4 @@
+import { SECOND_MS } from '@pavilion/core/std';
 import { ERRORS, sentenceOf } from '@pavilion/contract/errors';
 import { isOutage } from '@pavilion/contract/outage';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
@@ -6,8 +7,6 @@ import { refuse, type Refused } from './refused.ts';
 
 /** Headers of every answer of a call, good or bad. Pages have more. */
 export const API_HEADERS = { 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' } as const;
-
-const SECOND_MS = 1_000;
 
 /** Sends a refusal in the envelope, with the status and sentence of the table and, when there is one, the delay. */
 export function sendRefusal(reply: FastifyReply, refused: Refused): FastifyReply {

@@ -1,10 +1,9 @@
+import { HOUR_MS } from '@pavilion/core/std';
 import Fastify from 'fastify';
 import { trustedProxies } from '@pavilion/contract/network';
 import pino from 'pino';
 import { expect, test } from 'vitest';
 import { ProxyWatch } from './proxy-watch.ts';
-
-const HOUR_MS = 3_600_000;
 
 function watched(proxies: string) {
   const trusted = trustedProxies(proxies);

@@ -1,9 +1,8 @@
+import { HOUR_MS } from '@pavilion/core/std';
 import type { IncomingMessage } from 'node:http';
 import { isPrivateAddress, plainAddress, type TrustedProxies } from '@pavilion/contract/network';
 import type { Logger } from 'pino';
 import { trustIn } from './client-address.ts';
-
-const HOUR_MS = 3_600_000;
 
 /**
  * Notices a proxy of this machine or network that the settings do not name. Everybody behind it has its address, so limits count them as one client at one

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@pavilion/core/std';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -5,8 +6,6 @@ import pino from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { openStreamDoor } from './stream-door.ts';
-
-const MINUTE_MS = 60_000;
 
 let server: Server;
 let nowMs: number;

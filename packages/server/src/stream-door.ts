@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { addressBlock, isPrivateAddress, type TrustedProxies } from '@pavilion/contract/network';
-import { guarded } from '@pavilion/core/std';
+import { guarded, MINUTE_MS } from '@pavilion/core/std';
 import type { Logger } from 'pino';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { addressReader } from './client-address.ts';
@@ -23,7 +23,6 @@ export type StreamDoorOptions = {
 export type StreamLimits = { readonly total: number; readonly perAddress: number; readonly perAddressMinute: number };
 
 const LIMITS: StreamLimits = { total: 20_000, perAddress: 500, perAddressMinute: 1_000 };
-const MINUTE_MS = 60_000;
 
 /** Takes over the upgrades of a server. Those of the path that are within the limits become WebSockets; all others are refused. */
 export function openStreamDoor(server: Server, options: StreamDoorOptions, onOpen: (socket: WebSocket, url: URL) => void): void {

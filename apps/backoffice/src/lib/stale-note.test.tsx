@@ -1,10 +1,10 @@
+import { MINUTE_MS } from '@pavilion/core/std';
 import { QueryClient, QueryClientProvider, QueryObserver, type QueryState } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { answeredLast, StaleNote } from './stale-note.tsx';
 
 const NOON = Date.parse('2026-11-22T06:30:00Z');
-const MINUTE_MS = 60_000;
 
 /** A screen with these questions on it, all of them answered. */
 function screenOf(answers: Readonly<Record<string, number>>) {

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@pavilion/core/std';
 import type { Bets } from '../bets/index.ts';
 import type { Ground } from '../platform/ground.ts';
 import type { Runs } from '../runs/index.ts';
@@ -7,8 +8,6 @@ import { SeedStore } from './seed-store.ts';
 import { shownGame, singleHandlers } from './single-routes.ts';
 import { SingleService } from './single-service.ts';
 import { SingleStore } from './single-store.ts';
-
-const MINUTE_MS = 60_000;
 
 type SinglesNeeds = Bets & Pick<Sessions, 'standingOf' | 'onExcluded'> & Pick<Wallet, 'wallet' | 'onOutbox'> & Pick<Runs, 'runs'>;
 

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@pavilion/core/std';
 import { ROUND_REASONS } from '@pavilion/contract/provider';
 import { RETURN_MAX, type Move, type Outcome, type SingleGame, type Standing as GameStanding } from '@pavilion/games/game';
 import { gameOf } from '@pavilion/games/registry';
@@ -42,7 +43,6 @@ export type SingleAnswer = ShownGame & { readonly standing: Standing };
 /** How long the wallet may take for the bet of a game before it is given up. */
 const BET_MS_MAX = 10_000;
 export const CLOSES_AFTER_MS = 86_400_000;
-const MINUTE_MS = 60_000;
 const SELECTION = '-';
 
 /** Games of one player: started, moved and closed one thing at a time for each player. */

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { isRetriable, WALLET_STATUSES } from '@pavilion/contract/wallet';
-import { guarded } from '@pavilion/core/std';
+import { guarded, MINUTE_MS } from '@pavilion/core/std';
 import type { NamedBalance } from './wallet-client.ts';
 import type { OutboxAction, OutboxStore, WaitingMessage } from './outbox-store.ts';
 import type { Sent, WalletClient } from './wallet-client.ts';
@@ -15,7 +15,6 @@ type Options = {
 type Listener = (message: WaitingMessage, named: NamedBalance | undefined) => void;
 
 const FIRST_PAUSES_MS = [1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 60_000] as const;
-const MINUTE_MS = 60_000;
 const TEN_MINUTES_MS = 600_000;
 const EVERY_MINUTE_UNTIL_MS = 3_600_000;
 /** Attempts after which a person is told. */

@@ -2,7 +2,7 @@ import { fromMinor } from '@pavilion/contract/amount';
 import type { Minor } from '@pavilion/core/money';
 import { readProjected } from '../platform/http/read-projected.ts';
 import type { HandlersOf } from '../platform/http/handlers.ts';
-import { pageOf } from '../platform/http/page.ts';
+import { pageOf } from '../platform/http/wire.ts';
 import { casinoFilterOf, playedRounds, roundKey, type CasinoRoutesOptions } from './casino-routes.ts';
 import { readCasinoBets, readRounds, roundLine, type GameOf } from './round-reads.ts';
 

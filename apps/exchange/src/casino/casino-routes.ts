@@ -1,3 +1,4 @@
+import { MICROS_PER_MS } from '@pavilion/core/std';
 import { flagTextOf } from '@pavilion/contract/scalars';
 import { fromMinor } from '@pavilion/contract/amount';
 import type { CasinoGame, CasinoSport } from '@pavilion/contract/http';
@@ -7,7 +8,7 @@ import type { Db } from '../platform/db/index.ts';
 import { readProjected } from '../platform/http/read-projected.ts';
 import { type ExchangeEngine, type Projected } from '../platform/engine/index.ts';
 import type { HandlersOf } from '../platform/http/handlers.ts';
-import { pageOf } from '../platform/http/page.ts';
+import { pageOf } from '../platform/http/wire.ts';
 import { refuse } from '@pavilion/server/refused';
 import { type GameService, silentAsNothing } from './game-service.ts';
 import { setFavourite, type Game } from './game-store.ts';
@@ -31,7 +32,6 @@ type CatalogueRequest = {
   readonly only?: 'FAVOURITES' | 'RECENT' | 'POPULAR' | undefined;
 };
 
-const MICROS_PER_MS = 1_000;
 const ROUND_BETS = { offset: 0, limit: 400 };
 /** The game behind the entry `matka`. */
 const MATKA_CODE = 'WORL';

@@ -1,3 +1,4 @@
+import { DAY_MS, SECOND_MS } from '@pavilion/core/std';
 import { createHmac } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { BookedTransaction, OfferedGame, ProviderAnswer, ProviderCall, ProviderRequest } from '@pavilion/contract/wallet';
@@ -13,8 +14,6 @@ import {
 import { ProviderSilentError, type ProviderPort } from './provider-client.ts';
 
 const PATIENCE_MS = 3_000;
-const MS_PER_SECOND = 1_000;
-const DAY_MS = 86_400_000;
 
 /** The platform's questions to a provider with the combined contract, as far as it has answers: its games and its ledger. */
 export class CombinedClient implements ProviderPort {
@@ -65,7 +64,7 @@ export class CombinedClient implements ProviderPort {
   async #transactions({ from, to, txIds }: ProviderRequest<'transactions'>): Promise<BookedTransaction[]> {
     const [first, last] =
       txIds === undefined ? [from ?? 0, to ?? this.#now()] : [this.#now() - 40 * DAY_MS, this.#now() + DAY_MS];
-    const path = `/ledger?from=${Math.floor(first / MS_PER_SECOND)}&to=${Math.ceil(last / MS_PER_SECOND)}`;
+    const path = `/ledger?from=${Math.floor(first / SECOND_MS)}&to=${Math.ceil(last / SECOND_MS)}`;
     const rows = (await this.#get(path, combinedLedger)).transfers.flatMap(transactionsOf);
     const wanted = new Set(txIds);
     return rows.filter((row) => (txIds === undefined ? row.at >= first && row.at < last : wanted.has(row.txId)));
@@ -108,7 +107,7 @@ function gameOf(provider: string, { number, slug, title, studio, min, max }: Tit
 
 /** A transfer is a bet and, where it paid, a win; a cancelled one is a bet and its rollback. */
 function transactionsOf({ ref, user, hand, stake, payout, cancelled, time }: Entry): BookedTransaction[] {
-  const at = Math.floor(time * MS_PER_SECOND);
+  const at = Math.floor(time * SECOND_MS);
   const common = { playerId: user, roundId: hand, at };
   const [amount, paid] = [minorOf(stake), minorOf(payout)];
   const bet = { ...common, txId: debitIdOf(ref), refTxId: null, action: 'bet', amount } as const;

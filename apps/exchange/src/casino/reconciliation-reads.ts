@@ -1,9 +1,9 @@
+import { MICROS_PER_MS } from '@pavilion/core/std';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../platform/db/index.ts';
 import { playerIdOf } from '../platform/providers/providers.ts';
 import type { WalletBooked } from './reconciliation.ts';
 
-const MICROS_PER_MS = 1_000;
 const OPEN_SHOWN_MAX = 200;
 
 type Row = {

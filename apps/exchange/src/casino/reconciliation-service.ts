@@ -1,8 +1,9 @@
+import { DAY_MS } from '@pavilion/core/std';
 import type { Logger } from 'pino';
 import { fromMinor } from '@pavilion/contract/amount';
 import type { BookedTransaction, ProviderAnswer, ProviderRequest } from '@pavilion/contract/wallet';
 import type { Minor } from '@pavilion/core/money';
-import { timeText } from '../platform/http/time-text.ts';
+import { timeText } from '../platform/http/wire.ts';
 import { ProviderSilentError } from './provider-client.ts';
 import type { Db } from '../platform/db/index.ts';
 import type { ExchangeEngine, Projected } from '../platform/engine/index.ts';
@@ -28,7 +29,6 @@ export type ReconciliationOptions = {
   readonly clock: Clock;
 };
 
-const DAY_MS = 86_400_000;
 const IDS_AT_ONCE = 500;
 const SHOWN_MAX = 1_000;
 const LOOK_EVERY_MS = 10 * 60_000;

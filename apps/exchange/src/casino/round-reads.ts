@@ -1,15 +1,13 @@
+import { MICROS_PER_MS } from '@pavilion/core/std';
 import { sql, type RawBuilder } from 'kysely';
 import { fromMinor } from '@pavilion/contract/amount';
 import type { PlayedRound, WalletTicket } from '@pavilion/contract/wallet';
 import type { Minor } from '@pavilion/core/money';
-import { timeText } from '../platform/http/time-text.ts';
+import { type Page, timeText } from '../platform/http/wire.ts';
 import type { Db } from '../platform/db/index.ts';
-import type { Page } from '../platform/http/page.ts';
 import { STAKED_STANDINGS } from '../platform/ledger/movement-reads.ts';
 import type { Game } from './game-store.ts';
 import { ticketLine } from '../platform/ledger/casino-move-reads.ts';
-
-const MICROS_PER_MS = 1_000;
 
 export type RoundFilter = {
   readonly accountId: number;

@@ -1,3 +1,4 @@
+import { SECOND_MS } from '@pavilion/core/std';
 import { notify } from '@pavilion/ui';
 import { useMutation, useMutationState } from '@tanstack/react-query';
 import { formatAmount } from '@pavilion/ui';
@@ -9,8 +10,6 @@ const fail = (error: unknown): void => {
   notify.error(sentenceOf(error));
   refreshAfterBet();
 };
-
-const SECOND_MS = 1_000;
 
 const CANCEL = ['cancelBet'] as const;
 const AMEND = ['amendBet'] as const;

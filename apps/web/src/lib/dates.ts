@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@pavilion/core/std';
 import { type Language, t, useSpoken } from './messages/index.ts';
 
 /** The product's own zone is UTC+5:30; a person's own is shown where a pointer rests. */
@@ -57,9 +58,6 @@ export function formatOwn(moment: Moment): string {
   return Number.isNaN(date.getTime()) ? '' : own[useSpoken.getState().language].format(date);
 }
 
-const SECOND_MS = 1_000;
-const MINUTE_MS = 60_000;
-const HOUR_MS = 3_600_000;
 const DAY_HOURS = 24;
 
 /** "12 s", "4 min", "3 h 20 min": how long something lasts or has lasted. */

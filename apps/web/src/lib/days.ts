@@ -1,5 +1,5 @@
 /** Days as a date field writes them ("2026-11-21"), in the product's zone, UTC+5:30. */
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '@pavilion/core/std';
 const ZONE_MS = 19_800_000;
 
 /** The day of UTC+5:30 on which a moment falls. */

@@ -1,9 +1,8 @@
+import { SECOND_MS } from '@pavilion/core/std';
 import type { BetRow } from '@pavilion/contract/http';
 import { formatAmount, usePriceText } from '@pavilion/ui';
 import { t } from './messages/index.ts';
 import { useNow } from './use-now.ts';
-
-const SECOND_MS = 1_000;
 
 type WaitingChangeProps = {
   readonly change: NonNullable<BetRow['change']>;

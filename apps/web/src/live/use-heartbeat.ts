@@ -1,10 +1,10 @@
+import { SECOND_MS } from '@pavilion/core/std';
 import { useEffect } from 'react';
 import { api } from '../lib/api.ts';
 import { usePreferences } from '../lib/preferences.ts';
 import { refreshAfterBet } from '../lib/refresh.ts';
 import { onHeard } from './connection.ts';
 
-const SECOND_MS = 1_000;
 /** So many signs of life in the time after which nothing heard means gone: one that is lost must not cost the bets. */
 const BEATS = 3;
 /** A timer may come a little before its time. */

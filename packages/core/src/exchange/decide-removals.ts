@@ -114,7 +114,7 @@ function cutOrders(recorder: Recorder, market: MarketState, runner: number, fact
   }
 }
 
-/** A lay that was to be kept in play is offered at its reduced price, from the back of the queue there; it meets nothing by that (S-RACE-23). */
+/** A lay that was to be kept in play is offered at its reduced price, from the back of the queue there (S-RACE-23). */
 function keepLay(recorder: Recorder, market: MarketState, slot: number, factor: number): void {
   const { orders } = recorder.state;
   const price = keptLayPrice(orders.price(slot), kindOf(market), factor);

@@ -17,6 +17,7 @@ import { decideHouse } from './house/decide.ts';
 import { EventLog } from './journal/event-log.ts';
 import { forEachRecord, wordsOf } from './journal/tell.ts';
 import type { MarketState } from './market-state.ts';
+import { uncross } from './match.ts';
 import { onBothVenues } from './paper/decide.ts';
 import { Reads } from './reads.ts';
 import { Recorder } from './recorder.ts';
@@ -142,7 +143,12 @@ export class Exchange extends Reads {
     act: Act<C, MarketState, A>,
   ): A | Refusal {
     const market = this.state.market(command.market);
-    return market === undefined ? refuse('NOT_FOUND', 'market') : onBothVenues(this.#recorder, command, market, act);
+    if (market === undefined) return refuse('NOT_FOUND', 'market');
+    const { version } = market;
+    const answer = onBothVenues(this.#recorder, command, market, act);
+    // A removed runner may have kept orders apart, in an open market or while it was not open.
+    if (market.version !== version) uncross(this.#recorder, market);
+    return answer;
   }
 
   /** The events since the last take, for the journal; undefined when nothing happened. */

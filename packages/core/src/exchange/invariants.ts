@@ -1,6 +1,6 @@
 import { LAY, NONE, ORDER_STATE, PIECE } from '../matching/index.ts';
 import type { EachWayTerms } from '../market/index.ts';
-import { priceOf, profitAt, type Minor } from '../money/index.ts';
+import { priceOf, profitAt, smallestFillable, type Minor } from '../money/index.ts';
 import { LADDER_SIZE, type LineLadder } from '../odds/index.ts';
 import { placePriceOf } from '../settlement/index.ts';
 import { addAt, pairOf, present } from '../std/index.ts';
@@ -77,7 +77,7 @@ function checkMarket(state: State, market: MarketState, exposures: Map<number, n
   }
 }
 
-/** M2: size = matched + open + cancelled + lapsed, and a level's volume is the sum of its resting orders. */
+/** M2: size = matched + open + cancelled + lapsed, and a level's volume is the sum of its resting orders. M11: every match and rest wins a unit. */
 function checkSizes(state: State, market: MarketState, faults: string[]): void {
   const { orders } = state;
   const filled = sizesOfFills(market);
@@ -89,11 +89,20 @@ function checkSizes(state: State, market: MarketState, faults: string[]): void {
     if (sum !== orders.size(slot) || orders.remaining(slot) < 0)
       faults.push(`M2 order ${orders.id(slot)} of ${orders.size(slot)} adds up to ${sum}`);
   }
+  for (let fill = 0; fill < market.fills.count; fill++)
+    if (market.fills.firstPayout(fill) <= market.fills.stake(fill))
+      faults.push(
+        `M11 match ${market.fills.match(fill)} pays ${market.fills.firstPayout(fill)} for a stake of ${market.fills.stake(fill)}`,
+      );
   for (let runner = 0; runner < market.terms.runners; runner++) {
     for (const queue of [market.book.backs(runner), market.book.lays(runner)]) {
       for (let level = 0; level < LADDER_SIZE; level++) {
         let volume = 0;
-        for (let slot = queue.head(level); slot !== NONE; slot = orders.next(slot)) volume += orders.remaining(slot);
+        for (let slot = queue.head(level); slot !== NONE; slot = orders.next(slot)) {
+          volume += orders.remaining(slot);
+          if (orders.remaining(slot) < smallestFillable(orders.price(slot)))
+            faults.push(`M11 order ${orders.id(slot)} rests with ${orders.remaining(slot)}, which win nothing`);
+        }
         if (volume !== queue.volume(level))
           faults.push(`M2 market ${market.id} level ${level} shows ${queue.volume(level)}, holds ${volume}`);
       }
@@ -124,8 +133,11 @@ function checkMatches(state: State, market: MarketState, faults: string[]): void
     groups.set(name, group);
   }
   for (const [match, group] of groups) {
-    const left = housesWorst(state, market, group);
-    const most = group.length === 2 && sameRunner(state, market, group) ? 0 : market.terms.runners;
+    const isDirect = group.length === 2 && sameRunner(state, market, group);
+    // A void match across runners was one of those that were active then.
+    const runners = match > 0 || isDirect ? activeRunners(market) : group.map((fill) => runnerOf(state, market, fill));
+    const left = housesWorst(state, market, group, runners);
+    const most = isDirect ? 0 : runners.length;
     if (left.lowest < 0 || left.highest > most)
       faults.push(`M1 match ${match} leaves between ${left.lowest} and ${left.highest}`);
   }
@@ -158,12 +170,26 @@ function checkRemovals(state: State, market: MarketState, faults: string[]): voi
 
 function sameRunner(state: State, market: MarketState, group: readonly number[]): boolean {
   const [first, second] = pairOf(group);
-  const runner = (fill: number): number => state.orders.runner(market.fills.orderOf(fill));
-  return runner(first) === runner(second);
+  return runnerOf(state, market, first) === runnerOf(state, market, second);
 }
 
-/** Returns the house's share of a group of fills on its best and worst outcome. */
-function housesWorst(state: State, market: MarketState, group: readonly number[]): { lowest: number; highest: number } {
+function runnerOf({ orders }: State, { fills }: MarketState, fill: number): number {
+  return orders.runner(fills.orderOf(fill));
+}
+
+/** Returns the runners that can win. */
+function activeRunners(market: MarketState): number[] {
+  const all = Array.from({ length: market.terms.runners }, (_, runner) => runner);
+  return all.filter((runner) => market.removalOf(runner) === undefined);
+}
+
+/** Returns the house's share of a group of fills on its best and worst outcome, if any of `runners` can win. */
+function housesWorst(
+  state: State,
+  market: MarketState,
+  group: readonly number[],
+  runners: readonly number[],
+): { lowest: number; highest: number } {
   let ifAllLose = 0;
   const differences = new Array<number>(market.terms.runners).fill(0);
   for (const fill of group) {
@@ -172,14 +198,14 @@ function housesWorst(state: State, market: MarketState, group: readonly number[]
     ifAllLose += sign * market.fills.stake(fill);
     addAt(differences, state.orders.runner(slot), -sign * market.fills.payout(fill));
   }
-  differences.sort((a, b) => a - b);
+  const sorted = runners.map((runner) => present(differences[runner])).sort((a, b) => a - b);
   const sum = (places: number[]): number => places.reduce((total, place) => total + place, ifAllLose);
-  return { lowest: sum(differences.slice(0, market.terms.winners)), highest: sum(differences.slice(-market.terms.winners)) };
+  return { lowest: sum(sorted.slice(0, market.terms.winners)), highest: sum(sorted.slice(-market.terms.winners)) };
 }
 
 /** M4: no resting orders could match each other, unless they are of one account or the match is not worth whole minor units. */
 function checkUncrossed(state: State, market: MarketState, faults: string[]): void {
-  const runners = Array.from({ length: market.terms.runners }, (_, runner) => runner);
+  const runners = activeRunners(market);
   for (const runner of runners) {
     const back = market.book.backs(runner).best;
     const lay = market.book.lays(runner).best;

@@ -85,9 +85,10 @@ export class MarketState extends MarketBase<MarketTerms> {
     return this.removals.find((removal) => removal.runner === runner);
   }
 
-  /** Removes a runner. It takes no orders any more, so cross matches, which need an order on each runner, end too. */
+  /** Removes a runner. It takes no orders any more, and cross matches go on without it. */
   remove(removal: Removal): void {
     this.removals.push(removal);
+    this.book.setRemoved(removal.runner, true);
     this.positions.removeRunner(removal.runner);
   }
 
@@ -98,6 +99,7 @@ export class MarketState extends MarketBase<MarketTerms> {
       1,
     );
     for (const [removal, matches] of stillVoid) removal.matches = [...removal.matches, ...matches];
+    this.book.setRemoved(runner, false);
     this.positions.reinstateRunner(runner);
   }
 

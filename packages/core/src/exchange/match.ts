@@ -1,4 +1,4 @@
-import { FILL_OR_KILL, type MarketBook, ORDER_STATE, PIECE, type Taken } from '../matching/index.ts';
+import { FILL_OR_KILL, type MarketBook, ORDER_STATE, type OrderStore, PIECE, type Taken } from '../matching/index.ts';
 import {
   ceilDivide,
   floorDivide,
@@ -13,7 +13,7 @@ import { EVENS, type LineLadder } from '../odds/index.ts';
 import { present } from '../std/index.ts';
 import { FLAG } from './journal/hot.ts';
 import type { MarketState } from './market-state.ts';
-import { fillOnPaper, followOnPaper } from './paper/decide.ts';
+import { fillOnPaper, followOnPaper, serveAllOnPaper } from './paper/decide.ts';
 import type { Recorder } from './recorder.ts';
 import type { AcceptedTarget, State } from './state.ts';
 
@@ -108,6 +108,36 @@ export function nextPiece(state: State, slot: number): number {
     .book.next(orders.runner(slot), orders.isLay(slot), orders.account(slot), state.askedOf(slot), orders.remaining(slot));
 }
 
+/**
+ * Matches the orders that only a removed runner kept apart, while the market is open (exchange X25). The best order on each runner goes first, and
+ * the newest of these takes, as if the runner had been out when the orders came.
+ */
+export function uncross(recorder: Recorder, market: MarketState): void {
+  if (market.status !== 'OPEN' || market.removals.length === 0 || !market.terms.crossMatching) return;
+  const { state } = recorder;
+  const { orders } = state;
+  for (const isLay of [false, true]) {
+    const queues = market.book.resting(isLay);
+    for (let slot = takeNewest(orders, queues); slot !== undefined; slot = takeNewest(orders, queues))
+      while (isResting(orders, slot) && nextPiece(state, slot) === PIECE.CROSS) matchAcross(recorder, slot, market.book);
+  }
+  if (market.paper !== undefined) serveAllOnPaper(recorder, market, market.paper, lapsesAsSmall);
+}
+
+/** Takes the newest of the first orders that still rest out of the queues. */
+function takeNewest(orders: OrderStore, queues: readonly number[][]): number | undefined {
+  let newest: number[] | undefined;
+  for (const queue of queues) {
+    while (queue.length > 0 && !isResting(orders, queue[0])) queue.shift();
+    if (queue.length > 0 && (newest === undefined || orders.id(queue[0]) > orders.id(newest[0]))) newest = queue;
+  }
+  return newest?.shift();
+}
+
+function isResting(orders: OrderStore, slot: number): boolean {
+  return orders.state(slot) === ORDER_STATE.RESTING;
+}
+
 function match(recorder: Recorder, slot: number, first: number): void {
   const { state } = recorder;
   const { orders } = state;
@@ -122,11 +152,15 @@ function match(recorder: Recorder, slot: number, first: number): void {
   }
 }
 
-/** Makes a direct match, at the price of the resting order (exchange X23). */
+/**
+ * Makes a direct match, at the price of the resting order (exchange X23). A taker whose rest would win the backer less than a minor unit there lapses
+ * with it, because it could not rest in front of the order either (trust M11).
+ */
 function matchDirect(recorder: Recorder, taker: number, maker: number): void {
   const { orders } = recorder.state;
   const stake = Math.min(orders.remaining(taker), orders.remaining(maker)) as Minor;
   const payout = payoutAt(stake, orders.price(maker));
+  if (payout === stake) return recorder.orderReduced(taker, orders.remaining(taker), 'LAPSED_SMALL');
   const match = recorder.state.lastMatch + 1;
   recorder.dropChangeIfMatched(maker, stake);
   recorder.orderFilled(taker, stake, payout, match, FLAG.TAKER);
@@ -146,6 +180,7 @@ function matchOnPaper(recorder: Recorder, taker: number, piece: number): void {
   const { maker } = book;
   const stake = Math.min(orders.remaining(taker), book.offered(maker, orders.account(taker))) as Minor;
   const payout = payoutAt(stake, orders.price(maker));
+  if (payout === stake) return recorder.orderReduced(taker, orders.remaining(taker), 'LAPSED_SMALL');
   bookOnPaper(recorder, taker, { stake, payout, legs: [{ slot: maker, stake, payout }], cross: false });
 }
 
@@ -173,6 +208,7 @@ function bookAtLine(recorder: Recorder, taker: number, { slot, stake }: Leg, lin
 function matchAcross(recorder: Recorder, taker: number, { cross, legs }: MarketBook): void {
   const match = recorder.state.lastMatch + 1;
   for (let leg = 0; leg < cross.count; leg++) recorder.dropChangeIfMatched(present(legs[leg]), cross.stakeOf(leg));
+  recorder.dropChangeIfMatched(taker, cross.takerStake);
   recorder.orderFilled(taker, cross.takerStake, cross.takerPayout, match, FLAG.TAKER | FLAG.CROSS);
   for (let leg = 0; leg < cross.count; leg++) {
     recorder.orderFilled(present(legs[leg]), cross.stakeOf(leg), cross.payoutOf(leg), match, FLAG.CROSS);
@@ -289,14 +325,15 @@ function planFill(state: State, { market, account, runner, isLay, price, size }:
   return plan;
 }
 
-/** Adds at most `most` of a direct piece, as far as the average allows. Returns false if it was taken only in part. */
+/** Adds at most `most` of a direct piece, as far as the average allows, unless it would win nothing. Returns false if it was taken only in part. */
 function planDirect(state: State, plan: FillPlan, maker: number, most: number, taken: Taken): boolean {
   const price = state.orders.price(maker);
   const valueOf = (part: number): bigint => BigInt(part) * BigInt(price);
   const stake = largestWithin(most, (part) => keepsAverage(plan, part, valueOf(part)));
   const payout = payoutAt(stake as Minor, price);
   const legs = [{ slot: maker, stake, payout }];
-  if (stake > 0) addPiece(plan, { stake, payout, legs, cross: false }, valueOf(stake), taken);
+  if (payout === stake) return false;
+  addPiece(plan, { stake, payout, legs, cross: false }, valueOf(stake), taken);
   return stake === most;
 }
 
@@ -400,8 +437,8 @@ function nextPart(
   if (found === PIECE.DIRECT) {
     const unit = worthOfUnit(kind, orders.price(book.maker));
     const stake = Math.min(most, book.offered(book.maker, orders.account(slot)), floorDivide(left, unit)) as Minor;
-    if (stake === 0) return 'TOO_SMALL';
     const payout = payoutAt(stake, orders.price(book.maker));
+    if (payout === stake) return 'TOO_SMALL';
     return { stake, payout, legs: [{ slot: book.maker, stake, payout }], cross: false, worth: stake * unit };
   }
   const { cross } = book;

@@ -28,6 +28,8 @@ class Twins {
   readonly slow: ReferenceBook;
   /** Amendments that were accepted. */
   amended = 0;
+  /** Matches that a removal made. */
+  uncrossed = 0;
   readonly #terms: Pick<MarketTerms, 'runners' | 'winners' | 'crossMatching'>;
   #seen = 0;
   #limits = { min: TERMS.minStake, max: TERMS.maxStake };
@@ -47,7 +49,8 @@ class Twins {
       minFill: (minFill ?? 0) as Minor,
       timeInForce: kill ? 'FILL_OR_KILL' : 'GOOD_TILL_CANCELLED',
     });
-    const isWithin = size >= this.#limits.min && size <= this.#limits.max;
+    const isOut = this.desk.exchange.market(MARKET)?.removals.some((removal) => removal.runner === runner) ?? false;
+    const isWithin = isOut || (size >= this.#limits.min && size <= this.#limits.max);
     expect(!outcome.ok && (outcome.code === 'BELOW_MIN' || outcome.code === 'ABOVE_MAX')).toBe(!isWithin);
     if (!outcome.ok) return;
     const order = { id: outcome.order, account, runner, isLay: side === 'LAY', price, size };
@@ -101,6 +104,27 @@ class Twins {
     expect(this.#newMatches()).toEqual(expected?.matches ?? []);
     if (outcome.ok) expect(outcome.remaining).toBe(expected?.rests);
     this.amended += outcome.ok ? 1 : 0;
+    this.#compareQueues();
+  }
+
+  /** Takes a runner out, in an open market or in one that opens afterwards, or brings it back. */
+  toggleRunner(runner: number, isSuspended: boolean): void {
+    const { terms = TERMS, removals = [] } = this.desk.exchange.market(MARKET) ?? {};
+    if (removals.some((removal) => removal.runner === runner)) {
+      expect(this.desk.send({ kind: 'reinstateRunner', market: MARKET, runner })).toMatchObject({ ok: true });
+      this.slow.reinstate(runner);
+      expect(this.#newMatches()).toEqual([]);
+    } else if (terms.runners - removals.length - 1 > terms.winners) {
+      const become = (status: 'SUSPENDED' | 'OPEN') =>
+        this.desk.send({ kind: 'changeMarketStatus', market: MARKET, status, material: false });
+      if (isSuspended) become('SUSPENDED');
+      // Without a factor no lay lapses.
+      expect(this.desk.send({ kind: 'removeRunner', market: MARKET, runner, factor: 0 })).toMatchObject({ ok: true });
+      if (isSuspended) become('OPEN');
+      const expected = this.slow.remove(runner);
+      expect(this.#newMatches()).toEqual(expected);
+      this.uncrossed += expected.length;
+    }
     this.#compareQueues();
   }
 
@@ -197,7 +221,7 @@ describe('the reference book on the worked examples', () => {
 type Step = readonly [kind: number, account: number, runner: number, lay: boolean, distance: number, size: number];
 
 const step: fc.Arbitrary<Step> = fc.tuple(
-  fc.integer({ min: 0, max: 22 }),
+  fc.integer({ min: 0, max: 23 }),
   fc.integer({ min: 0, max: 3 }),
   fc.nat(),
   fc.boolean(),
@@ -217,11 +241,12 @@ function play(
   const middle = MIDDLE[`${terms.runners}/${terms.winners}`] ?? 120;
   for (const [kind, account, nth, isLay, distance, size] of steps) {
     const player = PLAYERS[account] ?? ANN;
-    if (kind === 20) twins.limit(1 + (nth % 40), 60 + size);
+    if (kind === 23) twins.toggleRunner(nth % terms.runners, isLay);
+    else if (kind === 20) twins.limit(1 + (nth % 40), 60 + size);
     else if (kind < 2) twins.cancel(player, nth, kind === 0 ? 0 : size);
     else {
       // Backs ask for more than is fair and lays offer less, mostly; sizes are small as often as large, since rounding lives there.
-      const price = priceAt((middles[nth % terms.runners] ?? middle) + (isLay ? -distance : distance));
+      const price = priceAt(Math.max(0, (middles[nth % terms.runners] ?? middle) + (isLay ? -distance : distance)));
       if (kind > 20) {
         // Every other time the price stays, so that only the size changes.
         const first = twins.desk.exchange.openOrders(player, 0)[0];
@@ -240,7 +265,53 @@ function play(
   return twins;
 }
 
-describe('the fast book gives the fills of the slow one on every history, X14 targets, X21 amendments and X81 other limits among them', () => {
+describe('M11 X37 every match wins at least a minor unit', () => {
+  test('a back of 10.99@1.01 takes 10 and lapses with 0.99, in both books', () => {
+    const twins = new Twins({ runners: 2, winners: 1, crossMatching: true });
+    for (const [account, size] of [
+      [ANN, 1_000],
+      [BOB, 5_000],
+    ] as const)
+      twins.place(account, A, 'LAY', 101, size, undefined);
+    twins.place(CAT, A, 'BACK', 101, 1_099, undefined);
+    expect(twins.desk.exchange.openOrders(CAT, MARKET)).toEqual([]);
+    expect(twins.desk.events().findLast((event) => event.type === 'orderReduced')).toMatchObject({
+      size: 99,
+      reason: 'LAPSED_SMALL',
+    });
+    expect(twins.desk.offers(A, 'availableToBack')).toEqual([[101, 5_000]]);
+    expect(twins.desk.faults()).toEqual([]);
+  });
+
+  test('a lay of 0.99@2.0 that meets a back at 1.01 lapses instead of winning it for nothing', () => {
+    const twins = new Twins({ runners: 2, winners: 1, crossMatching: false });
+    twins.place(ANN, A, 'BACK', 101, 1_000, undefined);
+    twins.place(BOB, A, 'LAY', 200, 99, undefined);
+    expect(twins.desk.exchange.openOrders(ANN, MARKET)).toMatchObject([{ matched: 0 }]);
+    expect(twins.desk.exchange.openOrders(BOB, MARKET)).toEqual([]);
+    expect(twins.desk.faults()).toEqual([]);
+  });
+
+  test('X13 a fill-or-kill takes what wins and kills the rest, a target lapses with it', () => {
+    const twins = new Twins({ runners: 2, winners: 1, crossMatching: false });
+    twins.place(ANN, A, 'LAY', 101, 1_000, undefined);
+    twins.place(BOB, A, 'LAY', 101, 5_000, undefined);
+    twins.place(CAT, A, 'BACK', 101, 1_099, 1);
+    twins.place(ANN, A, 'LAY', 101, 1_000, undefined);
+    twins.aim(CAT, A, 'BACK', 101 as Price, { kind: 'PAYOUT', amount: 5_100 as Minor });
+    expect(twins.desk.faults()).toEqual([]);
+  });
+
+  test('X28 the legs of a match across runners win a unit each', () => {
+    const twins = new Twins({ runners: 2, winners: 1, crossMatching: true });
+    twins.place(ANN, A, 'BACK', 101, 1_000, undefined);
+    twins.place(BOB, B, 'BACK', 10_000, 1, undefined);
+    twins.place(CAT, B, 'BACK', 9_000, 5, undefined);
+    expect(twins.desk.faults()).toEqual([]);
+  });
+});
+
+describe('the fast book gives the fills of the slow one on every history, with X14 targets, X21 amendments, X59 removals and X81 limits', () => {
   test.each([
     [2, 1, true],
     [3, 1, true],
@@ -268,10 +339,22 @@ describe('the fast book gives the fills of the slow one on every history, X14 ta
     );
   });
 
+  test('M10 M11 next to 1.01, where small sizes win nothing', () => {
+    const middles = [3, 230];
+    fc.assert(
+      fc.property(fc.array(step, { minLength: 5, maxLength: 60, size: 'max' }), (steps) => {
+        const faults = play({ runners: 2, winners: 1, crossMatching: true }, steps, middles).desk.faults();
+        // A few units at 21.0 can hide a smaller match behind them from a taker; it stays possible when they go (limits of the rounding rule).
+        expect(faults.filter((fault) => !fault.startsWith('M4 '))).toEqual([]);
+      }),
+      { numRuns: 150 },
+    );
+  });
+
   test('M10 a long one', () => {
     const random = new Prng(20_251);
     const steps = Array.from({ length: 800 }, (): Step => [
-      random.below(23),
+      random.below(24),
       random.below(4),
       random.below(1_000),
       random.chance(50),
@@ -281,5 +364,6 @@ describe('the fast book gives the fills of the slow one on every history, X14 ta
     const twins = play({ runners: 3, winners: 1, crossMatching: true }, steps);
     expect(twins.desk.faults()).toEqual([]);
     expect(twins.amended).toBeGreaterThan(10);
+    expect(twins.uncrossed).toBeGreaterThan(0);
   });
 });

@@ -224,7 +224,7 @@ describe('the removed runner', () => {
     expect(desk.place(poor, B, 'BACK', '1@2.0')).toEqual({ ok: false, code: 'USER_LOCKED' });
   });
 
-  test('S9 a match of orders on all runners is void on every side, and no other is made', () => {
+  test('S9 a match of orders on all runners is void on every side, and the next one does without the removed runner', () => {
     desk = new Desk({ ...WIN, runners: 4, crossMatching: true });
     const legs = [desk.back(BOB, A, '30@4.0'), desk.back(CAT, B, '30@4.0'), desk.back(DAN, C, '30@4.0')];
     const taker = desk.back(ANN, D, '30@4.0');
@@ -233,7 +233,89 @@ describe('the removed runner', () => {
     for (const { order } of [...legs, taker]) expect(desk.exchange.order(order)).toMatchObject({ matched: 0 });
     desk.back(BOB, B, '30@3.0');
     desk.back(CAT, C, '30@3.0');
-    expect(desk.back(ANN, D, '30@3.0').matched).toBe(0);
+    expect(desk.back(ANN, D, '30@3.0').matched).toBe(points('30'));
+  });
+});
+
+describe('cross matching after a removal', () => {
+  beforeEach(() => {
+    desk = new Desk({ runners: 3, commissionBps: 0 });
+  });
+
+  test('X28 X35 X59 without B, a resting back of 10@3.0 on A offers 20@1.5 to backers of C, and nothing on B', () => {
+    desk.back(BOB, A, '10@3.0');
+    remove(B, 0);
+    expect(desk.offers(C, 'availableToBack')).toEqual([[price('1.5'), points('20')]]);
+    expect(desk.offers(B, 'availableToBack')).toEqual([]);
+    expect(desk.back(ANN, C, '20@1.5')).toMatchObject({ matched: points('20'), payout: points('30') });
+    desk.settle(WON, LOST, LOST);
+    expect([desk.won(ANN), desk.won(BOB)]).toEqual([points('-20'), points('20')]);
+  });
+
+  test('X28 a lay meets a lay in the same way, and a snapshot keeps which runners count', () => {
+    remove(B, 0);
+    desk.lay(BOB, A, '10@3.0');
+    const restored = Exchange.restore(desk.exchange.snapshot(), SMALL);
+    expect(desk.offers(C, 'availableToLay')).toEqual([[price('1.5'), points('20')]]);
+    expect(restored.book(MARKET, 3)).toEqual(desk.exchange.book(MARKET, 3));
+    expect(desk.lay(ANN, C, '20@1.5').matched).toBe(points('20'));
+  });
+
+  test('X25 backs that only the missing runner kept apart meet at its removal, the newer one as the taker', () => {
+    const older = desk.back(BOB, A, '10@3.0').order;
+    const newer = desk.back(ANN, C, '30@1.45').order;
+    expect(remove(B, 0)).toMatchObject({ ok: true, voided: 0 });
+    expect(desk.exchange.order(older)).toMatchObject({ matched: points('10'), payout: points('30') });
+    expect(desk.exchange.order(newer)).toMatchObject({ matched: points('20'), payout: points('30'), remaining: points('10') });
+  });
+
+  test('X25 X51 in a suspended market they meet when it opens, and not before', () => {
+    const back = desk.back(BOB, A, '10@3.0').order;
+    desk.back(ANN, C, '20@1.5');
+    desk.send({ kind: 'changeMarketStatus', market: MARKET, status: 'SUSPENDED', material: false });
+    remove(B, 0);
+    expect(desk.exchange.order(back)).toMatchObject({ matched: 0, remaining: points('10') });
+    desk.send({ kind: 'changeMarketStatus', market: MARKET, status: 'OPEN', material: false });
+    expect(desk.exchange.order(back)).toMatchObject({ matched: points('10'), remaining: 0 });
+  });
+
+  test('X22 X25 the better price goes before the older order', () => {
+    const worse = desk.back(BOB, A, '10@3.0').order;
+    const better = desk.back(CAT, A, '10@2.9').order;
+    desk.back(ANN, C, '10@1.5');
+    remove(B, 0);
+    expect([worse, better].map((order) => desk.exchange.order(order)?.matched)).toEqual([0, points('5.26')]);
+  });
+
+  test('X21 X25 a waiting change ends when a removal fills its order', () => {
+    desk = new Desk({ runners: 3, betDelayMs: 5_000 });
+    desk.send({ kind: 'turnInPlay', market: MARKET });
+    desk.back(BOB, A, '10@3.0');
+    const { order } = desk.back(ANN, C, '20@1.5');
+    desk.wait(6_000);
+    desk.amend(ANN, order, '20@1.6');
+    remove(B, 0);
+    expect(desk.exchange.order(order)).toMatchObject({ matched: points('20'), remaining: 0 });
+    expect(desk.events().findLast((event) => event.type === 'orderChangeDropped')).toMatchObject({ order });
+  });
+
+  test('X28 S-RACE-16 a runner that comes back counts again: matches without it are void, and new ones need an order on it', () => {
+    desk.back(BOB, A, '20@3.0');
+    remove(B, 0);
+    const { order } = desk.back(ANN, C, '20@1.5');
+    expect(desk.send({ kind: 'reinstateRunner', market: MARKET, runner: B })).toMatchObject({ ok: true, voided: 1 });
+    expect(desk.exchange.order(order)).toMatchObject({ matched: 0, voided: points('20') });
+    expect(desk.offers(C, 'availableToBack')).toEqual([]);
+    expect(desk.back(ANN, C, '20@1.5').matched).toBe(0);
+  });
+
+  test('X77 X79 a bet can be cashed out against the orders on the runners that are left', () => {
+    desk.lay(BOB, C, '10@2.0');
+    desk.back(ANN, C, '10@2.0');
+    remove(B, 0);
+    desk.lay(BOB, A, '10@2.0');
+    expect(desk.place(ANN, C, 'LAY', '10@2.0', { timeInForce: 'FILL_OR_KILL' })).toMatchObject({ matched: points('10') });
+    expect([desk.exposure(ANN), desk.exposure(BOB)]).toEqual([0, 0]);
   });
 });
 

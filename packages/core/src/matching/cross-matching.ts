@@ -9,7 +9,7 @@ const UNDECIDED = 1e-6;
 const STEPS = 32;
 
 /**
- * A match of one order with same-side orders on all the other runners (exchange X28–X38). Exactly `winners` of the
+ * A match of one order with same-side orders on all the other active runners (exchange X28–X38). Exactly `winners` of the
  * runners win, so backing all but one is laying that one, at P = 1 / (winners − Σ 1/pᵢ). The legs are filled in by the caller
  * (`prices`, `open`, `count`), the result is read from `stakes`, `payouts`, `takerStake` and `takerPayout`. One instance serves a
  * market; nothing is allocated per match.
@@ -192,15 +192,15 @@ export class CrossMatch {
     return longest;
   }
 
-  /** The taker's side of the match from the makers' stakes; false when one of them is less than a unit. */
+  /** The taker's side of the match from the makers' stakes; false when one of them would win less than a minor unit (trust M11). */
   #poolRest(takerIsLay: boolean): boolean {
     let pool = 0;
     let highest = 0;
     let lowest = Infinity;
     for (let leg = 0; leg < this.count; leg++) {
       const stake = this.stakeOf(leg);
-      if (stake < 1) return false;
       const payout = payoutAt(stake as Minor, this.priceOf(leg));
+      if (payout <= stake) return false;
       this.payouts[leg] = payout;
       pool += stake;
       highest = Math.max(highest, payout);
@@ -214,7 +214,7 @@ export class CrossMatch {
   /** True if the calculated match respects the taker's size and limit and the named account. */
   #isBookable(takerIsLay: boolean, takerOpen: number, limit: number): boolean {
     const { takerStake: stake, takerPayout: payout } = this;
-    if (stake < 1 || stake > takerOpen || payout < stake || this.#roundingEffect() > this.count + 1) return false;
+    if (stake < 1 || stake > takerOpen || payout <= stake || this.#roundingEffect() > this.count + 1) return false;
     return limit === 0 || (takerIsLay ? payout * 100 <= limit * stake : payout * 100 >= limit * stake);
   }
 

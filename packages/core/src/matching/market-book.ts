@@ -1,4 +1,4 @@
-import type { Minor } from '../money/index.ts';
+import { smallestFillable, type Minor } from '../money/index.ts';
 import { displayIndex, LADDER_SIZE, type LineLadder, priceAt, type Price } from '../odds/index.ts';
 import { present } from '../std/index.ts';
 import { CrossMatch } from './cross-matching.ts';
@@ -37,6 +37,8 @@ export class MarketBook {
   readonly #backs: OrderQueue[] = [];
   readonly #lays: OrderQueue[] = [];
   readonly #crossMatching: boolean;
+  /** 1 for a removed runner, which counts in no match across runners (exchange X28). */
+  readonly #removed: Uint8Array;
   readonly #lines: LineLadder | undefined;
 
   /** `beside`: the book whose pieces this one finds, and leaves in the same places. */
@@ -51,6 +53,7 @@ export class MarketBook {
     this.#orders = orders;
     this.#lines = lines;
     this.#crossMatching = crossMatching;
+    this.#removed = new Uint8Array(runners);
     this.cross = beside?.cross ?? new CrossMatch(runners, winners);
     this.legs = beside?.legs ?? new Int32Array(runners);
     for (let runner = 0; runner < runners; runner++) {
@@ -69,6 +72,20 @@ export class MarketBook {
 
   lays(runner: number): OrderQueue {
     return present(this.#lays[runner]);
+  }
+
+  /** Returns the resting orders of one side by runner, as a taker meets them. */
+  resting(isLay: boolean): number[][] {
+    return (isLay ? this.#lays : this.#backs).map((queue) => {
+      const slots: number[] = [];
+      for (let level = queue.best; level !== NONE; level = queue.after(level))
+        for (let slot = queue.head(level); slot !== NONE; slot = this.#orders.next(slot)) slots.push(slot);
+      return slots;
+    });
+  }
+
+  setRemoved(runner: number, isRemoved: boolean): void {
+    this.#removed[runner] = isRemoved ? 1 : 0;
   }
 
   queueOf(slot: number): OrderQueue {
@@ -124,12 +141,12 @@ export class MarketBook {
    */
   #mayReach(queue: OrderQueue, runner: number, isLay: boolean, limit: number): boolean {
     if (limit === 0 || (queue.best !== NONE && acceptable(isLay, priceAt(queue.best), limit))) return true;
-    if (!this.#crossMatching) return false;
+    if (!this.#crossMatching || this.#removed[runner] === 1) return false;
     const queues = isLay ? this.#lays : this.#backs;
     const { cross } = this;
     cross.count = 0;
     for (let other = 0; other < queues.length; other++) {
-      if (other === runner) continue;
+      if (other === runner || this.#removed[other] === 1) continue;
       const { best } = present(queues[other]);
       if (best === NONE) return false;
       cross.prices[cross.count++] = priceAt(best);
@@ -138,12 +155,16 @@ export class MarketBook {
     return priceUnknown || cross.compare(limit) !== (isLay ? 1 : -1);
   }
 
-  /** The first order on the same side of every other runner, own orders passed over; false when a runner has none or they make no price. */
+  /**
+   * The first order on the same side of every other active runner, own orders passed over; false when a runner has none, when they make no
+   * price, and for a removed runner.
+   */
   #gatherLegs(runner: number, isLay: boolean, account: number, taken: TakenView | undefined): boolean {
+    if (this.#removed[runner] === 1) return false;
     const queues = isLay ? this.#lays : this.#backs;
     let count = 0;
     for (let other = 0; other < queues.length; other++) {
-      if (other === runner) continue;
+      if (other === runner || this.#removed[other] === 1) continue;
       const queue = present(queues[other]);
       const head = this.#head(queue);
       if (head === NONE) return false;
@@ -151,7 +172,7 @@ export class MarketBook {
       if (slot === NONE) return false;
       this.legs[count] = slot;
       this.cross.prices[count] = this.#orders.price(slot);
-      this.cross.open[count] = this.#orders.remaining(slot) - (taken?.get(slot) ?? 0);
+      this.cross.open[count] = this.#openOf(slot, taken);
       count++;
     }
     this.cross.count = count;
@@ -167,12 +188,20 @@ export class MarketBook {
     if (next === NONE) return false;
     this.legs[leg] = next;
     this.cross.prices[leg] = this.#orders.price(next);
-    this.cross.open[leg] = this.#orders.remaining(next) - (taken?.get(next) ?? 0);
+    this.cross.open[leg] = this.#openOf(next, taken);
     return this.cross.count === 1 || this.cross.exists();
   }
 
   #head(queue: OrderQueue): number {
     return queue.best === NONE ? NONE : queue.head(queue.best);
+  }
+
+  /** The open size of a resting order without what is `taken` of it; 0 if that could not win a minor unit (trust M11). */
+  #openOf(slot: number, taken: TakenView | undefined): number {
+    const open = this.#orders.remaining(slot);
+    if (taken === undefined) return open;
+    const left = open - (taken.get(slot) ?? 0);
+    return left < smallestFillable(this.#orders.price(slot)) ? 0 : left;
   }
 
   /** The first order in the taker's order, after `after` if given, that is not `account`'s (−1: anybody's) and not used up by `taken`. */
@@ -182,7 +211,7 @@ export class MarketBook {
       if (slot === NONE && (after === NONE || level !== this.#orders.level(after))) slot = queue.head(level);
       for (; slot !== NONE; slot = this.#orders.next(slot)) {
         if (this.#orders.account(slot) === account) continue;
-        if (this.#orders.remaining(slot) > (taken?.get(slot) ?? 0)) return slot;
+        if (this.#openOf(slot, taken) > 0) return slot;
       }
     }
     return NONE;
@@ -200,7 +229,7 @@ export class MarketBook {
       const volume = this.#volumeAt(queue, level, less);
       if (volume > 0) volumes.set(level, volume);
     }
-    if (this.#crossMatching) this.#addVirtual(runner, forBackers, depth, volumes, less);
+    if (this.#crossMatching && this.#removed[runner] === 0) this.#addVirtual(runner, forBackers, depth, volumes, less);
     const levels = [...volumes.keys()].sort((a, b) => (forBackers ? b - a : a - b));
     return levels.slice(0, depth).map((level) => [this.#lines?.at(level) ?? priceAt(level), (volumes.get(level) ?? 0) as Minor]);
   }
@@ -208,9 +237,9 @@ export class MarketBook {
   /** Open sizes at a ladder place; 0 beyond the last one. */
   #volumeAt(queue: OrderQueue, level: number, less: TakenView | undefined): number {
     if (level === NONE) return 0;
-    let volume = queue.volume(level);
-    if (less === undefined) return volume;
-    for (let slot = queue.head(level); slot !== NONE; slot = this.#orders.next(slot)) volume -= less.get(slot) ?? 0;
+    if (less === undefined) return queue.volume(level);
+    let volume = 0;
+    for (let slot = queue.head(level); slot !== NONE; slot = this.#orders.next(slot)) volume += this.#openOf(slot, less);
     return volume;
   }
 
@@ -221,7 +250,7 @@ export class MarketBook {
     volumes: Map<number, number>,
     less: TakenView | undefined,
   ): void {
-    const queues = (forBackers ? this.#backs : this.#lays).filter((_, other) => other !== runner);
+    const queues = (forBackers ? this.#backs : this.#lays).filter((_, other) => other !== runner && this.#removed[other] === 0);
     const legs = queues.map((queue) => ({ queue, level: queue.best, left: this.#volumeAt(queue, queue.best, less) }));
     const toNextLevel = (leg: ShownLeg): void => {
       leg.level = leg.queue.after(leg.level);

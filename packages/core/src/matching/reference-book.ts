@@ -47,6 +47,8 @@ type LargestPayout = { readonly payout: Fraction; readonly leg: Resting | undefi
 
 export class ReferenceBook {
   readonly #terms: ReferenceTerms;
+  /** Runners that were removed: they count in no match across runners. */
+  readonly #removed = new Set<number>();
   #resting: Resting[] = [];
   #arrivals = 0;
 
@@ -65,13 +67,13 @@ export class ReferenceBook {
     let left = BigInt(order.size);
     for (;;) {
       const offer = left === 0n ? undefined : this.#best(order, left, order.price);
-      if (offer === 'own') return { matches, rests: 0 };
       if (offer === undefined) break;
+      if (offer === 'own' || !winsAnything(offer)) return { matches, rests: 0 };
       matches.push(this.#book(order, offer));
       left -= offer.stake;
       this.#dropCrumbs([offer]);
       // A rest that rounding leaves of the taker in a cross match is too small for another match.
-      if (offer.isCross && left <= BigInt(this.#terms.runners)) left = 0n;
+      if (offer.isCross && left <= this.#runners) left = 0n;
     }
     if (profit(left, this.#odds(order)) === 0n) left = 0n;
     if (left > 0n) this.#resting.push({ ...order, open: left, arrival: ++this.#arrivals });
@@ -103,7 +105,7 @@ export class ReferenceBook {
       // A layer's stake may have grown to the most that the market takes: no more than that is open, however much the target lacks.
       const lacking = left / BigInt(isPayout ? order.price : order.price - 100);
       const open = lacking < stakeLeft ? lacking : stakeLeft;
-      if (open === 0n || (part.isCross && open <= BigInt(this.#terms.runners))) return { matches, rests: 0 };
+      if (open === 0n || (part.isCross && open <= this.#runners)) return { matches, rests: 0 };
     }
     const open = left / BigInt(isPayout ? order.price : order.price - 100);
     const rests = open < stakeLeft ? open : stakeLeft;
@@ -118,9 +120,48 @@ export class ReferenceBook {
     if (offer.isCross || maker === undefined) return this.#withinCross(order, offer, isAllowed, order.price)?.offer;
     for (let stake = offer.stake; stake > 0n; stake--) {
       const part = directOffer(maker.order, stake);
-      if (isAllowed(part)) return part;
+      if (isAllowed(part)) return winsAnything(part) ? part : undefined;
     }
     return undefined;
+  }
+
+  /** The runners that were not removed. */
+  get #runners(): bigint {
+    return BigInt(this.#terms.runners - this.#removed.size);
+  }
+
+  /**
+   * Takes a runner out, with all orders on it. Orders on the others that meet without it are matched: of the best order on each runner that was
+   * not tried yet, the newest comes again as a taker.
+   */
+  remove(runner: number): ReferenceMatch[] {
+    this.#removed.add(runner);
+    this.#resting = this.#resting.filter((order) => order.runner !== runner);
+    return [false, true].flatMap((isLay) => this.#uncross(isLay));
+  }
+
+  reinstate(runner: number): void {
+    this.#removed.delete(runner);
+  }
+
+  #uncross(isLay: boolean): ReferenceMatch[] {
+    const matches: ReferenceMatch[] = [];
+    const tried = new Set<Resting>();
+    const untried = (): Resting[] =>
+      Array.from({ length: this.#terms.runners }, (_, runner) => this.#queue(runner, isLay).find((one) => !tried.has(one)))
+        .filter((order) => order !== undefined)
+        .toSorted((a, b) => b.id - a.id);
+    for (let [taker] = untried(); taker !== undefined; [taker] = untried()) {
+      tried.add(taker);
+      for (;;) {
+        const offer = taker.open === 0n ? undefined : this.#best(taker, taker.open, taker.price);
+        if (offer === undefined || offer === 'own' || !offer.isCross) break;
+        matches.push(this.#book(taker, offer));
+        taker.open -= offer.stake;
+        this.#dropCrumbs([offer, { ...offer, parts: [{ order: taker, stake: 0n, payout: 0n }] }]);
+      }
+    }
+    return matches;
   }
 
   #odds(order: ReferenceOrder): number {
@@ -142,8 +183,7 @@ export class ReferenceBook {
     const order = this.#resting.find((one) => one.id === id);
     if (order === undefined) return;
     order.open -= BigInt(size);
-    if (order.open <= 0n || profit(order.open, this.#odds(order)) === 0n) order.open = 0n;
-    this.#dropEmpty();
+    this.#dropUnfillable();
   }
 
   /**
@@ -167,7 +207,8 @@ export class ReferenceBook {
     copy.#arrivals = this.#arrivals;
     for (const order of this.#resting) copy.#resting.push({ ...order, open: order.open - BigInt(taken.get(order.id) ?? 0) });
     for (const order of also) copy.#resting.push({ ...order, arrival: ++copy.#arrivals });
-    copy.#dropEmpty();
+    for (const runner of this.#removed) copy.#removed.add(runner);
+    copy.#dropUnfillable();
     return copy;
   }
 
@@ -211,10 +252,10 @@ export class ReferenceBook {
 
   /** The first order that is not the taker's on his side of every other runner. */
   #legs(taker: ReferenceOrder, passedOver: readonly Resting[]): Resting[] | undefined {
-    if (!this.#terms.crossMatching) return undefined;
+    if (!this.#terms.crossMatching || this.#removed.has(taker.runner)) return undefined;
     const legs: Resting[] = [];
     for (let runner = 0; runner < this.#terms.runners; runner++) {
-      if (runner === taker.runner) continue;
+      if (runner === taker.runner || this.#removed.has(runner)) continue;
       const first = this.#queue(runner, taker.isLay).find(
         (order) => order.account !== taker.account && !passedOver.includes(order),
       );
@@ -246,10 +287,9 @@ export class ReferenceBook {
     legs: readonly Resting[],
     price: Fraction,
   ): Offer | undefined {
-    const runners = BigInt(this.#terms.runners);
     const most = this.#largestPayout(left, legs, price);
     const whole = this.#wholeUnits(left, legs, most);
-    if (whole !== undefined && whole.crumb <= runners) return whole.offer;
+    if (whole !== undefined && whole.crumb <= this.#runners) return whole.offer;
     const rounded = this.#pool(isLay, legs, (order) => floor([most.payout[0] * 100n, most.payout[1] * BigInt(order.price)]));
     return (
       [rounded, ...this.#aroundTheLongest(isLay, most.payout, this.#largestPayout(undefined, legs, price).payout, legs)].find(
@@ -257,7 +297,7 @@ export class ReferenceBook {
           offer !== undefined &&
           offer.stake >= 1n &&
           (left === undefined || offer.stake <= left) &&
-          offer.payout >= offer.stake &&
+          winsAnything(offer) &&
           (limit === 0 || keepsLimit(isLay, limit, offer.stake, offer.payout)) &&
           this.#houseIsSafe(isLay, offer),
       ) ?? whole?.offer
@@ -318,7 +358,7 @@ export class ReferenceBook {
       const stake = stakeOf(order);
       return { order, stake, payout: stake + profit(stake, order.price) };
     });
-    if (parts.some((part) => part.stake < 1n || part.stake > part.order.open)) return undefined;
+    if (parts.some((part) => !winsAnything(part) || part.stake > part.order.open)) return undefined;
     const payout = parts.map((part) => part.payout).reduce((a, b) => (a < b === isLay ? a : b));
     const stake = BigInt(this.#terms.winners) * payout - parts.reduce((sum, part) => sum + part.stake, 0n);
     return { stake, payout, parts, isCross: true };
@@ -331,7 +371,7 @@ export class ReferenceBook {
     return subsets(payouts, this.#terms.winners).every((paid) => {
       const backersPaid = paid.reduce((a, b) => a + b, 0n);
       const house = isLay ? backersPaid - pool : pool - backersPaid;
-      return house >= 0n && house <= BigInt(this.#terms.runners);
+      return house >= 0n && house <= this.#runners;
     });
   }
 
@@ -352,15 +392,14 @@ export class ReferenceBook {
   #dropCrumbs(offers: readonly Offer[]): void {
     for (const { parts, isCross } of offers) {
       for (const { order } of parts) {
-        const isCrumb = isCross && order.open <= BigInt(this.#terms.runners);
-        if (isCrumb || profit(order.open, this.#odds(order)) === 0n) order.open = 0n;
+        if (isCross && order.open <= this.#runners) order.open = 0n;
       }
     }
-    this.#dropEmpty();
+    this.#dropUnfillable();
   }
 
-  #dropEmpty(): void {
-    this.#resting = this.#resting.filter(({ open }) => open > 0n);
+  #dropUnfillable(): void {
+    this.#resting = this.#resting.filter((order) => profit(order.open, this.#odds(order)) > 0n);
   }
 
   /** The offers a fill-or-kill takes, planned on a copy of the book; the last one in part. */
@@ -368,6 +407,7 @@ export class ReferenceBook {
     const copy = new ReferenceBook(this.#terms);
     const original = new Map(this.#resting.map((one) => [one.id, one]));
     copy.#resting = this.#resting.map((one) => ({ ...one }));
+    for (const runner of this.#removed) copy.#removed.add(runner);
     const plan: Offer[] = [];
     let left = BigInt(order.size);
     for (let isWhole = true; isWhole && left > 0n;) {
@@ -378,6 +418,7 @@ export class ReferenceBook {
       if (part === undefined) break;
       isWhole = part.isWhole;
       copy.#book(order, part.offer);
+      copy.#dropUnfillable();
       left -= part.offer.stake;
       plan.push({
         ...part.offer,
@@ -400,7 +441,7 @@ export class ReferenceBook {
     if (!offer.isCross && maker !== undefined) {
       for (let part = offer.stake; part > 0n; part--) {
         const smaller = directOffer(maker.order, part);
-        if (keeps(smaller)) return { offer: smaller, isWhole: part === offer.stake };
+        if (keeps(smaller)) return winsAnything(smaller) ? { offer: smaller, isWhole: part === offer.stake } : undefined;
       }
       return undefined;
     }
@@ -435,6 +476,11 @@ export class ReferenceBook {
     const part = low === 0n ? undefined : fitting(low);
     return part === undefined ? undefined : { offer: part, isWhole: false };
   }
+}
+
+/** True if the backer of the fill would win at least a minor unit (trust M11). */
+function winsAnything({ stake, payout }: { readonly stake: bigint; readonly payout: bigint }): boolean {
+  return payout > stake;
 }
 
 function directOffer(order: Resting, stake: bigint): Offer {

@@ -6,3 +6,4 @@ export { fingerprint } from './hash.ts';
 export { Prng } from './prng.ts';
 export { canonicalJson, hasDuplicateMember, parseStrictJson } from './json.ts';
 export { ok, refused, type Result } from './result.ts';
+export { DAY_MS, HOUR_MS, MICROS_PER_MS, MINUTE_MS, SECOND_MS } from './time.ts';

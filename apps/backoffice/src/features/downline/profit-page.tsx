@@ -1,3 +1,4 @@
+import { DAY_MS } from '@pavilion/core/std';
 import type { BookingRow, BranchProfit, CasinoBookingRow, WeekRow } from '@pavilion/contract/http/downline';
 import { office } from '@pavilion/contract/http/office';
 import { Amount, Badge, type BadgeTone, formatSigned } from '@pavilion/ui';
@@ -12,7 +13,6 @@ import { formatMoment } from '../../lib/moments.ts';
 import { useMay } from '../../lib/session.ts';
 import { useCall } from '../../lib/use-act.ts';
 
-const DAY_MS = 86_400_000;
 const RANGES = [7, 30, 365] as const;
 
 /** The instant so many days before now. */

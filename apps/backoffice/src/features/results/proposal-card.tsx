@@ -1,3 +1,4 @@
+import { SECOND_MS } from '@pavilion/core/std';
 import type { Proposal } from '@pavilion/contract/http/office';
 import { Badge, type BadgeTone, Button } from '@pavilion/ui';
 import { useEffect, useState } from 'react';
@@ -97,8 +98,6 @@ function Decision({ proposal }: { proposal: Proposal }) {
     </div>
   );
 }
-
-const SECOND_MS = 1_000;
 
 /** Confirmation of the result: by a second person, or in the demo by a rule that staff may precede. */
 function Rule({ proposal }: { proposal: Proposal }) {

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@pavilion/core/std';
 import { play, provider } from '@pavilion/contract/provider';
 import { sendRefusal } from '@pavilion/server/failures';
 import { registerHealth } from '@pavilion/server/health';
@@ -11,7 +12,6 @@ import type { Ground } from '../ground.ts';
 import { registerCalls, type ApiOptions, type PlayHandlers, type ProviderHandlers } from './api.ts';
 
 const BODY_BYTES_MAX = 64 * 1024;
-const MINUTE_MS = 60_000;
 
 type HttpNeeds = Pick<ApiOptions, 'find'> & {
   readonly play: PlayHandlers;

@@ -3,7 +3,7 @@ import type { RawData, WebSocket } from 'ws';
 import * as z from 'zod/mini';
 import { type ErrorCode, sentenceOf } from '@pavilion/contract/errors';
 import { PLAY_HEARTBEAT_MS, PLAY_PROTOCOL_VERSION, playUpMessage, type PlayUpMessage } from '@pavilion/contract/provider';
-import { guarded } from '@pavilion/core/std';
+import { guarded, MINUTE_MS } from '@pavilion/core/std';
 import { RateLimiter } from '@pavilion/server/rate-limiter';
 import { Refused } from '@pavilion/server/refused';
 import { mayPlay, type PlaySession } from '../http/api.ts';
@@ -23,7 +23,6 @@ const SILENCE_MS_MAX = PLAY_HEARTBEAT_MS * 6;
 const BUFFERED_BYTES_MAX = 1_048_576;
 /** A page says hello and asks for a sign of life now and then. */
 const MESSAGES_PER_MINUTE = 600;
-const MINUTE_MS = 60_000;
 const CLOSE_DONE = 1000;
 const CLOSE_POLICY = 1008;
 

@@ -1,10 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import { fromMinor } from '@pavilion/contract/amount';
 import type { Minor } from '@pavilion/core/money';
-import { timeText } from '../../platform/http/time-text.ts';
+import { marketIdText, type Page, timeText } from '../../platform/http/wire.ts';
 import type { Db } from '../../platform/db/index.ts';
-import type { Page } from '../../platform/http/page.ts';
-import { marketIdText } from '../../platform/http/market-ids.ts';
 import type { BranchMember, MemberRow } from './tree-reads.ts';
 
 /** Microseconds, both ends included; undefined: without end. */

@@ -1,3 +1,4 @@
+import { MICROS_PER_MS } from '@pavilion/core/std';
 import { fromMinor } from '@pavilion/contract/amount';
 import type { WeekRow } from '@pavilion/contract/http';
 import { HOUSE_LEVEL, type Level } from '@pavilion/core/downline';
@@ -10,7 +11,7 @@ import { type ExchangeEngine, type Projected } from '../../platform/engine/index
 import { lineOf } from '../../platform/audit/audit-line.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { HandlersOf } from '../../platform/http/handlers.ts';
-import { pageOf } from '../../platform/http/page.ts';
+import { pageOf } from '../../platform/http/wire.ts';
 import { Answer, refuse, Refused } from '@pavilion/server/refused';
 import type { Catalogue } from '../../trading/markets/catalogue-reads.ts';
 import { readStatement } from '../reports/statement-reads.ts';
@@ -47,8 +48,6 @@ type ReportHandlers = Pick<
   | 'viewBets'
   | 'viewStatement'
 >;
-
-const MICROS_PER_MS = 1_000;
 
 /** Handles reports on the accounts below: their results and exposure, each level's share, and the pages they see themselves. */
 export function downlineReportHandlers(options: DownlineReportRoutesOptions): ReportHandlers {

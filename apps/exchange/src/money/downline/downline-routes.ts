@@ -8,7 +8,7 @@ import { lineOf } from '../../platform/audit/audit-line.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { Call, HandlersOf } from '../../platform/http/handlers.ts';
 import { keyOf } from '../../platform/http/idempotency.ts';
-import { pageOf } from '../../platform/http/page.ts';
+import { pageOf } from '../../platform/http/wire.ts';
 import { Answer, invalid, refuse, Refused } from '@pavilion/server/refused';
 import type { AuditLine } from '../../platform/audit/audit-store.ts';
 import { SET_CREDIT, type DownlineService, type Issued } from './downline-service.ts';

@@ -1,3 +1,4 @@
+import { MICROS_PER_MS } from '@pavilion/core/std';
 import { sharesRise } from '@pavilion/core/downline';
 import { fromMinor, toMinor } from '@pavilion/contract/amount';
 import { SYSTEM_ACCOUNT, type IdempotencyKey, type OutcomeOf, type SetCredit } from '@pavilion/core/exchange';
@@ -26,7 +27,6 @@ import { boundsOf } from './weeks.ts';
 const WHOLE: Terms = { shareBps: 10_000, commissionBps: 10_000 };
 /** Terms above and below each other are changed one after the other. */
 const ONE_QUEUE = 0;
-const MICROS_PER_MS = 1_000;
 
 /** Names of acts in the audit trail. */
 export const SETTLE_WEEK = 'settleWeek';

@@ -6,7 +6,7 @@ import type { Minor } from '@pavilion/core/money';
 import type { Db } from '../../platform/db/index.ts';
 import type { ExchangeEngine } from '../../platform/engine/index.ts';
 import { isHouse, type AnyMarketEntry, type Catalogue } from '../../trading/markets/catalogue-reads.ts';
-import { marketIdText } from '../../platform/http/market-ids.ts';
+import { marketIdText } from '../../platform/http/wire.ts';
 
 /** Asked of the exchange in one go; between two goes it takes bets. */
 const PAIRS_PER_READ = 500;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { chainOf, DEPTH_MAX, personOf, type Person, type PersonRow } from '../../people/accounts/chain-reads.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { Caller } from '../../platform/http/caller.ts';
-import type { Page } from '../../platform/http/page.ts';
+import type { Page } from '../../platform/http/wire.ts';
 
 /** The caller's place in the tree; the house's is above it. */
 export function ownId(caller: Caller): number | undefined {

@@ -1,6 +1,5 @@
-const DAY_MS = 86_400_000;
+import { DAY_MS, MICROS_PER_MS } from '@pavilion/core/std';
 const WEEK_MS = 7 * DAY_MS;
-const MICROS_PER_MS = 1_000;
 /** Weeks begin on Monday, 00:00 in UTC+5:30. */
 const OFFSET_MS = 5.5 * 3_600_000;
 /** 1970-01-05 was a Monday. */

@@ -1,8 +1,8 @@
+import { DAY_MS } from '@pavilion/core/std';
 import { expect, test } from 'vitest';
 import { changedLimit, changedRules, monthsLater, withBreak, withExclusion, type WantedLimit } from './limit-changes.ts';
 import { NO_RULES, type Limit } from './limit-store.ts';
 
-const DAY_MS = 86_400_000;
 const NOW = Date.UTC(2026, 10, 21);
 const limit = (value: number, raise?: Limit['raise']): Limit => ({ kind: 'STAKE', hours: 24, value, raise });
 const wish = (value: number | undefined): WantedLimit => ({ kind: 'STAKE', hours: 24, value });

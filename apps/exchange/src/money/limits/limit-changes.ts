@@ -1,6 +1,5 @@
+import { DAY_MS } from '@pavilion/core/std';
 import type { Limit, PlayerRules } from './limit-store.ts';
-
-const DAY_MS = 86_400_000;
 
 /** The limit that a player asks for; `value` undefined: none. */
 export type WantedLimit = Pick<Limit, 'kind' | 'hours'> & { readonly value: number | undefined };

@@ -1,11 +1,10 @@
+import { MICROS_PER_MS, SECOND_MS } from '@pavilion/core/std';
 import { sql } from 'kysely';
 import type { PaymentMethodName } from '@pavilion/contract/kinds';
 import type { Minor } from '@pavilion/core/money';
 import type { Db, LimitKind } from '../../platform/db/index.ts';
 import { STAKED_STANDINGS, movementsOf } from '../../platform/ledger/movement-reads.ts';
 
-const MICROS_PER_MS = 1_000;
-const MS_PER_SECOND = 1_000;
 const MS_PER_MINUTE = 60_000;
 
 /**
@@ -90,7 +89,7 @@ function deposited(userId: number, sinceMicros: number) {
           + (SELECT coalesce(sum(amount), 0) FROM payments
              WHERE user_id = ${userId} AND kind = 'DEPOSIT' AND method = ${'redirect-gateway' satisfies PaymentMethodName}
                AND (status = 'WAITING' OR (status = 'DECIDED' AND outcome = 'PAID'))
-               AND asked_at >= to_timestamp(${sinceMicros / MICROS_PER_MS / MS_PER_SECOND}::double precision)))::bigint AS total`;
+               AND asked_at >= to_timestamp(${sinceMicros / MICROS_PER_MS / SECOND_MS}::double precision)))::bigint AS total`;
 }
 
 /** The oldest deposit that a player has open at a gateway: it counts against the limit until the gateway's page expires. */

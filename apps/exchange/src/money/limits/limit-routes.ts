@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@pavilion/core/std';
 import { playerWords } from '@pavilion/contract/messages/player.en';
 import { fromMinor, toMinor } from '@pavilion/contract/amount';
 import type { LimitPeriod, PlayerLimits } from '@pavilion/contract/http';
@@ -25,7 +26,6 @@ export type LimitRoutesOptions = {
 type LimitHandlers = Pick<HandlersOf<'user'>, 'getLimits' | 'setLimits' | 'takeBreak' | 'selfExclude'>;
 
 const HOURS: Readonly<Record<LimitPeriod, LimitHours>> = { DAY: 24, WEEK: 168, MONTH: 720 };
-const HOUR_MS = 3_600_000;
 
 /** Limits, breaks and exclusion that players set themselves. */
 export function limitHandlers({ limits, notices, noteActivity }: LimitRoutesOptions): LimitHandlers {

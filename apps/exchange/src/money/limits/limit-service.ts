@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@pavilion/core/std';
 import { fromMinor } from '@pavilion/contract/amount';
 import type { Minor } from '@pavilion/core/money';
 import { paperAccounts } from '../../people/accounts/paper-reads.ts';
@@ -9,7 +10,6 @@ import { changedRules, withBreak, withExclusion, type WantedLimit } from './limi
 import { GATEWAY_PAGE_MS, openGatewayDeposit, usedOf } from './limit-reads.ts';
 import { NO_RULES, readAllRules, writeRules, type Limit, type PlayerRules } from './limit-store.ts';
 
-const HOUR_MS = 3_600_000;
 const PATIENCE_MS = 5_000;
 
 /** The weight of a bet: the amount it puts at risk, and the growth of the account's exposure. Computed only when a limit needs it. */

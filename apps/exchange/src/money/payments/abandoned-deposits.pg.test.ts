@@ -1,10 +1,10 @@
+import { MINUTE_MS } from '@pavilion/core/std';
 import type { Payment } from '@pavilion/contract/http';
 import { beforeAll, afterAll, expect, test } from 'vitest';
 import { ManualClock } from '@pavilion/server/clock';
 import { startTestExchange, type TestExchange } from '../../testing/exchange.ts';
 import { signed } from './adapter.ts';
 
-const MINUTE_MS = 60_000;
 const SECRET = 'a secret that only the two of them know';
 
 let exchange: TestExchange;

@@ -7,7 +7,7 @@ import { type ExchangeEngine, type Projected } from '../../platform/engine/index
 import { lineOf } from '../../platform/audit/audit-line.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { Call, HandlersOf } from '../../platform/http/handlers.ts';
-import { pageOf } from '../../platform/http/page.ts';
+import { pageOf } from '../../platform/http/wire.ts';
 import { Answer, invalid, refuse, Refused } from '@pavilion/server/refused';
 import type { AuditLine } from '../../platform/audit/audit-store.ts';
 import type { Adapter } from './adapter.ts';

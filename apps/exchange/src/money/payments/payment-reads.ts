@@ -1,11 +1,10 @@
+import { HOUR_MS } from '@pavilion/core/std';
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import { fromMinor } from '@pavilion/contract/amount';
 import type { PaymentMethodName } from '@pavilion/contract/kinds';
 import type { Minor } from '@pavilion/core/money';
 import type { Db, PaymentsTable } from '../../platform/db/index.ts';
-import type { Page } from '../../platform/http/page.ts';
-
-const HOUR_MS = 3_600_000;
+import type { Page } from '../../platform/http/wire.ts';
 
 type Row = Selectable<PaymentsTable> & {
   readonly user_name: string;

@@ -2,7 +2,7 @@ import { fromMinor } from '@pavilion/contract/amount';
 import type { ExchangeReads, IdempotencyKey } from '@pavilion/core/exchange';
 import { ZERO, type Minor } from '@pavilion/core/money';
 import type { Db } from '../../platform/db/index.ts';
-import type { Page } from '../../platform/http/page.ts';
+import type { Page } from '../../platform/http/wire.ts';
 import type { PointMoveRecord } from './point-move-store.ts';
 
 /** How the rule of the demo is named wherever a person would stand. */

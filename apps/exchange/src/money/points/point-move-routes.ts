@@ -3,7 +3,7 @@ import type { PointMove } from '@pavilion/contract/http';
 import type { Db } from '../../platform/db/index.ts';
 import type { ExchangeEngine } from '../../platform/engine/index.ts';
 import type { Call, HandlersOf } from '../../platform/http/handlers.ts';
-import { pageOf } from '../../platform/http/page.ts';
+import { pageOf } from '../../platform/http/wire.ts';
 import { Answer, invalid, refuse, Refused } from '@pavilion/server/refused';
 import { readMoves, wireMove } from './point-move-reads.ts';
 import type { PointMoveService } from './point-move-service.ts';

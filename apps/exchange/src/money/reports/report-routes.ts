@@ -1,3 +1,4 @@
+import { MICROS_PER_MS } from '@pavilion/core/std';
 import { fromMinor } from '@pavilion/contract/amount';
 import type { IllegitimatePlayForm } from '@pavilion/core/settlement';
 import { readBetList } from '../../trading/betting/bet-list-reads.ts';
@@ -6,8 +7,7 @@ import type { Db } from '../../platform/db/index.ts';
 import { readProjected } from '../../platform/http/read-projected.ts';
 import { type ExchangeEngine, type Projected } from '../../platform/engine/index.ts';
 import type { HandlersOf } from '../../platform/http/handlers.ts';
-import { pageOf } from '../../platform/http/page.ts';
-import { marketIdOf } from '../../platform/http/market-ids.ts';
+import { marketIdOf, pageOf } from '../../platform/http/wire.ts';
 import { figuresOf } from '../../trading/rules/rule-reads.ts';
 import { readProfit } from './profit-reads.ts';
 import { readStatement } from './statement-reads.ts';
@@ -26,8 +26,6 @@ type RangeRequest = {
   readonly to?: string | undefined;
   readonly sport_id?: number | undefined;
 };
-
-const MICROS_PER_MS = 1_000;
 
 /** Reports wait for the read models, so that whoever asks finds their own last bet in them. */
 export function reportHandlers({ db, engine, projected, illegitimatePlay }: ReportRoutesOptions): ReportHandlers {

@@ -2,10 +2,9 @@ import { sql, type RawBuilder } from 'kysely';
 import { fromMinor } from '@pavilion/contract/amount';
 import { ZERO, type Minor } from '@pavilion/core/money';
 import type { Constants } from '@pavilion/core/settlement';
-import { timeText } from '../../platform/http/time-text.ts';
+import { type Page, timeText } from '../../platform/http/wire.ts';
 import { casinoMovesOf, ticketLine, type CasinoMove } from '../../platform/ledger/casino-move-reads.ts';
 import type { Db, PostingKind } from '../../platform/db/index.ts';
-import type { Page } from '../../platform/http/page.ts';
 import { explanationsOf, type Explanation } from '../../trading/queries/explanation-reads.ts';
 import { movementsOf } from '../../platform/ledger/movement-reads.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { fromMinor } from '@pavilion/contract/amount';
 import type { Minor } from '@pavilion/core/money';
 import type { Db } from '../../platform/db/index.ts';
-import type { Page } from '../../platform/http/page.ts';
+import type { Page } from '../../platform/http/wire.ts';
 import type { NewParkedWin, ParkedWinRow } from './parked-win-store.ts';
 
 type Row = ParkedWinRow & { readonly user_name: string; readonly proposer: string | null; readonly confirmer: string | null };

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/index.ts';
 import type { HandlersOf } from '../../platform/http/handlers.ts';
-import { pageOf } from '../../platform/http/page.ts';
+import { pageOf } from '../../platform/http/wire.ts';
 import { Answer, invalid, Refused } from '@pavilion/server/refused';
 import { readParkedWins } from './parked-win-reads.ts';
 import type { ParkedWinService } from './parked-win-service.ts';

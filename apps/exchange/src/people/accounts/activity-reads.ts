@@ -1,6 +1,6 @@
 import type { ActivityKind } from '@pavilion/contract/kinds';
 import type { Db } from '../../platform/db/index.ts';
-import type { Page } from '../../platform/http/page.ts';
+import type { Page } from '../../platform/http/wire.ts';
 
 /** One page of what happened around an account, newest first. */
 export async function readActivity(db: Db, userId: number, page: Page) {

@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '@pavilion/core/std';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase, migrate, type Db } from '../../platform/db/index.ts';
 import { createTestDatabase } from '../../platform/db/testing.ts';
@@ -7,8 +8,6 @@ import { createUser } from './user-store.ts';
 import type { Minor } from '@pavilion/core/money';
 
 const NOW = Date.parse('2026-03-01T12:00:00Z');
-const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 
 let db: Db;
 let drop: () => Promise<void>;

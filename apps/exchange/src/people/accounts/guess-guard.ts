@@ -1,10 +1,9 @@
+import { MINUTE_MS, SECOND_MS } from '@pavilion/core/std';
 import { hash } from 'node:crypto';
 import { addressBlock } from '@pavilion/contract/network';
 import { refuse, type Refused } from '@pavilion/server/refused';
 import type { GuessStore, Pace, Taken } from './guess-store.ts';
 
-const SECOND_MS = 1_000;
-const MINUTE_MS = 60_000;
 const NO_MAX = 1_000_000_000;
 
 /**

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@pavilion/core/std';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
 
@@ -16,7 +17,6 @@ export type Pace = {
 /** `waitMs` 0: the try was counted and may be made; `count` is its number. Otherwise it was refused and not counted. */
 export type Taken = { readonly waitMs: number; readonly count: number };
 
-const DAY_MS = 86_400_000;
 /** Beyond it a pause is longer than any maximum. */
 const DOUBLINGS_MAX = 30;
 const PLACE_KEPT_DAYS = 180;

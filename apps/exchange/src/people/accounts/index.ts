@@ -1,3 +1,4 @@
+import { DAY_MS } from '@pavilion/core/std';
 import type { Minor } from '@pavilion/core/money';
 import { TicketBox } from '../../platform/http/tickets.ts';
 import { HttpMessageGateway, LocalMailbox, type MessageGateway } from '../../platform/messages/message-gateway.ts';
@@ -30,7 +31,6 @@ import { SignUpService, type SendMessage } from './sign-up-service.ts';
 import { mobileOf } from './user-reads.ts';
 
 const MINOR_PER_POINT = 100;
-const DAY_MS = 86_400_000;
 /** Counts of guesses cover a day. */
 const GUESSES_KEPT_MS = 2 * DAY_MS;
 const ACTIVITY_KEPT_MS = 365 * DAY_MS;

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@pavilion/core/std';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { PasskeyProof, PasskeyQuestion } from '@pavilion/contract/http';
@@ -7,7 +8,6 @@ import { ManualClock } from '@pavilion/server/clock';
 import { startTestExchange, type TestExchange } from '../../testing/exchange.ts';
 import { SoftAuthenticator, type Misbehaviour } from './testing/soft-authenticator.ts';
 
-const HOUR_MS = 3_600_000;
 const PASSWORD = 'Tm9vKx2pQ';
 const HOME = '203.0.113.7';
 

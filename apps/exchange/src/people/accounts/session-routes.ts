@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/index.ts';
 import type { HandlersOf } from '../../platform/http/handlers.ts';
-import { pageOf } from '../../platform/http/page.ts';
+import { pageOf } from '../../platform/http/wire.ts';
 import { Answer, refuse } from '@pavilion/server/refused';
 import { readActivity } from './activity-reads.ts';
 import { noteActivity } from './activity-store.ts';

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@pavilion/core/std';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { PasskeyQuestion } from '@pavilion/contract/http';
@@ -11,7 +12,6 @@ import { SignInChanges } from './sign-in-changes.ts';
 import { endHolds } from './testing/holds.ts';
 import { SoftAuthenticator } from './testing/soft-authenticator.ts';
 
-const HOUR_MS = 3_600_000;
 const MOBILE = '+919812345699';
 
 let exchange: TestExchange;

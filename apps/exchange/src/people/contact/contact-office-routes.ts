@@ -2,7 +2,7 @@ import type { OfficeThread } from '@pavilion/contract/http';
 import type { Db } from '../../platform/db/index.ts';
 import { lineOf } from '../../platform/audit/audit-line.ts';
 import type { Call, HandlersOf } from '../../platform/http/handlers.ts';
-import { pageOf } from '../../platform/http/page.ts';
+import { pageOf } from '../../platform/http/wire.ts';
 import { Answer, invalid, refuse, type Refused } from '@pavilion/server/refused';
 import type { Notices } from '../notices/index.ts';
 import type { AuditLine } from '../../platform/audit/audit-store.ts';

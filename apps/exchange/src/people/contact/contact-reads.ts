@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ContactStatus } from '@pavilion/contract/kinds';
 import type { Db } from '../../platform/db/index.ts';
-import type { Page } from '../../platform/http/page.ts';
+import type { Page } from '../../platform/http/wire.ts';
 
 export type ThreadFilter = {
   readonly userId?: number;

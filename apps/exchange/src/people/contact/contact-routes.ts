@@ -1,16 +1,16 @@
+import { DAY_MS } from '@pavilion/core/std';
 import type { ContactThread } from '@pavilion/contract/http';
 import type { Db } from '../../platform/db/index.ts';
 import { readProjected } from '../../platform/http/read-projected.ts';
 import { type ExchangeEngine, type Projected } from '../../platform/engine/index.ts';
 import type { HandlersOf } from '../../platform/http/handlers.ts';
-import { pageOf } from '../../platform/http/page.ts';
+import { pageOf } from '../../platform/http/wire.ts';
 import { Answer, invalid, refuse, type Refused } from '@pavilion/server/refused';
 import { isOwnBet, nthLetterAt, playersThread, readThread, readThreads, unreadThreads } from './contact-reads.ts';
 import { markRead, openThread, writeMore } from './contact-store.ts';
 
 export type ContactRoutesOptions = { readonly db: Db; readonly engine: ExchangeEngine; readonly projected: Projected };
 
-const DAY_MS = 86_400_000;
 const THREADS_A_DAY = 10;
 const MESSAGES_A_DAY = 60;
 

@@ -3,7 +3,7 @@ import { RateLimiter } from '@pavilion/server/rate-limiter';
 import type { Db } from '../../platform/db/index.ts';
 import type { HandlersOf } from '../../platform/http/handlers.ts';
 import { Answer, invalid, refuse, Refused } from '@pavilion/server/refused';
-import { tooOften } from '../../platform/http/too-often.ts';
+import { tooOften } from '../../platform/http/wire.ts';
 import type { PictureService } from '../../platform/pictures/picture-service.ts';
 import { standingOf } from './people-reads.ts';
 import { PICTURES_MAX, type PeopleService } from './people-service.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { paperAccountOf } from '../accounts/paper-reads.ts';
 import type { Db } from '../../platform/db/index.ts';
-import type { Page } from '../../platform/http/page.ts';
+import type { Page } from '../../platform/http/wire.ts';
 import type { Declared, RegisterAnswer } from './identity-store.ts';
 
 type Rows<T> = { readonly rows: readonly T[]; readonly total: number };

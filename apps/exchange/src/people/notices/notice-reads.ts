@@ -1,3 +1,4 @@
+import { MICROS_PER_MS } from '@pavilion/core/std';
 import { sql } from 'kysely';
 import { fromMinor, fromPrice } from '@pavilion/contract/amount';
 import type { NoticeKind } from '@pavilion/contract/kinds';
@@ -43,7 +44,6 @@ const SELECT = sql`
   LEFT JOIN house_bets h ON h.bet_id = n.bet_id
   LEFT JOIN runners r ON r.market_id = n.market_id AND r.runner_index = coalesce(b.runner, h.runner)`;
 
-const MICROS_PER_MS = 1_000;
 /** Older ones are in the reports. */
 const SHOWN_MAX = 50;
 

@@ -1,3 +1,4 @@
+import { MICROS_PER_MS } from '@pavilion/core/std';
 import type { Db } from '../../platform/db/index.ts';
 import { lineOf } from '../../platform/audit/audit-line.ts';
 import type { HandlersOf } from '../../platform/http/handlers.ts';
@@ -15,8 +16,6 @@ export type NoticeRoutesOptions = {
   /** The channel `me` of a player shows something else. */
   readonly touch: (userId: number) => void;
 };
-
-const MICROS_PER_MS = 1_000;
 
 /** Handles which notices a player has seen, and which browsers get them while no page is open. */
 export function noticeHandlers({ db, push, touch }: NoticeRoutesOptions): HandlersOf<'notice'> {

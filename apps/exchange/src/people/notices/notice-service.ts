@@ -1,7 +1,6 @@
+import { MICROS_PER_MS } from '@pavilion/core/std';
 import type { Db } from '../../platform/db/index.ts';
 import { beginNotices, insertNotice, type Told } from './notice-store.ts';
-
-const MICROS_PER_MS = 1_000;
 
 /** Writes notices of decisions about players. The projector writes those about their bets. */
 export class NoticeService {

@@ -1,8 +1,7 @@
+import { MICROS_PER_MS } from '@pavilion/core/std';
 import { sql, type RawBuilder } from 'kysely';
 import type { NoticeKind } from '@pavilion/contract/kinds';
 import type { Db } from '../../platform/db/index.ts';
-
-const MICROS_PER_MS = 1_000;
 
 /** A notice of somebody's decision, beside those from the journal. Amounts in minor units, times in microseconds. */
 export type Told = {

@@ -1,3 +1,4 @@
+import { SECOND_MS } from '@pavilion/core/std';
 import webPush from 'web-push';
 import type { Db } from '../../platform/db/index.ts';
 import type { Clock } from '@pavilion/server/clock';
@@ -26,7 +27,6 @@ const NEWS_MS = 3_600_000;
 const SEND_MS_MAX = 10_000;
 /** Messages under way to one push service, and those that wait for it. */
 const LANE = { atOnce: 50, waitingMax: 2_000 } as const;
-const MS_PER_SECOND = 1_000;
 const GONE: ReadonlySet<number> = new Set([404, 410]);
 
 /**
@@ -102,7 +102,7 @@ export class PushService {
       const request = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify({ notice, language }), {
         vapidDetails: { subject, ...keys },
         contentEncoding: 'aes128gcm',
-        TTL: NEWS_MS / MS_PER_SECOND,
+        TTL: NEWS_MS / SECOND_MS,
       });
       const answer = await fetch(endpoint, {
         method: 'POST',

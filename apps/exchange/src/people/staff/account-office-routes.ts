@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/index.ts';
 import type { ExchangeEngine } from '../../platform/engine/index.ts';
 import { lineOf } from '../../platform/audit/audit-line.ts';
 import type { HandlersOf } from '../../platform/http/handlers.ts';
-import { pageOf } from '../../platform/http/page.ts';
+import { pageOf } from '../../platform/http/wire.ts';
 import { Answer, invalid, refuse, Refused, refusedByExchange } from '@pavilion/server/refused';
 import type { ActService } from '../../platform/audit/act-service.ts';
 import type { AuditLine } from '../../platform/audit/audit-store.ts';

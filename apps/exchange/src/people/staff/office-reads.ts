@@ -3,7 +3,7 @@ import { fromMinor } from '@pavilion/contract/amount';
 import { SYSTEM_ACCOUNT, type ExchangeReads } from '@pavilion/core/exchange';
 import { ZERO, type Minor } from '@pavilion/core/money';
 import type { Db, Role } from '../../platform/db/index.ts';
-import type { Page } from '../../platform/http/page.ts';
+import type { Page } from '../../platform/http/wire.ts';
 import type { EngineHead } from '../../platform/engine/index.ts';
 
 export type OverviewSources = {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { StaffRole } from '@pavilion/contract/staff-roles';
 import type { Db } from '../../platform/db/index.ts';
-import type { Page } from '../../platform/http/page.ts';
+import type { Page } from '../../platform/http/wire.ts';
 
 export type StaffRow = {
   readonly user_id: number;

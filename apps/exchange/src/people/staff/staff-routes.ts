@@ -1,7 +1,7 @@
 import type { StaffChange, StaffMember } from '@pavilion/contract/http';
 import type { Db } from '../../platform/db/index.ts';
 import type { HandlersOf } from '../../platform/http/handlers.ts';
-import { pageOf } from '../../platform/http/page.ts';
+import { pageOf } from '../../platform/http/wire.ts';
 import { Answer, invalid, Refused } from '@pavilion/server/refused';
 import { readStaff, readStaffChanges, type StaffChangeRow, type StaffRow } from './staff-reads.ts';
 import type { StaffService } from './staff-service.ts';

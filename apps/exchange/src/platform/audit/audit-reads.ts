@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/index.ts';
-import type { Page } from '../http/page.ts';
+import type { Page } from '../http/wire.ts';
 import type { ChainedLine } from './audit-chain.ts';
 
 export type AuditFilter = {

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { HTTP, RequestOf } from '@pavilion/contract/http';
 import type { Db } from '../db/index.ts';
 import type { HandlersOf } from '../http/handlers.ts';
-import { pageOf } from '../http/page.ts';
+import { pageOf } from '../http/wire.ts';
 import { Refused } from '@pavilion/server/refused';
 import { csvOfRows } from '@pavilion/contract/csv';
 import { readAudit, type AuditRow } from './audit-reads.ts';

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@pavilion/core/std';
 import type { Server } from 'node:http';
 import type { ProxyWatch } from '@pavilion/server/proxy-watch';
 import { sendRefusal } from '@pavilion/server/failures';
@@ -20,7 +21,6 @@ import { siteFinder, type Site } from './site.ts';
 import { registerUploads } from './uploads.ts';
 
 const VERSION = '0.1.0';
-const MINUTE_MS = 60_000;
 
 type HttpNeeds = Pick<HealthOptions, 'isReady'> & {
   /** Origins that the player site may frame, opened under this address; the back office frames nothing (casino C-LCH-4). */

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@pavilion/core/std';
 import { randomInt } from 'node:crypto';
 import { hash, verify, type Algorithm } from '@node-rs/argon2';
 
@@ -48,7 +49,6 @@ export class PasswordService {
 }
 
 const PASSWORD_HOURS = 24;
-const HOUR_MS = 3_600_000;
 const PASSWORD_LENGTH = 14;
 /** Without letters and digits that look alike: it is read from one screen and typed on another. */
 const LETTERS = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ';

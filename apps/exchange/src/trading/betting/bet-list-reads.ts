@@ -3,7 +3,7 @@ import { fromPrice } from '@pavilion/contract/amount';
 import type { Minor } from '@pavilion/core/money';
 import type { Price } from '@pavilion/core/odds';
 import type { Db } from '../../platform/db/index.ts';
-import type { Page } from '../../platform/http/page.ts';
+import type { Page } from '../../platform/http/wire.ts';
 import { betConditions, momentOf, readBetsById, type BetFilter } from './bet-reads.ts';
 import { houseBetConditions, readHouseBetsById } from './house-bet-reads.ts';
 

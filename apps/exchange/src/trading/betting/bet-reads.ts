@@ -1,4 +1,4 @@
-import { timeText } from '../../platform/http/time-text.ts';
+import { marketIdText, type Page, timeText } from '../../platform/http/wire.ts';
 import { sql, type RawBuilder } from 'kysely';
 import { fromMinor, fromPrice, fromThousandths } from '@pavilion/contract/amount';
 import type { BetStatus } from '@pavilion/contract/kinds';
@@ -8,8 +8,6 @@ import { averageThousandths, profitAt, type Minor, type StakeAndPayout } from '@
 import type { Price, Side } from '@pavilion/core/odds';
 import { placePayoutOf, placePriceOf } from '@pavilion/core/settlement';
 import type { Db } from '../../platform/db/index.ts';
-import type { Page } from '../../platform/http/page.ts';
-import { marketIdText } from '../../platform/http/market-ids.ts';
 import { reasonSentence } from '../../platform/http/bet-reasons.ts';
 
 /** A bet of the read models with the words of the catalogue. Amounts in minor units, prices in hundredths, times in microseconds. */

@@ -1,3 +1,4 @@
+import { MICROS_PER_MS } from '@pavilion/core/std';
 import { fromMinor, fromThousandths, toPrice, toStake } from '@pavilion/contract/amount';
 import { sentenceOf } from '@pavilion/contract/errors';
 import { type ExchangeReads, type OrderAnswer, type IdempotencyKey, type PlaceOrder, withStake } from '@pavilion/core/exchange';
@@ -9,7 +10,7 @@ import { waitingChangeOf } from './bet-reads.ts';
 import type { PlaceBetRequest } from '@pavilion/contract/http';
 import { keyOf } from '../../platform/http/idempotency.ts';
 import type { MarketEntry } from '../markets/catalogue-reads.ts';
-import { marketIdOf } from '../../platform/http/market-ids.ts';
+import { marketIdOf } from '../../platform/http/wire.ts';
 import type { BetService } from './bet-service.ts';
 
 /** A bet of an exchange market as a command; amounts become integers here. */
@@ -52,8 +53,6 @@ export function placeCommand(
 export function partOfKey(key: IdempotencyKey | undefined, index: number): IdempotencyKey | undefined {
   return key === undefined ? undefined : keyOf(`${key.hi}.${key.lo} bet ${index}`);
 }
-
-const MICROS_PER_MS = 1_000;
 
 /** Returns the answer once the command that placed or changed a bet is durable: the bet, and the account after it. */
 export function betAnswer(exchange: ExchangeReads, answer: OrderAnswer, { caller, receivedAtMs, nowMs: now }: Call) {

@@ -5,7 +5,7 @@ import { ZERO, type Minor } from '@pavilion/core/money';
 import type { Call, HandlersOf } from '../../platform/http/handlers.ts';
 import { Answer, invalid, refuse, Refused } from '@pavilion/server/refused';
 import type { MarketEntry } from '../markets/catalogue-reads.ts';
-import { marketIdOf, marketIdText } from '../../platform/http/market-ids.ts';
+import { marketIdOf, marketIdText } from '../../platform/http/wire.ts';
 import { accountAfter } from '../../platform/ledger/balance-reads.ts';
 import { betAnswer } from './bet-shape.ts';
 import type { BetService } from './bet-service.ts';

@@ -4,12 +4,10 @@ import type { HouseBetStatus } from '@pavilion/contract/kinds';
 import type { BetSide, HouseKind, HouseTerms, MarketStatus } from '@pavilion/core/market';
 import type { Minor } from '@pavilion/core/money';
 import type { Db } from '../../platform/db/index.ts';
-import type { Page } from '../../platform/http/page.ts';
+import { marketIdText, type Page, timeText } from '../../platform/http/wire.ts';
 import { wireOddsOf } from '../../platform/http/house-odds.ts';
-import { marketIdText } from '../../platform/http/market-ids.ts';
 import { reasonSentence } from '../../platform/http/bet-reasons.ts';
 import { whereAndWhen, type BetFilter } from './bet-reads.ts';
-import { timeText } from '../../platform/http/time-text.ts';
 
 /** A bet against the house of the read models, with the words of the catalogue. */
 type Row = {

@@ -1,3 +1,4 @@
+import { MICROS_PER_MS } from '@pavilion/core/std';
 import { fromMinor, toStake } from '@pavilion/contract/amount';
 import { wireCode } from '@pavilion/contract/errors';
 import type { BetAnswer, HouseBetPreview, PlaceBetRequest } from '@pavilion/contract/http';
@@ -5,19 +6,16 @@ import type { ExchangeReads, HouseBetAnswer, PlaceHouseBet } from '@pavilion/cor
 import { ZERO, type Minor } from '@pavilion/core/money';
 import { readProjected } from '../../platform/http/read-projected.ts';
 import type { Call, HandlersOf } from '../../platform/http/handlers.ts';
-import { pageOf } from '../../platform/http/page.ts';
+import { marketIdOf, pageOf } from '../../platform/http/wire.ts';
 import { invalid, refuse, Refused } from '@pavilion/server/refused';
 import type { HouseEntry } from '../markets/catalogue-reads.ts';
 import { bookRows, cellOf, quoteRow } from '../markets/house-reads.ts';
 import { oddsOf, wireOddsOf, type AskedOdds } from '../../platform/http/house-odds.ts';
-import { marketIdOf } from '../../platform/http/market-ids.ts';
 import { accountAfter } from '../../platform/ledger/balance-reads.ts';
 import { isRepeat, type BetGuard, type Weight } from './bet-guard.ts';
 import type { BetService } from './bet-service.ts';
 import { readHouseBets } from './house-bet-reads.ts';
 import type { PositionRoutesOptions } from './position-routes.ts';
-
-const MICROS_PER_MS = 1_000;
 
 type HouseHandlers = Pick<HandlersOf<'bet'>, 'previewHouseBet' | 'getHouseBets'>;
 

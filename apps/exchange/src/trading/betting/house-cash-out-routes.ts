@@ -1,3 +1,4 @@
+import { MICROS_PER_MS } from '@pavilion/core/std';
 import { fromMinor } from '@pavilion/contract/amount';
 import type { CashOutQuote } from '@pavilion/contract/http';
 import type { ExchangeReads, PlaceHouseBet } from '@pavilion/core/exchange';
@@ -7,14 +8,12 @@ import { Answer, refuse, Refused } from '@pavilion/server/refused';
 import type { HouseEntry } from '../markets/catalogue-reads.ts';
 import { bookRows } from '../markets/house-reads.ts';
 import { wireOddsOf } from '../../platform/http/house-odds.ts';
-import { marketIdText } from '../../platform/http/market-ids.ts';
+import { marketIdText } from '../../platform/http/wire.ts';
 import { accountAfter } from '../../platform/ledger/balance-reads.ts';
 import type { BetService } from './bet-service.ts';
 import type { CashOutStore } from './cash-out-store.ts';
 import { houseBetAnswer } from './house-bet-routes.ts';
 import { houseCashOutOf } from './house-cash-out-reads.ts';
-
-const MICROS_PER_MS = 1_000;
 
 /** A request for a cash-out; `content` has the fields that a repeat must keep. */
 export type AskedCashOut = {

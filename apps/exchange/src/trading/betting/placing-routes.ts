@@ -6,7 +6,7 @@ import { ZERO } from '@pavilion/core/money';
 import type { Call, HandlersOf } from '../../platform/http/handlers.ts';
 import { invalid, refuse, Refused } from '@pavilion/server/refused';
 import type { Catalogue } from '../markets/catalogue-reads.ts';
-import { marketIdOf } from '../../platform/http/market-ids.ts';
+import { marketIdOf } from '../../platform/http/wire.ts';
 import { accountAfter } from '../../platform/ledger/balance-reads.ts';
 import { betAnswer, placedRow, partOfKey, placeCommand } from './bet-shape.ts';
 import { isRepeat, type BetGuard } from './bet-guard.ts';

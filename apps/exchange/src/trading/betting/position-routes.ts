@@ -10,7 +10,7 @@ import type { HandlersOf } from '../../platform/http/handlers.ts';
 import { invalid, refuse, Refused } from '@pavilion/server/refused';
 import { isHouse, type Catalogue, type HouseEntry, type MarketEntry } from '../markets/catalogue-reads.ts';
 import { bookRows } from '../markets/house-reads.ts';
-import { marketIdOf, marketIdText } from '../../platform/http/market-ids.ts';
+import { marketIdOf, marketIdText } from '../../platform/http/wire.ts';
 import { emptyOr } from '../markets/market-reads.ts';
 import { isMarketThere } from '../markets/shown-reads.ts';
 import { previewOf } from './bet-preview-reads.ts';

@@ -1,9 +1,8 @@
+import { SECOND_MS } from '@pavilion/core/std';
 import type { HandlersOf } from '../../platform/http/handlers.ts';
 import { refusedByExchange } from '@pavilion/server/refused';
 import type { BetService } from './bet-service.ts';
 import type { TransactionCounts } from './transaction-counts.ts';
-
-const MS_PER_SECOND = 1_000;
 
 /** For programs that bet: what becomes of their bets when they are cut off, and how much they sent. */
 export function trafficHandlers(
@@ -12,10 +11,10 @@ export function trafficHandlers(
 ): Pick<HandlersOf<'bet'>, 'heartbeat' | 'getTransactionCount'> {
   return {
     heartbeat: async ({ timeout_seconds }, { caller }) => {
-      const outcome = await bets.heartbeat(caller.userId, timeout_seconds * MS_PER_SECOND);
+      const outcome = await bets.heartbeat(caller.userId, timeout_seconds * SECOND_MS);
       if (!outcome.ok) return refusedByExchange(outcome);
       const { timeoutMs, cancelled, seq } = outcome;
-      return { timeout_seconds: timeoutMs / MS_PER_SECOND, bets_cancelled: cancelled ?? null, seq };
+      return { timeout_seconds: timeoutMs / SECOND_MS, bets_cancelled: cancelled ?? null, seq };
     },
     getTransactionCount: (_, { caller, receivedAtMs }) => transactions.shown(caller.userId, receivedAtMs),
   };

@@ -1,10 +1,10 @@
+import { HOUR_MS } from '@pavilion/core/std';
 import { fromMinor } from '@pavilion/contract/amount';
 import { ZERO } from '@pavilion/core/money';
 import type { Db } from '../../platform/db/index.ts';
 import type { Clock } from '@pavilion/server/clock';
 import { forgetTransactionsBefore, readTransactions, writeTransactions } from './transaction-store.ts';
 
-const HOUR_MS = 3_600_000;
 const SAVE_MS = 5_000;
 /** So many an hour are free at exchanges that charge for them (exchange X49). Here nothing is charged, and the number is there to compare. */
 const FREE_PER_HOUR = 5_000;

@@ -16,7 +16,7 @@ import { refuse, Refused } from '@pavilion/server/refused';
 import { marketRefOf, type Catalogue, type HouseEntry, type MatchEntry } from '../markets/catalogue-reads.ts';
 import { exchangeTermsOf } from '../../platform/http/exchange-terms.ts';
 import { quoteOf } from '../markets/house-reads.ts';
-import { marketIdText } from '../../platform/http/market-ids.ts';
+import { marketIdText } from '../../platform/http/wire.ts';
 import type { OfferedHouseMarket, OfferedMarket, OfferedMatch, WantedState } from '../markets/index.ts';
 import type { FeedResult, FeedService, MessageOutcome } from './feed-service.ts';
 

@@ -148,7 +148,7 @@ const OF_LINES = { crossMatching: false, minPayout: 0 as Minor, priceGuard: 0 } 
 
 const OTHER_DELAY_MS = 5_000;
 
-/** A bet matched across all runners would be void with any non-runner, so races match backs and lays of one horse only (decision 0016). */
+/** A bet matched across all runners would be void with any non-runner, so races match backs and lays of one horse only (decision 0036). */
 const MAY_LOSE_RUNNERS: ReadonlySet<string> = new Set(['WIN', 'PLACE', 'EACH_WAY']);
 
 /** The house's defaults (settlement 4.3), in points: from 1 to 25,000, less where at least 10 would be paid, two percent of net winnings, a million of profit at most. */

@@ -2,7 +2,7 @@ import { fromMinor } from '@pavilion/contract/amount';
 import type { HouseBook, HouseRisk, OfficeHouseMarket } from '@pavilion/contract/http';
 import type { ExchangeReads, HouseQuote } from '@pavilion/core/exchange';
 import type { Minor } from '@pavilion/core/money';
-import { timeText } from '../../platform/http/time-text.ts';
+import { marketIdOf, timeText } from '../../platform/http/wire.ts';
 import type { ExchangeEngine } from '../../platform/engine/index.ts';
 import { lineOf } from '../../platform/audit/audit-line.ts';
 import type { HandlersOf } from '../../platform/http/handlers.ts';
@@ -12,7 +12,6 @@ import { isHouse, type Catalogue, type HouseEntry } from './catalogue-reads.ts';
 import { bookRows, houseBook, houseTermsOf, quoteOf } from './house-reads.ts';
 import { wireOddsOf } from '../../platform/http/house-odds.ts';
 import type { HouseService } from './house-service.ts';
-import { marketIdOf } from '../../platform/http/market-ids.ts';
 
 export type HouseOfficeRoutesOptions = {
   readonly engine: ExchangeEngine;

@@ -1,3 +1,4 @@
+import { MICROS_PER_MS } from '@pavilion/core/std';
 import { fromMinor, toMinor } from '@pavilion/contract/amount';
 import { LINE_RESULT_MAX, type ExchangeReads, type HouseMarketView, type HouseQuote } from '@pavilion/core/exchange';
 import type { ResultBand } from '@pavilion/core/exposure';
@@ -7,9 +8,7 @@ import { VOID_WORDS } from '@pavilion/core/settlement';
 import { numberOf, numberText, oddsOf, wireOddsOf, type AskedOdds } from '../../platform/http/house-odds.ts';
 import { invalid, Refused } from '@pavilion/server/refused';
 import { isHouse, type AnyMarketEntry, type Catalogue, type HouseEntry, type RunnerEntry } from './catalogue-reads.ts';
-import { marketIdText } from '../../platform/http/market-ids.ts';
-
-const MICROS_PER_MS = 1_000;
+import { marketIdText } from '../../platform/http/wire.ts';
 
 /** True if the result is a number: in house markets on a number, and in line markets (exchange X70). */
 export function isOnNumber(entry: AnyMarketEntry): boolean {

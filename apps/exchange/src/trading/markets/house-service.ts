@@ -1,3 +1,4 @@
+import { MICROS_PER_MS } from '@pavilion/core/std';
 import { toMinor, toTransfer } from '@pavilion/contract/amount';
 import { faultOfHouseTerms, type HouseQuote } from '@pavilion/core/exchange';
 import { bettingHours, BINARY_PRODUCTS, KINDS, type HouseKind, type HouseTerms } from '@pavilion/core/market';
@@ -170,8 +171,6 @@ function termsOf({ kind, runners, terms }: OfferedHouseMarket, openDateMs: numbe
 function orDefault(wire: number | undefined, standard: number): Minor | undefined {
   return wire === undefined ? (standard as Minor) : toTransfer(wire);
 }
-
-const MICROS_PER_MS = 1_000;
 
 /** A binary market takes bets in the hours of its product, on the Indian day of its match (S-BIN-3). */
 function hoursOf(kind: HouseKind, product: string | undefined, openDateMs: number): { from: number; until: number } | Refused {

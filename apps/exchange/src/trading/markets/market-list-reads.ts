@@ -6,7 +6,7 @@ import type { MatchStatus } from '../../platform/db/index.ts';
 import type { ExchangeEngine } from '../../platform/engine/index.ts';
 import { STATUS, isHouse, OFFICE_SOURCE, type AnyMarketEntry, type Catalogue } from './catalogue-reads.ts';
 import { houseBook } from './house-reads.ts';
-import { marketIdText } from '../../platform/http/market-ids.ts';
+import { marketIdText } from '../../platform/http/wire.ts';
 import { marketBook, PAGE_DEPTH, stateOf, type AnyMarketState } from './market-reads.ts';
 
 export type MarketListOptions<Proposal> = {

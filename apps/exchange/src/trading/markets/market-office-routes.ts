@@ -3,7 +3,7 @@ import { lineOf } from '../../platform/audit/audit-line.ts';
 import type { HandlersOf } from '../../platform/http/handlers.ts';
 import { Answer, refuse, Refused } from '@pavilion/server/refused';
 import type { ActService } from '../../platform/audit/act-service.ts';
-import { marketIdOf } from '../../platform/http/market-ids.ts';
+import { marketIdOf } from '../../platform/http/wire.ts';
 import { foundMarket, listMarkets, type MarketListOptions } from './market-list-reads.ts';
 import { marketBook, PAGE_DEPTH, stateOf } from './market-reads.ts';
 import type { MarketService } from './market-service.ts';

@@ -6,7 +6,7 @@ import type { MarketTerms } from '@pavilion/core/market';
 import { ZERO, type Minor } from '@pavilion/core/money';
 import type { Price } from '@pavilion/core/odds';
 import type { Catalogue, MarketEntry, RunnerEntry } from './catalogue-reads.ts';
-import { marketIdText } from '../../platform/http/market-ids.ts';
+import { marketIdText } from '../../platform/http/wire.ts';
 
 /** Levels a side in lists and match pages. */
 export const PAGE_DEPTH = 3;

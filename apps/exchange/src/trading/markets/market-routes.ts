@@ -6,7 +6,7 @@ import type { HandlersOf } from '../../platform/http/handlers.ts';
 import { invalid, refuse, type Refused } from '@pavilion/server/refused';
 import type { AnyMarketEntry, Catalogue, HouseEntry, MarketEntry } from './catalogue-reads.ts';
 import { houseBook } from './house-reads.ts';
-import { marketIdOf } from '../../platform/http/market-ids.ts';
+import { marketIdOf } from '../../platform/http/wire.ts';
 import { deepBook, marketBook, PAGE_DEPTH } from './market-reads.ts';
 import type { PriceHistory } from './price-history.ts';
 import { isMarketThere, isMatchThere } from './shown-reads.ts';

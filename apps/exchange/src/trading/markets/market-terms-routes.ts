@@ -10,7 +10,7 @@ import type { HandlersOf } from '../../platform/http/handlers.ts';
 import { Answer, invalid, refuse, Refused, refusedByExchange } from '@pavilion/server/refused';
 import type { ActService, Afterwards } from '../../platform/audit/act-service.ts';
 import type { Catalogue } from './catalogue-reads.ts';
-import { marketIdOf } from '../../platform/http/market-ids.ts';
+import { marketIdOf } from '../../platform/http/wire.ts';
 
 export type MarketTermsRoutesOptions = {
   readonly engine: ExchangeEngine;

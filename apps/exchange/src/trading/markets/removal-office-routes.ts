@@ -6,7 +6,7 @@ import type { HandlersOf } from '../../platform/http/handlers.ts';
 import { Answer, invalid, refuse, Refused } from '@pavilion/server/refused';
 import type { ActService } from '../../platform/audit/act-service.ts';
 import type { Catalogue, MarketEntry } from './catalogue-reads.ts';
-import { marketIdOf } from '../../platform/http/market-ids.ts';
+import { marketIdOf } from '../../platform/http/wire.ts';
 import { inCardOrder, type Removal, type RemovalService } from './removal-service.ts';
 
 export type RemovalOfficeRoutesOptions = {

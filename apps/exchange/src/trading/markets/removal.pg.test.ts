@@ -446,7 +446,7 @@ test('trust S9, settlement S-RACE-16 a bet that two people made void while its h
   expect(await ifWins(market, 'demo')).toEqual([0, 0, 0, 0]);
 });
 
-test('decision 0016 in a race backs of all horses do not match each other', async () => {
+test('decision 0036 in a race backs of all horses do not match each other', async () => {
   const market = await race('r4');
   for (const horse of [0, 1, 2, 3]) await bet(market, 'demo', horse, 'BACK', 2, 100);
   await bet(market, 'demo2', 0, 'BACK', 1.01, 100);

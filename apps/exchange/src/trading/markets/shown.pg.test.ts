@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@pavilion/core/std';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '../../platform/db/index.ts';
 import { startTestExchange, TestFeed, type OfferedMarket, type TestExchange } from '../../testing/exchange.ts';
@@ -10,7 +11,6 @@ type Sport = {
 };
 type Listed = { market: { market_id: string; status: string }; match_name: string };
 
-const HOUR_MS = 3_600_000;
 const CRICKET = 4;
 
 let exchange: TestExchange;

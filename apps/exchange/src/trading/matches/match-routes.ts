@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/index.ts';
 import { readProjected } from '../../platform/http/read-projected.ts';
 import { type ExchangeEngine, type Projected } from '../../platform/engine/index.ts';
 import type { HandlersOf } from '../../platform/http/handlers.ts';
-import { pageOf } from '../../platform/http/page.ts';
+import { pageOf } from '../../platform/http/wire.ts';
 import { refuse } from '@pavilion/server/refused';
 import type { MatchEntry } from '../markets/catalogue-reads.ts';
 import { marketBook, PAGE_DEPTH, positionIn } from '../markets/market-reads.ts';

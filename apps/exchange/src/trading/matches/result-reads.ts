@@ -1,9 +1,9 @@
+import { MICROS_PER_MS } from '@pavilion/core/std';
 import { sql } from 'kysely';
 import { isHouseKind, KINDS, type MarketKind } from '@pavilion/core/market';
 import type { Db } from '../../platform/db/index.ts';
-import type { Page } from '../../platform/http/page.ts';
+import { marketIdText, type Page } from '../../platform/http/wire.ts';
 import { numberText } from '../../platform/http/house-odds.ts';
-import { marketIdText } from '../../platform/http/market-ids.ts';
 
 export type ResultFilter = {
   readonly sportId: number | undefined;
@@ -32,7 +32,6 @@ type Row = {
   readonly settled_at: number;
 };
 
-const MICROS_PER_MS = 1_000;
 const DAY_MICROS = 86_400_000_000;
 
 /** Results in force, the newest first: what was rolled back is none. */

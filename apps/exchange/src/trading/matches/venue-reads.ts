@@ -1,5 +1,5 @@
 import { type Catalogue, type MatchEntry, placeOf, STATUS } from '../markets/catalogue-reads.ts';
-import { marketIdText } from '../../platform/http/market-ids.ts';
+import { marketIdText } from '../../platform/http/wire.ts';
 
 /** Days of this product are those of India (spec 2). */
 const INDIA_MS = 19_800_000;

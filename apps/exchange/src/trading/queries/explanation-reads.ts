@@ -1,3 +1,4 @@
+import { MICROS_PER_MS } from '@pavilion/core/std';
 import { sql } from 'kysely';
 import { fromMinor, fromPrice, percentFromBasisPoints } from '@pavilion/contract/amount';
 import { ruleText } from '@pavilion/contract/site-rules';
@@ -17,16 +18,14 @@ import {
   type Constants,
 } from '@pavilion/core/settlement';
 import { averagePrice, readFills, type FillLine } from '../../trading/betting/bet-reads.ts';
-import { timeText } from '../../platform/http/time-text.ts';
+import { marketIdText, timeText } from '../../platform/http/wire.ts';
 import { readHouseBetLines, type HouseBetLine } from '../../trading/betting/house-bet-reads.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { wireOddsOf } from '../../platform/http/house-odds.ts';
-import { marketIdText } from '../../platform/http/market-ids.ts';
 import { decidingRule, type Decided, type DecidedMarket } from '../rules/rule-reads.ts';
 import { sentenceOf, settledRules, type SettledRule } from '../../trading/settlement/proposal-reads.ts';
 import { casesOfHouseBets, caseSentence, voidedParts, type VoidedPart } from '../../trading/settlement/void-case-reads.ts';
 
-const MICROS_PER_MS = 1_000;
 const WHOLE_BPS = 10_000;
 
 export type Explanation = ReturnType<typeof explain> | ReturnType<typeof explainHouse>;

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
 import type { Explanation } from './explanation-reads.ts';
-import { marketIdText } from '../../platform/http/market-ids.ts';
-import type { Page } from '../../platform/http/page.ts';
+import { marketIdText, type Page } from '../../platform/http/wire.ts';
 
 /** A settled bet as far as a question about its result needs it. */
 export type SettledBet = {

@@ -1,3 +1,4 @@
+import { MICROS_PER_MS } from '@pavilion/core/std';
 import type { ResultQuery } from '@pavilion/contract/http';
 import { mayBeQuestioned, ruleById, type IllegitimatePlayForm } from '@pavilion/core/settlement';
 import type { Db } from '../../platform/db/index.ts';
@@ -5,9 +6,8 @@ import { readProjected } from '../../platform/http/read-projected.ts';
 import { type ExchangeEngine, type Projected } from '../../platform/engine/index.ts';
 import { lineOf } from '../../platform/audit/audit-line.ts';
 import type { Call, HandlersOf } from '../../platform/http/handlers.ts';
-import { pageOf } from '../../platform/http/page.ts';
+import { marketIdOf, pageOf } from '../../platform/http/wire.ts';
 import { Answer, invalid, refuse, type Refused } from '@pavilion/server/refused';
-import { marketIdOf } from '../../platform/http/market-ids.ts';
 import type { Notices } from '../../people/notices/index.ts';
 import { explanationsOf } from './explanation-reads.ts';
 import { figuresOf } from '../rules/rule-reads.ts';
@@ -24,8 +24,6 @@ export type QueryRoutesOptions = {
   readonly writeAudit: Ground['writeAudit'];
   readonly illegitimatePlay: IllegitimatePlayForm;
 };
-
-const MICROS_PER_MS = 1_000;
 
 /** A player asks about the result of a settled bet (S-GEN-3). */
 export function playerQueryHandlers(options: QueryRoutesOptions): Pick<HandlersOf<'bet'>, 'raiseQuery' | 'getQueries'> {

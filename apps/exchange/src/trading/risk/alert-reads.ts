@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { AlertKind, AlertStatus } from '@pavilion/contract/kinds';
 import type { Db } from '../../platform/db/index.ts';
-import type { Page } from '../../platform/http/page.ts';
-import { marketIdText } from '../../platform/http/market-ids.ts';
+import { marketIdText, type Page } from '../../platform/http/wire.ts';
 
 export type AlertFilter = {
   readonly alertId?: number;

@@ -6,7 +6,7 @@ import type { ExchangeEngine } from '../../platform/engine/index.ts';
 import type { HandlersOf } from '../../platform/http/handlers.ts';
 import { Answer, invalid } from '@pavilion/server/refused';
 import { isHouse, type Catalogue } from '../markets/catalogue-reads.ts';
-import { marketIdText } from '../../platform/http/market-ids.ts';
+import { marketIdText } from '../../platform/http/wire.ts';
 import { readHouseLimit } from './house-limit-store.ts';
 import { wireLimit, type RiskService } from './risk-service.ts';
 

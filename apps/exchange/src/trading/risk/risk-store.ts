@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { fromMinor } from '@pavilion/contract/amount';
 import type { Minor } from '@pavilion/core/money';
 import type { Db } from '../../platform/db/index.ts';
-import type { Page } from '../../platform/http/page.ts';
+import type { Page } from '../../platform/http/wire.ts';
 
 export type AlertKind = 'PUNCHING' | 'RELATED' | 'LATE_BET' | 'ODD_TIMING' | 'WIN_ABOVE_CEILING';
 

@@ -15,7 +15,7 @@ import {
   type SiteRuleId,
 } from '@pavilion/core/settlement';
 import type { Catalogue, MarketEntry, AnyMarketEntry } from '../markets/catalogue-reads.ts';
-import { marketIdText } from '../../platform/http/market-ids.ts';
+import { marketIdText } from '../../platform/http/wire.ts';
 import type { RunnerResult } from '@pavilion/core/exchange';
 import { ruleSportOf, ruleTypeOf } from './market-rules.ts';
 

@@ -3,7 +3,7 @@ import type { ExchangeEngine } from '../../platform/engine/index.ts';
 import type { HandlersOf } from '../../platform/http/handlers.ts';
 import { refuse } from '@pavilion/server/refused';
 import type { Catalogue } from '../markets/catalogue-reads.ts';
-import { marketIdOf } from '../../platform/http/market-ids.ts';
+import { marketIdOf } from '../../platform/http/wire.ts';
 import { isMarketThere } from '../markets/shown-reads.ts';
 import { figuresOf, marketRules, siteRules } from './rule-reads.ts';
 

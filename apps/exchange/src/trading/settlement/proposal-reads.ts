@@ -2,13 +2,12 @@ import { percentFromBasisPoints } from '@pavilion/contract/amount';
 import { sql } from 'kysely';
 import { isHouseKind, type HouseTerms, type MarketKind, type MarketStatus, type MarketTerms } from '@pavilion/core/market';
 import type { Db, ProposalStatus } from '../../platform/db/index.ts';
-import type { Page } from '../../platform/http/page.ts';
+import { marketIdText, type Page } from '../../platform/http/wire.ts';
 import type { MarketView, RunnerResult } from '@pavilion/core/exchange';
 import { VOID_WORDS } from '@pavilion/core/settlement';
 import type { RunnerEntry } from '../markets/catalogue-reads.ts';
 import { houseResultSentence } from '../markets/house-reads.ts';
 import { numberText } from '../../platform/http/house-odds.ts';
-import { marketIdText } from '../../platform/http/market-ids.ts';
 import {
   isAlike,
   isDecided,

@@ -6,8 +6,7 @@ import type { Side } from '@pavilion/core/odds';
 import { CONSTANTS, VOID_WORDS } from '@pavilion/core/settlement';
 import { isReal } from '../../people/accounts/paper-reads.ts';
 import type { Db, VoidCasesTable } from '../../platform/db/index.ts';
-import type { Page } from '../../platform/http/page.ts';
-import { marketIdText } from '../../platform/http/market-ids.ts';
+import { marketIdText, type Page } from '../../platform/http/wire.ts';
 import type { PlayScope } from './void-case-store.ts';
 
 const MICROS_PER_MS = 1_000;

@@ -4,10 +4,9 @@ import { VOIDING_EVENTS, voidAfter, type IllegitimatePlayForm, type VoidingEvent
 import { assert } from '@pavilion/core/std';
 import type { Db } from '../../platform/db/index.ts';
 import type { Call, HandlersOf } from '../../platform/http/handlers.ts';
-import { pageOf } from '../../platform/http/page.ts';
+import { marketIdOf, pageOf } from '../../platform/http/wire.ts';
 import { Answer, invalid, refuse, Refused } from '@pavilion/server/refused';
 import type { AnyMarketEntry, Catalogue } from '../markets/catalogue-reads.ts';
-import { marketIdOf } from '../../platform/http/market-ids.ts';
 import { ruleOfMarket } from '../rules/rule-reads.ts';
 import { accountsNamed, readCaseFills, readCases } from './void-case-reads.ts';
 import type { VoidCaseService } from './void-case-service.ts';

@@ -1,6 +1,6 @@
 import { type ErrorCode, sentenceOf } from '@pavilion/contract/errors';
 import { HEARTBEAT_MS, PROTOCOL_VERSION, upMessage, type Channel, type UpMessage } from '@pavilion/contract/stream';
-import { guarded } from '@pavilion/core/std';
+import { guarded, SECOND_MS } from '@pavilion/core/std';
 import { RateLimiter } from '@pavilion/server/rate-limiter';
 import type { RawData, WebSocket } from 'ws';
 import type { Caller } from '../../platform/http/caller.ts';
@@ -11,7 +11,6 @@ const BUFFERED_BYTES_MAX = 256 * 1_024;
 const STUCK_MS_MAX = 5_000;
 const MESSAGES_PER_SECOND = 50;
 const FAULTS_MAX = 5;
-const SECOND_MS = 1_000;
 
 export const CLOSE = { SESSION_ENDED: 4_401, REFUSED: 4_400, TOO_SLOW: 4_408, TOO_MANY: 4_429, STOPPING: 1_001 } as const;
 

@@ -7,7 +7,7 @@ import { guarded } from '@pavilion/core/std';
 import { openStreamDoor, type StreamDoorOptions } from '@pavilion/server/stream-door';
 import type { CommittedBatch } from '../../platform/engine/index.ts';
 import type { Caller } from '../../platform/http/caller.ts';
-import { marketIdOf, marketIdText } from '../../platform/http/market-ids.ts';
+import { marketIdOf, marketIdText } from '../../platform/http/wire.ts';
 import { isMarketThere, isMatchThere } from '../markets/shown-reads.ts';
 import type { ScoreChange } from '../matches/index.ts';
 import { CLOSE, Connection } from './connection.ts';

@@ -21,7 +21,7 @@ import type { ExchangeEngine, Projected } from '../../platform/engine/index.ts';
 import type { Clock } from '@pavilion/server/clock';
 import type { Catalogue, HouseEntry, MarketEntry } from '../markets/catalogue-reads.ts';
 import { houseBook } from '../markets/house-reads.ts';
-import { marketIdOf, marketIdText } from '../../platform/http/market-ids.ts';
+import { marketIdOf, marketIdText } from '../../platform/http/wire.ts';
 import { marketBook, positionIn } from '../markets/market-reads.ts';
 import { matchSummary, openMatches, type MatchSources } from '../matches/match-reads.ts';
 import { ballOf, scoreParts } from '../matches/score-reads.ts';

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@pavilion/core/std';
 import type { MatchSummary } from '@pavilion/contract/http';
 import { useRef } from 'react';
 import { NavLink, useParams } from 'react-router';
@@ -12,7 +13,6 @@ import { MatchScreen } from './match-screen.tsx';
 
 const HORSES = 7;
 const GREYHOUNDS = 4339;
-const MINUTE_MS = 60_000;
 
 /** A race with the other races of its day. */
 export function RaceScreen() {

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@pavilion/core/std';
 import { EmptyState } from '@pavilion/ui';
 import { useState } from 'react';
 import { Navigate, useParams } from 'react-router';
@@ -14,8 +15,6 @@ import { useNow } from '../../lib/use-now.ts';
 import { NotFound } from '../not-found.tsx';
 import { openFromList } from '../open-from-list.ts';
 import { WithSlip } from '../with-slip.tsx';
-
-const MINUTE_MS = 60_000;
 
 /** The matches of a sport, series by series. */
 export function SportScreen() {

@@ -1,3 +1,4 @@
+import { SECOND_MS } from '@pavilion/core/std';
 import { notify } from '@pavilion/ui';
 import type { Notice } from '@pavilion/contract/http';
 import { useLiveness, useNotices } from '../../live/index.ts';
@@ -9,8 +10,6 @@ import { refreshAfterBet } from '../../lib/refresh.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { SHARED, useUi } from '../../lib/ui-store.ts';
 import { useOnline } from '../../lib/use-online.ts';
-
-const SECOND_MS = 1_000;
 
 /** Says when what is on screen is old, and how old; nothing while all is well. Also passes on what the stream has to tell. */
 export function ConnectionNotice() {

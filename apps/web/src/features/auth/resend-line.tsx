@@ -1,10 +1,10 @@
+import { SECOND_MS } from '@pavilion/core/std';
 import type { useResend } from './sent-code.ts';
 import { t } from '../../lib/messages/index.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Refusal } from '../../lib/refusal.tsx';
 
 const TICK_MS = 500;
-const SECOND_MS = 1_000;
 
 /** Offers another code, once the time between two has passed. */
 export function ResendLine({ sent, resend }: ReturnType<typeof useResend>) {

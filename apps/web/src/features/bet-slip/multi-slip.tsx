@@ -1,3 +1,4 @@
+import { SECOND_MS } from '@pavilion/core/std';
 import type { BetAnswer } from '@pavilion/contract/http';
 import { Amount, Badge, Button, EmptyState, formatAmount, IconButton, usePriceText } from '@pavilion/ui';
 import { CircleCheck, X } from 'lucide-react';
@@ -59,8 +60,6 @@ function useFocusAfterRemoval(count: number): RefObject<HTMLDivElement | null> {
   }, [count]);
   return frame;
 }
-
-const SECOND_MS = 1_000;
 
 /** The most that all bets together could cost, and the button that sends those that are ready. */
 function Totals({ entries, live }: { entries: readonly MultiEntry[]; live: boolean }) {

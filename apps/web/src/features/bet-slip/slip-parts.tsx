@@ -1,3 +1,4 @@
+import { SECOND_MS } from '@pavilion/core/std';
 import type { Minor } from '@pavilion/core/money';
 import { Amount, Button } from '@pavilion/ui';
 import { LoaderCircle } from 'lucide-react';
@@ -129,7 +130,6 @@ export function Checking({ waiting, onAgain }: { waiting: boolean; onAgain: () =
 }
 
 const TENTH_MS = 100;
-const SECOND_MS = 1_000;
 
 /** How long the bet delay still holds the bet. */
 export function Countdown({ endsAt }: { endsAt: number }) {

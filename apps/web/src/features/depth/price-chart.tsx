@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@pavilion/core/std';
 import { ErrorState, formatAmount, formatVolume, Skeleton, usePriceText } from '@pavilion/ui';
 import { type PointerEvent, useMemo, useState } from 'react';
 import { sentenceOf } from '../../lib/api.ts';
@@ -8,7 +9,6 @@ import { usePriceChart } from './use-depth.ts';
 
 type Span = { readonly id: string; readonly name: MessageKey; readonly ms: number | undefined };
 
-const MINUTE_MS = 60_000;
 const SPANS: readonly [Span, ...Span[]] = [
   { id: '10', name: 'depth.tenMinutes', ms: 10 * MINUTE_MS },
   { id: '60', name: 'depth.hour', ms: 60 * MINUTE_MS },

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@pavilion/core/std';
 import { ErrorState, Skeleton } from '@pavilion/ui';
 import { sentenceOf } from '../../lib/api.ts';
 import { formatMoment } from '../../lib/dates.ts';
@@ -8,8 +9,6 @@ import { BreakForm, ExclusionForm } from './away-forms.tsx';
 import { RealityCheckChoice } from './reality-check-choice.tsx';
 import { useLimits } from './use-limits.ts';
 import { useNow } from '../../lib/use-now.ts';
-
-const MINUTE_MS = 60_000;
 
 /** The player's tools against playing too much: limits, a break, an exclusion. */
 export function LimitsPage() {

@@ -1,3 +1,4 @@
+import { SECOND_MS } from '@pavilion/core/std';
 import type { MatchSummary } from '@pavilion/contract/http';
 import { Badge } from '@pavilion/ui';
 import { Link } from 'react-router';
@@ -6,8 +7,6 @@ import { formatOwn, formatSpan, formatStart } from '../../lib/dates.ts';
 import { nameText, t } from '../../lib/messages/index.ts';
 import { openModal } from '../../lib/ui-store.ts';
 import { useNow } from '../../lib/use-now.ts';
-
-const SECOND_MS = 1_000;
 
 /** Which match this is, and when it starts or that it is on. */
 export function MatchHead({ match }: { match: MatchSummary }) {

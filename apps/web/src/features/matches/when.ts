@@ -1,3 +1,4 @@
+import { DAY_MS } from '@pavilion/core/std';
 import type { MatchSummary } from '@pavilion/contract/http';
 import type { MessageKey } from '../../lib/messages/index.ts';
 
@@ -10,7 +11,6 @@ export const WHENS: readonly { readonly id: When; readonly label: MessageKey }[]
   { id: 'tomorrow', label: 'match.tomorrow' },
 ];
 
-const DAY_MS = 86_400_000;
 /** Days begin at midnight of UTC+5:30. */
 const ZONE_MS = 19_800_000;
 

@@ -1,3 +1,4 @@
+import { SECOND_MS } from '@pavilion/core/std';
 import type { MatchImage } from '@pavilion/contract/stream';
 import { CONSTANTS } from '@pavilion/core/settlement';
 import { Button } from '@pavilion/ui';
@@ -14,7 +15,6 @@ import './picture.css';
 import { ballWords, contestWords, scoreWords } from './picture-words.ts';
 import { type Scene, sceneAfter, withoutScene } from './scene.ts';
 
-const SECOND_MS = 1_000;
 const DELAY_MS = CONSTANTS.TV_DELAY_SECONDS * SECOND_MS;
 
 /** The match as it was five seconds ago; undefined until so much time has passed (settlement S-GEN-7). */

@@ -1,3 +1,4 @@
+import { SECOND_MS } from '@pavilion/core/std';
 import { Amount, Button, Demand, ErrorState } from '@pavilion/ui';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -10,8 +11,6 @@ import { useNow } from '../../lib/use-now.ts';
 import { useSignOut } from '../../lib/use-sign-out.ts';
 import { useGoOn, useVisit } from './use-visit.ts';
 import { isCheckDue, visitClock } from './visit-time.ts';
-
-const SECOND_MS = 1_000;
 
 /**
  * Interrupts everything, an open game too, at the interval that the player chose. It shows the length and the result of the visit and waits for an

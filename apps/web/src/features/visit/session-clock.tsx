@@ -1,9 +1,8 @@
+import { SECOND_MS } from '@pavilion/core/std';
 import { t } from '../../lib/messages/index.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { useVisit } from './use-visit.ts';
 import { visitClock } from './visit-time.ts';
-
-const SECOND_MS = 1_000;
 
 /** How long the player has been here: h:mm:ss since the sign-in. */
 export function SessionClock() {

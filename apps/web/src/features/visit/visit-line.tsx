@@ -1,10 +1,9 @@
+import { SECOND_MS } from '@pavilion/core/std';
 import { Amount } from '@pavilion/ui';
 import { t } from '../../lib/messages/index.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { useVisit } from './use-visit.ts';
 import { visitClock } from './visit-time.ts';
-
-const SECOND_MS = 1_000;
 
 /** Time and net result of this visit in one line, for the player's menu: in reach on every screen. */
 export function VisitLine() {

@@ -1,5 +1,4 @@
-const SECOND_MS = 1_000;
-const MINUTE_MS = 60_000;
+import { MINUTE_MS, SECOND_MS } from '@pavilion/core/std';
 const SIXTY = 60;
 
 type Times = { readonly checked_at: string; readonly started_at: string; readonly behindMs: number };

@@ -32,6 +32,9 @@ export function onBothVenues<C, A extends { readonly ok: true }>(
   return answer;
 }
 
+/** Lapses the rest of an order if it is too small; true if it did. */
+type LapsesAsSmall = (recorder: Recorder, slot: number) => boolean;
+
 /** The part of a paper match that comes from one real order. */
 type Leg = { readonly slot: number; readonly stake: number };
 
@@ -62,16 +65,32 @@ function legsOf({ cross, legs }: MarketBook): Leg[] {
  * Updates paper orders after a real order has been to the book. Paper orders may have stood before the orders that it matched, and may take its resting
  * part. They match at their own prices, because they came first. `lapsesAsSmall` lapses the rest of an order if it is too small.
  */
-export function followOnPaper(
-  recorder: Recorder,
-  market: MarketState,
-  entered: number,
-  lapsesAsSmall: (recorder: Recorder, slot: number) => boolean,
-): void {
+export function followOnPaper(recorder: Recorder, market: MarketState, entered: number, lapsesAsSmall: LapsesAsSmall): void {
   const { paper } = market;
   if (paper === undefined) return;
   const { orders } = recorder.state;
-  const { credits } = present(paper.shadow, 'a paper market stands beside a real one');
+  const isDone = bookCredits(recorder, paper, lapsesAsSmall);
+  // An order that does not rest offers no new size.
+  if (orders.state(entered) !== ORDER_STATE.RESTING) return;
+  const [on, isLay] = [orders.runner(entered), orders.isLay(entered)];
+  serve(recorder, market, paper, on, !isLay, isDone);
+  if (!market.terms.crossMatching) return;
+  // A virtual offer is made of orders of the taker's own side on all other runners.
+  for (let runner = 0; runner < paper.book.runners; runner++)
+    if (runner !== on) serve(recorder, market, paper, runner, isLay, isDone);
+}
+
+/** Updates paper orders after the real book was uncrossed: virtual offers without a removed runner are new on every runner. */
+export function serveAllOnPaper(recorder: Recorder, market: MarketState, paper: MarketState, lapsesAsSmall: LapsesAsSmall): void {
+  const isDone = bookCredits(recorder, paper, lapsesAsSmall);
+  for (let runner = 0; runner < paper.book.runners; runner++)
+    for (const isLay of [false, true]) serve(recorder, market, paper, runner, isLay, isDone);
+}
+
+/** Books what paper orders got by real matches. Returns a test that an order no longer rests; it lapses a rest that is too small. */
+function bookCredits(recorder: Recorder, { shadow }: MarketState, lapsesAsSmall: LapsesAsSmall): (slot: number) => boolean {
+  const { orders } = recorder.state;
+  const { credits } = present(shadow, 'a paper market stands beside a real one');
   const isDone = (slot: number): boolean => orders.state(slot) !== ORDER_STATE.RESTING || lapsesAsSmall(recorder, slot);
   for (const [slot, stake] of credits) {
     fillOnPaper(recorder, slot, {
@@ -83,14 +102,7 @@ export function followOnPaper(
     });
     isDone(slot);
   }
-  // An order that does not rest offers no new size.
-  if (orders.state(entered) !== ORDER_STATE.RESTING) return;
-  const [on, isLay] = [orders.runner(entered), orders.isLay(entered)];
-  serve(recorder, market, paper, on, !isLay, isDone);
-  if (!market.terms.crossMatching) return;
-  // A virtual offer is made of orders of the taker's own side on all other runners.
-  for (let runner = 0; runner < paper.book.runners; runner++)
-    if (runner !== on) serve(recorder, market, paper, runner, isLay, isDone);
+  return isDone;
 }
 
 /** Lets the paper orders of one side of a runner take what they can get, each account until no size is left for it. */
@@ -131,7 +143,7 @@ function withinReach(
   return slots;
 }
 
-/** Lets a resting paper order take the next piece within its price; false if there is none. */
+/** Lets a resting paper order take the next piece within its price; false if there is none, or one that would win nothing. */
 function takeResting(recorder: Recorder, { book }: MarketState, slot: number): boolean {
   const { orders } = recorder.state;
   const [account, open, price] = [orders.account(slot), orders.remaining(slot), orders.price(slot)];
@@ -139,13 +151,9 @@ function takeResting(recorder: Recorder, { book }: MarketState, slot: number): b
   if (piece !== PIECE.DIRECT && piece !== PIECE.CROSS) return false;
   const { maker, cross } = book;
   const stake = piece === PIECE.DIRECT ? Math.min(open, book.offered(maker, account)) : cross.takerStake;
+  const payout = payoutAt(stake as Minor, price);
+  if (payout === stake) return false;
   const legs = piece === PIECE.DIRECT ? [{ slot: maker, stake }] : legsOf(book);
-  fillOnPaper(recorder, slot, {
-    stake,
-    payout: payoutAt(stake as Minor, price),
-    taker: false,
-    cross: piece === PIECE.CROSS,
-    legs,
-  });
+  fillOnPaper(recorder, slot, { stake, payout, taker: false, cross: piece === PIECE.CROSS, legs });
   return true;
 }

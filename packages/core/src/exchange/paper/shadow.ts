@@ -1,4 +1,5 @@
 import { NONE, type OrderStore, type TakenView } from '../../matching/index.ts';
+import { smallestFillable } from '../../money/index.ts';
 import { priceAt } from '../../odds/index.ts';
 import { FLAG } from '../journal/hot.ts';
 import type { MarketState } from '../market-state.ts';
@@ -67,7 +68,7 @@ export class Shadow {
 
   /**
    * Notes that a real order is about to be matched. A paper order gets the same match if the taker would have met it first, at a better price or at the
-   * same one. Several orders of one account share it. In a virtual match, this also holds on the taker's runner.
+   * same one. Several orders of one account share it; a part that would win nothing is left out. In a virtual match, this also holds on the taker's runner.
    */
   realMatched(paper: MarketState, slot: number, stake: number, payout: number, flags: number): void {
     const orders = this.#orders;
@@ -89,8 +90,9 @@ export class Shadow {
         const most = left.get(account) ?? stake;
         const credit = this.credits.get(own) ?? 0;
         const more = Math.min(most, orders.remaining(own) - credit);
+        if (credit + more < smallestFillable(orders.price(own))) continue;
         left.set(account, most - more);
-        if (more > 0) this.credits.set(own, credit + more);
+        this.credits.set(own, credit + more);
       }
     }
   }

@@ -90,8 +90,10 @@ export class ReferencePaper {
       const most = left.get(paper.account) ?? stake;
       const open = paper.open - (credits.get(paper) ?? 0n);
       const part = most < open ? most : open;
+      const credit = (credits.get(paper) ?? 0n) + part;
+      if (profit(credit, paper.price) === 0n) continue;
       left.set(paper.account, most - part);
-      if (part > 0n) credits.set(paper, (credits.get(paper) ?? 0n) + part);
+      credits.set(paper, credit);
     }
   }
 
@@ -99,7 +101,9 @@ export class ReferencePaper {
   #meets(paper: Paper): PaperFill[] {
     if (paper.ahead.size > 0 || paper.open === 0n) return [];
     const { matches } = this.#bookFor(paper.account, paper.id).place({ ...paper, size: Number(paper.open) });
-    return matches.map((match) => {
+    // A match that would win nothing at the price of the paper order is not made, nor is any after it.
+    const none = matches.findIndex((match) => profit(BigInt(match[0]?.stake ?? 0), paper.price) === 0n);
+    return matches.slice(0, none === -1 ? matches.length : none).map((match) => {
       this.#take(paper.account, match);
       return fill(paper, BigInt(match[0]?.stake ?? 0));
     });
