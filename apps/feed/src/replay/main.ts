@@ -174,8 +174,9 @@ async function run(args: readonly string[]): Promise<void> {
   if (typeof options === 'string') return fail(`${options}\n\n${USAGE}`);
   await mustExist([options.file, options.stream, options.scores].filter((path) => path !== null));
   const config = readConfig(process.env);
-  const overs = options.allottedOvers === null ? {} : { allottedOvers: options.allottedOvers };
-  const match = (await isStream(options.file)) ? undefined : parseCricsheet(await jsonOf(options.file), overs);
+  const { allottedOvers, reducedBeforeStart } = options;
+  const hints = { reducedBeforeStart, ...(allottedOvers === null ? {} : { allottedOvers }) };
+  const match = (await isStream(options.file)) ? undefined : parseCricsheet(await jsonOf(options.file), hints);
   if (match?.ok === false) return fail(`${options.file}: ${match.reason}`);
   // The replay is a source of its own, so that its silence suspends no other markets.
   const program = createProgram({ ...config, logLevel: 'warn' }, `replay-${process.pid}`, matchLogInMemory(), say);

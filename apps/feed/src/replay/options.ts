@@ -13,6 +13,8 @@ export interface ReplayOptions {
   readonly sizeScale: number;
   /** Overs a side of a match that was cut before its first ball, which its file cannot say. */
   readonly allottedOvers: number | null;
+  /** The match was cut before its first ball, to an unknown number of overs. */
+  readonly reducedBeforeStart: boolean;
   /** Keep the recorded bet delay instead of shortening it with everything else. */
   readonly fullDelay: boolean;
 }
@@ -29,6 +31,7 @@ export const USAGE = `Plays a recorded match or market as a live one in the runn
   --lead-minutes N   begin so long before the scheduled start (10)
   --size-scale N     recorded sizes times N are points (5)
   --overs N          overs a side, when the match was cut before it began
+  --reduced          the match was cut before it began, to overs that nobody recorded
   --full-delay       keep the recorded bet delay; without it the delay is shortened like everything else
 
 Files may be gzipped. The exchange is found by PAVILION_EXCHANGE. Ball-by-ball data from Cricsheet, https://cricsheet.org.
@@ -47,6 +50,7 @@ export function readOptions(args: readonly string[]): ReplayOptions | string {
       'lead-minutes': { type: 'string' },
       'size-scale': { type: 'string' },
       overs: { type: 'string' },
+      reduced: { type: 'boolean' },
       'full-delay': { type: 'boolean' },
     },
   });
@@ -62,6 +66,7 @@ export function readOptions(args: readonly string[]): ReplayOptions | string {
     leadMinutes: number('lead-minutes', 10),
     sizeScale: number('size-scale', 5),
     allottedOvers: text('overs') === null ? null : number('overs', 0),
+    reducedBeforeStart: values['reduced'] === true,
     fullDelay: values['full-delay'] === true,
   };
   return faultOf(options) ?? options;

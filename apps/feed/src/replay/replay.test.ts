@@ -129,6 +129,10 @@ test.each([
   expect(readOptions(args)).toBe(sentence);
 });
 
+test('option --reduced says that the match was cut before it began, to unknown overs', () => {
+  expect(readOptions(['a.json', '--reduced'])).toMatchObject({ reducedBeforeStart: true, allottedOvers: null });
+});
+
 test.skipIf(present)(`recorded match: skipped, ${WHY_SKIPPED}`, () => {
   expect(present).toBe(false);
 });

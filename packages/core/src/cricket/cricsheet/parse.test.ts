@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest';
-import { inningsFacts, oversText, parseCricsheet, scoreOf, scoreText, type CricsheetMatch, type ScoreState } from '../index.ts';
+import {
+  inningsFacts,
+  matchFacts,
+  oversText,
+  parseCricsheet,
+  scoreOf,
+  scoreText,
+  type CricsheetHints,
+  type CricsheetMatch,
+  type ScoreState,
+} from '../index.ts';
 
 const delivery = (batter: string, runs: number, more: object = {}): object => ({
   batter,
@@ -26,11 +36,23 @@ function fileOf({ info = {}, innings = [] }: FileParts): object {
   };
 }
 
-function parsed(parts: FileParts, allottedOvers?: number): { readonly match: CricsheetMatch; readonly score: ScoreState } {
-  const match = parseCricsheet(fileOf(parts), allottedOvers === undefined ? {} : { allottedOvers });
+function parsed(parts: FileParts, hints?: CricsheetHints): { readonly match: CricsheetMatch; readonly score: ScoreState } {
+  const match = parseCricsheet(fileOf(parts), hints);
   if (!match.ok) throw new Error(match.reason);
   return { match: match.value, score: scoreOf(match.value.setup, match.value.events) };
 }
+
+test.each<[CricsheetHints, boolean]>([
+  [{}, false],
+  [{ reducedBeforeStart: false }, false],
+  [{ reducedBeforeStart: true }, true],
+  [{ allottedOvers: 1 }, true],
+])('settlement 10.2 S-FANCY-5 hint %o: reduced before the start is %s, with the overs known or not', (hints, isReduced) => {
+  const { score } = parsed({ innings: [{ team: 'Kestrels', overs: [over(0, [1, 0, 0, 0, 0, 0])] }] }, hints);
+  expect(matchFacts(score)).toMatchObject({ reduced: isReduced, reducedBeforeStart: isReduced });
+  const unbegun = parsed({}, hints);
+  expect(matchFacts(unbegun.score).reducedBeforeStart).toBe(hints.reducedBeforeStart === true);
+});
 
 test('settlement 10.2 penalty runs before and after the innings stand outside its deliveries', () => {
   const { score } = parsed({ innings: [{ team: 'Kestrels', overs: [over(0, [1])], penalty_runs: { pre: 5, post: 10 } }] });
@@ -98,7 +120,7 @@ test('settlement 10.2 a declaration, an absent batter, a side all out with one w
 });
 
 test('a match cut before its first ball has the overs that the operator says', () => {
-  const { score } = parsed({ innings: [{ team: 'Kestrels', overs: [over(0, [0, 0, 0, 0, 0, 0])] }] }, 1);
+  const { score } = parsed({ innings: [{ team: 'Kestrels', overs: [over(0, [0, 0, 0, 0, 0, 0])] }] }, { allottedOvers: 1 });
   const innings = score.innings[0];
   expect(innings?.end).toBe('OVERS');
   expect(innings === undefined ? '' : oversText(innings)).toBe('1.0');

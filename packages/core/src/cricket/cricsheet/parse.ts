@@ -28,6 +28,8 @@ export interface CricsheetMatch {
 export interface CricsheetHints {
   /** Overs a side, when the match was cut before its first ball. */
   readonly allottedOvers?: number;
+  /** The match was cut before its first ball, to overs that nobody recorded. */
+  readonly reducedBeforeStart?: boolean;
 }
 
 /**
@@ -38,7 +40,7 @@ export function parseCricsheet(file: unknown, hints: CricsheetHints = {}): Resul
   const reader = new Reader();
   const root = reader.object(file, 'file');
   const info = reader.object(root['info'], 'info');
-  const setup = readSetup(reader, info);
+  const setup = { ...readSetup(reader, info), ...(hints.reducedBeforeStart === true ? { reducedBeforeStart: true } : {}) };
   const events: ScoreEvent[] = [...readLineups(reader, info, setup), ...readToss(reader, info, setup)];
   readInnings(reader, root, { setup, allottedBalls: allottedBalls(setup, hints), events });
   events.push({

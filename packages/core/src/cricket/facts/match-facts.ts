@@ -38,6 +38,7 @@ export function formatOf(scheduledOvers: number | null): CricketFormat {
 export function matchFacts(score: ScoreState): MatchFacts {
   const innings = score.innings.filter((each) => !each.superOver);
   const { outcome, scheduledOvers } = score;
+  const reducedBeforeStart = score.reducedBeforeStart || (scheduledOvers !== null && beganShort(innings[0], scheduledOvers));
   return {
     score,
     format: formatOf(scheduledOvers),
@@ -47,8 +48,8 @@ export function matchFacts(score: ScoreState): MatchFacts {
     finished: score.phase === 'FINISHED',
     noResult: outcome?.kind === 'NO_RESULT',
     awarded: outcome?.kind === 'WON' && outcome.method === AWARDED,
-    reduced: scheduledOvers !== null && isReduced(score, innings, scheduledOvers),
-    reducedBeforeStart: scheduledOvers !== null && beganShort(innings[0], scheduledOvers),
+    reduced: reducedBeforeStart || (scheduledOvers !== null && isReduced(score, innings, scheduledOvers)),
+    reducedBeforeStart,
     oversBowled: innings.reduce((sum, each) => sum + oversCounted(each), 0),
   };
 }

@@ -122,10 +122,10 @@ const COUNTS_AS_WHOLE: ReadonlySet<InningsEnd | null> = new Set(['ALL_OUT', 'DEC
 
 /**
  * Overs as results count them: the completed ones, and the one in which the innings ended by all out, declaration or the
- * winning run; an over that weather or stumps cut short does not count.
+ * winning run, even on an extra before its first legal ball. An over that weather or stumps cut short does not count.
  */
 export function oversCounted(innings: InningsScore): number {
-  const used = allotmentUsed(innings);
-  const begunToo = used % BALLS_PER_OVER !== 0 && COUNTS_AS_WHOLE.has(innings.end);
-  return Math.floor(used / BALLS_PER_OVER) + (begunToo ? 1 : 0);
+  const begun = innings.overs.length;
+  const lastCounts = legalBallsOfLastOver(innings) === BALLS_PER_OVER || COUNTS_AS_WHOLE.has(innings.end);
+  return begun === 0 || lastCounts ? begun : begun - 1;
 }

@@ -157,6 +157,8 @@ export interface ScoreState {
   readonly teams: readonly [string, string];
   /** Overs a side when the match was made; null where the format has no limit. */
   readonly scheduledOvers: number | null;
+  /** True if the match was set up as cut before its first ball; an allotment below the schedule says so as well. */
+  readonly reducedBeforeStart: boolean;
   readonly phase: MatchPhase;
   readonly interruption: string | null;
   readonly toss: Toss | null;
@@ -171,12 +173,15 @@ export interface ScoreState {
 export interface MatchSetup {
   readonly teams: readonly [string, string];
   readonly scheduledOvers: number | null;
+  /** The officials cut the match before its first ball, perhaps without saying to how many overs. */
+  readonly reducedBeforeStart?: boolean;
 }
 
 export function emptyScore(setup: MatchSetup): ScoreState {
   return {
     teams: setup.teams,
     scheduledOvers: setup.scheduledOvers,
+    reducedBeforeStart: setup.reducedBeforeStart ?? false,
     phase: 'SCHEDULED',
     interruption: null,
     toss: null,

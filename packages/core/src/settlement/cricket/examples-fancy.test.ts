@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ScoreState } from '../../cricket/index.ts';
+import { oversCounted, type ScoreState, type TeamIndex } from '../../cricket/index.ts';
 import { elevenOf, madeMatch, type MadeInnings, type MadeMatch } from '../../cricket/testing/made-match.ts';
 import { sampleScore, samplesPresent } from '../../cricket/testing/sample-matches.test.ts';
 import type { CricketQuestion } from './index.ts';
@@ -401,11 +401,34 @@ test('settlement D-1 under HELMET_ONLY an award counts when the operator says it
   expect(ask(score, session(1, 20), said)).toEqual([6, 'S-FANCY-7']);
 });
 
+test.each([
+  ['the winning run', '1wd', 'TARGET', 2],
+  ['a declaration', '1nb', 'DECLARED', 2],
+  ['the last wicket', '1nb+W', 'ALL_OUT', 2],
+  ['rain', '1wd', 'STOPPED', 1],
+] as const)(
+  'settlement 6, overs counted: %s after an extra on the first ball of the second over (%s)',
+  (_, ball, end, counted) => {
+    const score = madeMatch({ scheduledOvers: null, innings: [{ team: 0, overs: [6, ball], end }] });
+    expect(score.innings.map(oversCounted)).toEqual([counted]);
+  },
+);
+
+test('settlement S-FANCY-25 S-MATCH-5 a Test that is awarded after 300 overs leaves its totals unfinished', () => {
+  const innings = [0, 1, 0, 1].map((team) => ({ team: team as TeamIndex, overs: overs(80, 1), end: 'DECLARED' as const }));
+  const total = { type: 'MATCH_TOTAL', what: 'CAUGHT' } as const;
+  const played = madeMatch({ scheduledOvers: null, innings, outcome: won(1, null) });
+  const awarded = madeMatch({ scheduledOvers: null, innings, outcome: won(1, 'Awarded') });
+  expect(ask(played, total)).toEqual([0, 'S-FANCY-25']);
+  expect(ask(awarded, total)).toEqual(['VOID AWARDED', 'S-MATCH-5']);
+});
+
 test('settlement S-MATCH-5 an award in the middle voids what was unfinished', () => {
-  const score = t20([{ team: 0, overs: [...overs(8, 6), '1 1'] }], { outcome: won(1, 'Awarded') });
+  const score = t20([{ team: 0, overs: [...overs(8, 6), '1 1'] }], { outcome: won(1, 'Awarded'), playersOfMatch: ['K1'] });
   expect(ask(score, session(1, 6))).toEqual([36, 'S-FANCY-7']);
   expect(ask(score, session(1, 10))).toEqual(['VOID AWARDED', 'S-MATCH-5']);
   expect(ask(score, { type: 'MATCH_TOTAL', what: 'RUNS' })).toEqual(['VOID AWARDED', 'S-MATCH-5']);
+  expect(ask(score, { type: 'MAN_OF_MATCH', runners: [] })).toEqual(['VOID AWARDED', 'S-MATCH-5']);
   expect(ask(score, { type: 'MATCH_ODDS' })).toEqual(['Herons', 'S-MATCH-5']);
 });
 

@@ -92,10 +92,10 @@ export class Inquiry {
   wholeMatch(ruleId: RuleId): Voided | null | undefined {
     const { finished, noResult, awarded, reduced, oversBowled } = this.match;
     if (!finished) return undefined;
-    if (this.isTest) return oversBowled >= CONSTANTS.TEST_MATCH_MIN_OVERS ? null : voided('UNDER_MIN_OVERS', 'S-FANCY-25');
-    if (noResult) return voided('NO_RESULT', ruleId);
+    if (this.isTest && oversBowled < CONSTANTS.TEST_MATCH_MIN_OVERS) return voided('UNDER_MIN_OVERS', 'S-FANCY-25');
+    if (noResult && !this.isTest) return voided('NO_RESULT', ruleId);
     if (awarded) return voided('AWARDED', 'S-MATCH-5');
-    return reduced ? voided('OVERS_REDUCED', ruleId) : null;
+    return reduced && !this.isTest ? voided('OVERS_REDUCED', ruleId) : null;
   }
 
   #counting(innings: InningsScore): Counting {

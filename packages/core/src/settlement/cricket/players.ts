@@ -52,11 +52,12 @@ export function testAdvanceStands({ match }: Inquiry): boolean {
   return wonOnTheField || match.oversBowled >= CONSTANTS.TEST_MATCH_MIN_OVERS;
 }
 
-/** The officials' award, which two may share (settlement S-FM1-9 to S-FM1-11). */
+/** The officials' choice, which two may share. An award of the match voids it (settlement S-FM1-9 to S-FM1-11, S-MATCH-5). */
 export function manOfMatch(inquiry: Inquiry, runners: readonly string[]): Certain {
-  const { finished, noResult, reduced, score } = inquiry.match;
+  const { finished, noResult, awarded, reduced, score } = inquiry.match;
   if (!finished) return undefined;
   if (noResult) return voided('NO_RESULT', 'S-FM1-9');
+  if (awarded) return voided('AWARDED', 'S-MATCH-5');
   if (reduced) return voided('OVERS_REDUCED', 'S-FM1-9');
   if (score.playersOfMatch.length === 0) return voided('NO_AWARD', 'S-FM1-9');
   const ruleId = score.playersOfMatch.length === 1 ? 'S-FM1-9' : 'S-FM1-11';
