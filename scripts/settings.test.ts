@@ -7,6 +7,8 @@ const DEFAULTS = {
   port: 8080,
   casino: true,
   casinoPort: 8081,
+  videoPort: 8082,
+  videoOrigins: 'http://localhost:8082',
   casinoSecret: undefined,
   databaseUrl: undefined,
   playMoney: true,
@@ -31,9 +33,17 @@ test('casino C-LCH-4 the casino has a port of its own: the next one, or what is 
   );
 });
 
+test('the simulator has a port and an origin for moving pictures; a public product has them only at an origin of its own', () => {
+  expect(readSettings({ PORT: '9000' })).toMatchObject({ videoPort: 9002, videoOrigins: 'http://localhost:9002' });
+  expect(readSettings({ PAVILION_ORIGIN: 'https://www.example.org' })).toMatchObject({ videoPort: 0, videoOrigins: '' });
+  const open = { PAVILION_ORIGIN: 'https://www.example.org', PAVILION_VIDEO_ORIGINS: 'https://video.example.org' };
+  expect(readSettings(open)).toMatchObject({ videoPort: 8082, videoOrigins: 'https://video.example.org' });
+});
+
 test('a given variable counts; an empty or blank one counts as not given', () => {
   const settings = readSettings({ PORT: '9999', PAVILION_DATA: '/srv/pavilion', DATABASE_URL: ' ', HOST: '127.0.0.1' });
-  expect(settings).toEqual({ ...DEFAULTS, host: '127.0.0.1', port: 9999, casinoPort: 10_000, dataFolder: '/srv/pavilion' });
+  const ports = { port: 9999, casinoPort: 10_000, videoPort: 10_001, videoOrigins: 'http://localhost:10001' };
+  expect(settings).toEqual({ ...DEFAULTS, ...ports, host: '127.0.0.1', dataFolder: '/srv/pavilion' });
 });
 
 test('a relative data folder counts from the project, wherever the command is called', () => {

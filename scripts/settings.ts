@@ -19,6 +19,16 @@ const SETTINGS = {
     max: PORT_MAX,
     about: 'Port of the casino; 0 is the one after PORT.',
   },
+  videoPort: {
+    env: 'PAVILION_VIDEO_PORT',
+    kind: 'integer',
+    fallback: '0',
+    min: 0,
+    max: PORT_MAX,
+    about: 'Port of the moving pictures of virtual cricket; 0 is the one after the casino.',
+  },
+  origin: { env: 'PAVILION_ORIGIN', kind: 'text', fallback: '', about: 'Public origin of the product.' },
+  videoOrigins: { env: 'PAVILION_VIDEO_ORIGINS', kind: 'text', fallback: '', about: 'Origins of moving pictures.' },
   casinoSecret: { env: 'PAVILION_CASINO_SECRET', kind: 'text', fallback: '', about: 'Key between exchange and casino.' },
   dataFolder: { env: 'PAVILION_DATA', kind: 'text', fallback: '.data', about: 'Folder of everything that changes.' },
   databaseUrl: { env: 'DATABASE_URL', kind: 'text', fallback: '', about: 'A PostgreSQL of your own.' },
@@ -33,6 +43,9 @@ export type StartSettings = {
   readonly casino: boolean;
   /** Port of the casino, which is a separate origin. */
   readonly casinoPort: number;
+  /** Port of the simulator's moving pictures, 0 for none, and the origins that the page may play, separated by commas. */
+  readonly videoPort: number;
+  readonly videoOrigins: string;
   /** The key between exchange and casino; undefined means the one that is kept with the data. */
   readonly casinoSecret: string | undefined;
   readonly dataFolder: string;
@@ -47,10 +60,17 @@ export type StartSettings = {
 export function readSettings(environment: NodeJS.ProcessEnv): StartSettings {
   const { values, faults } = readTable(SETTINGS, environment);
   if (faults.length > 0) throw new SetupError(faults.join('\n'));
-  const { port, casinoPort, casinoSecret, databaseUrl } = values;
+  const { origin, port, casinoSecret, databaseUrl, ...others } = values;
+  const casinoPort = values.casinoPort > 0 ? values.casinoPort : port < PORT_MAX ? port + 1 : port - 1;
+  const videoPort = values.videoPort > 0 ? values.videoPort : casinoPort < PORT_MAX ? casinoPort + 1 : port - 1;
+  // A public page cannot reach a port of this machine: its operator names the origin.
+  const hasVideo = origin === '' || values.videoOrigins !== '';
   return {
-    ...values,
-    casinoPort: casinoPort > 0 ? casinoPort : port < PORT_MAX ? port + 1 : port - 1,
+    ...others,
+    port,
+    casinoPort,
+    videoPort: hasVideo ? videoPort : 0,
+    videoOrigins: hasVideo && values.videoOrigins === '' ? `http://localhost:${videoPort}` : values.videoOrigins,
     casinoSecret: casinoSecret === '' ? undefined : casinoSecret,
     dataFolder: resolve(ROOT, values.dataFolder),
     databaseUrl: databaseUrl === '' ? undefined : databaseUrl,

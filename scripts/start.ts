@@ -60,6 +60,7 @@ class Pavilion {
         ...(await this.#exchangeDatabase()),
         ...this.#common(),
         ...this.#casinoKey(),
+        PAVILION_VIDEO_ORIGINS: settings.videoOrigins,
       }),
       onMessage: (message) =>
         (this.#demoAccounts = (message as { demoAccounts?: DemoAccounts }).demoAccounts ?? this.#demoAccounts),
@@ -69,7 +70,12 @@ class Pavilion {
       name: 'feed',
       script: 'apps/feed/src/main.ts',
       watch,
-      environment: async () => ({ PAVILION_EXCHANGE: this.#innerAddress, ...this.#common() }),
+      environment: async () => ({
+        ...this.#common(),
+        PAVILION_EXCHANGE: this.#innerAddress,
+        PAVILION_VIDEO_PORT: String(settings.videoPort),
+        PAVILION_VIDEO_ORIGINS: settings.videoOrigins,
+      }),
       onMessage: () => this.#feed.markReady(),
     });
     this.#siteBuilders = (watch ? SITES : []).map((site) =>

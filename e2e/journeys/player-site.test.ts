@@ -1,4 +1,5 @@
 import type { Client } from '@pavilion/client';
+import { match as matches } from '@pavilion/contract/http';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MatchPage } from '../pages/match-page.ts';
@@ -6,9 +7,9 @@ import { Shell, toasted } from '../pages/shell.ts';
 import { SignInPage } from '../pages/sign-in-page.ts';
 import { accessibilityFaults } from '../programs/accessibility.ts';
 import { openBrowser, openVisitor } from '../programs/browser.ts';
-import { signIn } from '../programs/clients.ts';
+import { ask, signIn } from '../programs/clients.ts';
 import { OwnMatch } from '../programs/own-match.ts';
-import { type Pavilion, startPavilion } from '../programs/pavilion.ts';
+import { type Pavilion, startPavilion, videoPortOf } from '../programs/pavilion.ts';
 
 const PORT = 9405;
 const STAKE = 40;
@@ -393,6 +394,27 @@ describe('the screens', () => {
     await screen.slip().getByRole('button', { name: 'Done' }).click();
     await screen.pick('Back');
     expect(await page.getByTestId('bet-result').count()).toBe(0);
+  });
+
+  test('spec 9.14 a match plays its moving picture, says how late it is, and says so if it cannot be played', async () => {
+    const [cricket] = await ask(player, matches.getInplay, { sport_id: 4 });
+    const simulated = cricket?.matches.find(({ is_virtual }) => is_virtual);
+    await go(`/game-details/4/${simulated?.match_id}`);
+    const panel = page.getByRole('region', { name: 'Picture of the play' });
+    const video = panel.getByTestId('match-video');
+    const parts = `http://localhost:${videoPortOf(PORT)}/**`;
+    await page.route(parts, (route) => route.abort());
+    await panel.getByRole('button', { name: 'Video' }).click();
+    await panel.getByText('The video cannot be played. Your bets are not affected.').waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.unroute(parts);
+    await panel.getByRole('button', { name: 'Try again' }).click();
+    await panel.getByText('At least 5 s behind the score').waitFor();
+    await expect.poll(() => video.getAttribute('data-state'), { timeout: 60_000 }).toBe('PLAYING');
+    expect(await video.locator('video').evaluate((element: HTMLVideoElement) => element.videoWidth)).toBe(320);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await panel.getByRole('button', { name: 'Drawing' }).click();
+    expect(await video.count()).toBe(0);
   });
 
   test('spec 6.2, 6.4, 6.5: a player without a parent sees no payments, and no password or security entries, in the welcome neither', async () => {

@@ -33,6 +33,9 @@ const QUICK = {
   PAVILION_SIGN_INS_PER_MINUTE: '1000',
 } as const;
 
+/** Journeys run beside each other and take ports that follow each other, so their moving pictures are far above. */
+export const videoPortOf = (port: number): number => port + 10_000;
+
 /** `settings` go over the quick ones, such as `PAVILION_CASINO: 'true'` for a journey into a game. */
 export async function startPavilion(port: number, settings: Readonly<Record<string, string>> = {}): Promise<Pavilion> {
   const data = await mkdtemp(join(tmpdir(), 'pavilion-e2e-'));
@@ -43,7 +46,15 @@ export async function startPavilion(port: number, settings: Readonly<Record<stri
   await copyFile(join(import.meta.dirname, 'known-matches.json'), join(data, 'feed/simulator.json'));
   const child = spawn(process.execPath, ['scripts/start.ts'], {
     cwd: ROOT,
-    env: { ...process.env, ...QUICK, ...settings, PORT: String(port), PAVILION_DATA: data, DATABASE_URL: '' },
+    env: {
+      ...process.env,
+      ...QUICK,
+      ...settings,
+      PORT: String(port),
+      PAVILION_VIDEO_PORT: String(videoPortOf(port)),
+      PAVILION_DATA: data,
+      DATABASE_URL: '',
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const output = outputOf(child);

@@ -223,9 +223,12 @@ function requireSafe(config: Values): Config {
 }
 
 /** Headers and links are made of these, so each must be an origin and nothing else. */
-function originFaults({ origin, origins }: Values): string[] {
+function originFaults({ origin, origins, videoOrigins }: Values): string[] {
   const faults: string[] = [];
   if (origin !== '' && !isOrigin(origin)) faults.push('PAVILION_ORIGIN must be an origin, such as https://www.example.org.');
+  for (const each of videoOrigins)
+    if (!isOrigin(each))
+      faults.push(`PAVILION_VIDEO_ORIGINS names "${each}", and must list origins, such as https://video.example.org.`);
   for (const each of origins)
     if (!isOrigin(each)) faults.push(`PAVILION_ORIGINS names "${each}", and must list origins, such as https://m.example.org.`);
   return faults;

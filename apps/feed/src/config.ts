@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { LISTENING_SETTINGS } from '@pavilion/contract/listening';
 import { readSettings, type Environment, type Setting, type ValuesOf } from '@pavilion/contract/settings';
 import type { Credentials } from './account.ts';
 import { SetupError } from './setup-error.ts';
@@ -137,6 +138,22 @@ export const SETTINGS = {
     kind: 'text',
     fallback: '',
     about: 'Salt of the next seed chain: 64 hex characters from a public event; drawn at random when empty.',
+  },
+  host: LISTENING_SETTINGS.host,
+  videoPort: {
+    env: 'PAVILION_VIDEO_PORT',
+    kind: 'integer',
+    fallback: '0',
+    min: 0,
+    max: 65_535,
+    about:
+      'Port at which the simulator serves moving pictures of virtual cricket; 0: none. The start command takes the one after the casino.',
+  },
+  videoOrigins: {
+    env: 'PAVILION_VIDEO_ORIGINS',
+    kind: 'list',
+    fallback: '',
+    about: 'Origins whose moving pictures of matches the page may play, separated by commas; the first is that of the simulator.',
   },
   commissionPercent: {
     env: 'PAVILION_VIRTUAL_COMMISSION',

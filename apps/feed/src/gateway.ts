@@ -167,6 +167,8 @@ export interface FeedGateway {
   /** One message for each change, numbered from `seq` on. */
   status(ref: string, seq: number, changes: readonly MarketChange[]): Promise<void>;
   propose(ref: string, seq: number, market: string, proposal: ResultProposal): Promise<void>;
+  /** Sets the address of the moving picture of a match, or takes it away. */
+  video(ref: string, video: { readonly url: string; readonly expiresAt: number } | null): Promise<void>;
   /** Says that the source is alive: the markets of a silent one are suspended. */
   heartbeat(): Promise<void>;
 }

@@ -75,6 +75,10 @@ export function httpGateway(account: Account, source: string, clock: Clock): Fee
       const message = { ...stamp(ref, seq), market_ref: market, ...proposalOf(proposal) };
       refuseUnlessTaken(unwrap(await account.call(feed.result, batch(message))));
     },
+    async video(ref, video) {
+      const signed = video === null ? null : { url: video.url, expires_at: new Date(video.expiresAt).toISOString() };
+      unwrap(await account.call(feed.video, { source, match_ref: ref, video: signed }));
+    },
     async heartbeat() {
       unwrap(await account.call(feed.priceUpdate, { source, messages: [] }));
     },

@@ -136,6 +136,10 @@ export class LiveMatch {
   }
 
   /** True if the exchange had score events before this process. */
+  get ref(): string {
+    return this.#match.ref;
+  }
+
   get begun(): boolean {
     return this.#scoresBefore > 0;
   }

@@ -12,6 +12,7 @@ import { SeasonPlay } from './simulator/season-play.ts';
 import { Seasons } from './simulator/seasons.ts';
 import { Simulator } from './simulator/simulator.ts';
 import type { VirtualSport } from './simulator/sport.ts';
+import { VideoServer } from './video/video-server.ts';
 import { stateFileAt } from './simulator/state-file.ts';
 
 /** Seeds for a month of matches that follow each other without a break. */
@@ -50,6 +51,19 @@ function sportsOf({ simulatorSpeed, sports, houseLines }: Config, seasons: Seaso
   });
 }
 
+function videosOf({ config, stage, logger }: Program, cricket: Simulator): VideoServer {
+  const { host, videoPort: port, videoOrigins } = config;
+  return new VideoServer({
+    gateway: stage.gateway,
+    clock: stage.clock,
+    onAir: () => cricket.onAir,
+    host,
+    port,
+    origin: videoOrigins[0] ?? `http://localhost:${port}`,
+    onError: (error) => logger.warn({ err: error }, 'The matches have no moving picture'),
+  });
+}
+
 /** The feed of the demo: virtual matches, the makers that quote them and the crowd that bets on them, until told to stop. */
 async function run(config: Config): Promise<void> {
   const program = createProgram(config, 'simulator', matchLogIn(join(config.dataFolder, 'matches')));
@@ -70,6 +84,7 @@ async function run(config: Config): Promise<void> {
     ...(cricket === undefined
       ? []
       : [new SeasonPlay({ stage, matches: cricket, seasons, commissionPercent, intervalMs, houseLines }).run()]),
+    ...(cricket === undefined || config.videoPort === 0 ? [] : [videosOf(program, cricket).run(stop.signal)]),
     beat(stage.gateway, stop.signal),
     runBettors(program),
   ]);

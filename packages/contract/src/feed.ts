@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { post } from './endpoint.ts';
+import { matchVideo } from './http/match-shapes.ts';
 import { integer, millis, text, words } from './scalars.ts';
 import { catalogueIds, catalogueMessage } from './feed/catalogue.ts';
-import { batchAnswer, batchOf } from './feed/envelope.ts';
+import { batchAnswer, batchOf, reference } from './feed/envelope.ts';
 import { priceUpdateMessage } from './feed/price-update.ts';
 import { resultMessage } from './feed/result.ts';
 import { scoreMessage } from './feed/score.ts';
@@ -63,5 +64,12 @@ export const feed = {
     summary: 'Propose results.',
     request: batchOf(resultMessage),
     response: batchAnswer,
+  }),
+  video: post('feed/video', {
+    who: 'feed',
+    summary: 'Set the address of the moving picture of a match, before an earlier one expires; null takes it away.',
+    request: z.strictObject({ source: text(64), match_ref: reference, video: z.nullable(matchVideo) }),
+    response: z.null(),
+    errors: ['NOT_FOUND'],
   }),
 };

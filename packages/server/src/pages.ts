@@ -13,6 +13,8 @@ export type Pages = {
   readonly framedBy?: readonly string[];
   /** Origins that the pages may frame when they are asked for under this Host header. */
   readonly frames?: (host: string | undefined) => readonly string[];
+  /** Origins of the video that the pages may play. */
+  readonly video?: readonly string[];
 };
 
 /** Scripts, styles and connections of the pages' own origin only, nothing inline (trust SEC-18). */
@@ -22,7 +24,6 @@ const CONTENT_POLICY = [
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data:",
   "font-src 'self'",
-  "connect-src 'self'",
   "object-src 'none'",
   "base-uri 'none'",
   "form-action 'none'",
@@ -40,7 +41,10 @@ export async function registerPages(server: FastifyInstance, ...all: readonly Pa
   });
 }
 
-async function registerFolder(server: FastifyInstance, { prefix, folder, framedBy = [], frames }: Pages): Promise<void> {
+async function registerFolder(
+  server: FastifyInstance,
+  { prefix, folder, framedBy = [], frames, video = [] }: Pages,
+): Promise<void> {
   const bare = prefix.slice(0, -1);
   if (!existsSync(join(folder, 'index.html'))) {
     for (const url of new Set([prefix, bare === '' ? prefix : bare]))
@@ -59,7 +63,10 @@ async function registerFolder(server: FastifyInstance, { prefix, folder, framedB
       });
       if (!path.endsWith('.html')) return;
       const framing = `frame-src ${listed(frames?.(reply.request.headers.host))}; frame-ancestors ${listed(framedBy)}`;
-      reply.header('content-security-policy', `${CONTENT_POLICY}; ${framing}`);
+      // A player fetches the parts of a video itself, and shows what it has put together.
+      const own = ["'self'", ...video].join(' ');
+      const playing = `connect-src ${own}; media-src ${video.length === 0 ? own : `${own} blob:`}`;
+      reply.header('content-security-policy', `${CONTENT_POLICY}; ${playing}; ${framing}`);
       reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()');
     },
   });

@@ -39,6 +39,12 @@ export const TRADING_SETTINGS = {
     max: 600_000,
     about: 'A source that is silent for longer has its markets in play suspended until it speaks.',
   },
+  videoOrigins: {
+    env: 'PAVILION_VIDEO_ORIGINS',
+    kind: 'list',
+    fallback: '',
+    about: 'Origins whose moving pictures of matches the page may play, separated by commas; the first is that of the simulator.',
+  },
   riskScanMs: {
     env: 'PAVILION_RISK_SCAN_MS',
     kind: 'integer',

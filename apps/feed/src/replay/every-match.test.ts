@@ -101,6 +101,7 @@ function rememberingGateway(heard: Heard): FeedGateway {
       expect(heard.results.has(market), `${market} is settled once`).toBe(false);
       heard.results.set(market, proposal);
     },
+    video: async () => undefined,
     heartbeat: async () => undefined,
   };
 }

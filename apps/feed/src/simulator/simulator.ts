@@ -97,6 +97,11 @@ export class Simulator {
     return this.#live.get(number)?.score;
   }
 
+  /** The scores of the matches being played, by the references that the exchange knows. */
+  get onAir(): ReadonlyMap<string, GameState> {
+    return new Map([...this.#live.values()].map((live) => [live.ref, live.score]));
+  }
+
   get #lastNumber(): number {
     const { sport } = this.#options;
     return sport.lastNumber?.(this.#current) ?? this.#current.chain.length;

@@ -1,10 +1,13 @@
 import * as z from 'zod/mini';
-import { catalogueId, integer, timestamp, words } from '../scalars.ts';
+import { catalogueId, integer, timestamp, webAddress, words } from '../scalars.ts';
 import { marketSummary } from './market-shapes.ts';
 
 /** Which screen a match opens: match page, race card or casino table. */
 export const matchType = z.enum(['MATCH', 'RACE', 'CASINO']);
 export const matchStatus = z.enum(['UPCOMING', 'LIVE', 'FINISHED', 'CANCELLED']);
+
+/** The moving picture of a match: a playlist of HTTP Live Streaming at an address that its source has signed until `expires_at`. */
+export const matchVideo = z.object({ url: webAddress(2_000), expires_at: timestamp });
 
 /** A match in a list. `match_Date` and `open_date` are the start, spelt as older clients read them. */
 export const matchSummary = z.object({

@@ -19,7 +19,7 @@ import {
   words,
 } from '../scalars.ts';
 import { marketBook, position } from './market-shapes.ts';
-import { matchStatus, matchSummary } from './match-shapes.ts';
+import { matchStatus, matchSummary, matchVideo } from './match-shapes.ts';
 import { contestTable } from './contest-shapes.ts';
 import { overSummary, scoreboard } from './score-shapes.ts';
 
@@ -137,6 +137,13 @@ export const match = {
     summary: 'The scoreboard and every over ball by ball.',
     request: oneMatch,
     response: score,
+    errors: ['NOT_FOUND'],
+  }),
+  getVideo: post('match/getVideo', {
+    who: 'signedIn',
+    summary: 'The address of the moving picture of a match. Ask again before it expires; null: there is none.',
+    request: oneMatch,
+    response: z.nullable(matchVideo),
     errors: ['NOT_FOUND'],
   }),
   getMatchVenueListByCountryCodeSportId: post('match/getMatchVenueListByCountryCodeSportId', {

@@ -77,7 +77,7 @@ export async function buildHttp(
   await registerWallet(server);
   await registerPages(
     server,
-    { prefix: '/', folder: config.webFolder, frames: (host) => frames(siteOf(host)) },
+    { prefix: '/', folder: config.webFolder, frames: (host) => frames(siteOf(host)), video: config.videoOrigins },
     { prefix: '/office/', folder: config.officeFolder },
   );
   streams.attach(server.server);

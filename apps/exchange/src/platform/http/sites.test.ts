@@ -30,19 +30,19 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Returns the frame sources that a page allows with these settings, when requested under this host name. */
-async function framesOf(path: string, host: string, env: Record<string, string>): Promise<string | undefined> {
+/** Returns the content policy of a page with these settings, when requested under this host name. */
+async function policyOf(path: string, host: string, env: Record<string, string>): Promise<string> {
   const config = readConfig({ PORT: '8080', ...env });
   const server = Fastify();
   servers.push(server);
   const siteOf = siteFinder(config);
   await registerPages(
     server,
-    { prefix: '/', folder, frames: (name) => playOriginsOf(config, siteOf(name)) },
+    { prefix: '/', folder, frames: (name) => playOriginsOf(config, siteOf(name)), video: config.videoOrigins },
     { prefix: '/office/', folder },
   );
   const answer = await server.inject({ url: path, headers: { host } });
-  return /frame-src ([^;]*)/.exec(String(answer.headers['content-security-policy']))?.[1];
+  return String(answer.headers['content-security-policy']);
 }
 
 describe('frames', () => {
@@ -80,10 +80,23 @@ describe('frames', () => {
     ['nothing without a casino', '/', 'localhost:8080', {}, "'none'"],
     ['nothing in the back office', '/office/', 'localhost:8080', { PAVILION_CASINO_SECRET: SECRET }, "'none'"],
   ])('casino C-LCH-4 %s', async (_what, path, host, env, frames) => {
-    expect(await framesOf(path, host, env)).toBe(frames);
+    expect(await policyOf(path, host, env)).toContain(`; frame-src ${frames};`);
   });
 
   test.each([
+    [
+      '/',
+      'https://video.example.org',
+      "connect-src 'self' https://video.example.org; media-src 'self' https://video.example.org blob:",
+    ],
+    ['/', '', "connect-src 'self'; media-src 'self'"],
+    ['/office/', 'https://video.example.org', "connect-src 'self'; media-src 'self'"],
+  ])('trust SEC-18 the page at %s plays moving pictures of the origins "%s" alone', async (path, origins, policy) => {
+    expect(await policyOf(path, 'localhost:8080', { PAVILION_VIDEO_ORIGINS: origins })).toContain(`; ${policy}; frame-src`);
+  });
+
+  test.each([
+    ['PAVILION_VIDEO_ORIGINS', 'https://video.example.org/live'],
     ['PAVILION_PLAY_ORIGIN', 'https://play.example.org/path'],
     ['PAVILION_PLAY_ORIGIN', 'play.example.org'],
     ['PAVILION_ORIGIN', 'https://www.example.org/'],

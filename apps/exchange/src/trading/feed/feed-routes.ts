@@ -17,12 +17,17 @@ import { marketRefOf, type Catalogue, type HouseEntry, type MatchEntry } from '.
 import { exchangeTermsOf } from '../../platform/http/exchange-terms.ts';
 import { quoteOf } from '../markets/house-reads.ts';
 import { marketIdText } from '../../platform/http/wire.ts';
+import type { Matches } from '../matches/index.ts';
 import type { OfferedHouseMarket, OfferedMarket, OfferedMatch, WantedState } from '../markets/index.ts';
 import type { FeedResult, FeedService, MessageOutcome } from './feed-service.ts';
 
-export type FeedRoutesOptions = { readonly feed: FeedService<OfferedMatch, WantedState>; readonly catalogue: Catalogue };
+export type FeedRoutesOptions = {
+  readonly feed: FeedService<OfferedMatch, WantedState>;
+  readonly catalogue: Catalogue;
+  readonly videos: Matches['videos'];
+};
 
-export function feedHandlers({ feed, catalogue }: FeedRoutesOptions): HandlersOf<'feed'> {
+export function feedHandlers({ feed, catalogue, videos }: FeedRoutesOptions): HandlersOf<'feed'> {
   return {
     state: async ({ source, unfinished_only }) => {
       const lastSeqs = await feed.lastSeqs(source);
@@ -86,6 +91,17 @@ export function feedHandlers({ feed, catalogue }: FeedRoutesOptions): HandlersOf
     },
     result: async ({ source, messages }, { caller }) =>
       answerOf(await feed.apply(source, messages.map(feedResult), (message) => feed.result(source, message, caller.userId))),
+    video: videoHandler(catalogue, videos),
+  };
+}
+
+function videoHandler(catalogue: Catalogue, videos: Matches['videos']): HandlersOf<'feed'>['video'] {
+  return ({ source, match_ref, video }, { receivedAtMs }) => {
+    const match = catalogue.matchByRef(source, match_ref);
+    if (match === undefined || match.status === 'FINISHED') return refuse('NOT_FOUND');
+    const signed = video === null ? undefined : { url: video.url, expiresAtMs: Date.parse(video.expires_at) };
+    const field = videos.put(match.matchId, signed, receivedAtMs);
+    return field === undefined ? null : refuse('INVALID_REQUEST', { field });
   };
 }
 

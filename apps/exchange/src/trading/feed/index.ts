@@ -6,12 +6,12 @@ import { feedHandlers } from './feed-routes.ts';
 import { FeedService, type FeedTargets } from './feed-service.ts';
 
 type FeedNeeds = Pick<Markets, 'catalogue' | 'markets' | 'houses' | 'offers' | 'removals'> &
-  Pick<Matches, 'scoreService'> &
+  Pick<Matches, 'scoreService' | 'videos'> &
   Pick<FeedTargets<OfferedMatch, WantedState>, 'propose' | 'decided'>;
 
 /** The door of the programs that offer matches, quote prices and report scores and results. */
 export function openFeed({ config, db, clock, warn }: Ground, needs: FeedNeeds) {
-  const { catalogue, markets, houses, offers, removals, scoreService: scores, propose, decided } = needs;
+  const { catalogue, markets, houses, offers, removals, scoreService: scores, videos, propose, decided } = needs;
   const feed = new FeedService<OfferedMatch, WantedState>(
     db,
     catalogue,
@@ -37,5 +37,5 @@ export function openFeed({ config, db, clock, warn }: Ground, needs: FeedNeeds) 
     warn,
     clock,
   );
-  return { feed, routes: { feed: feedHandlers({ feed, catalogue }) } satisfies Routes, stop: () => feed.stop() };
+  return { feed, routes: { feed: feedHandlers({ feed, catalogue, videos }) } satisfies Routes, stop: () => feed.stop() };
 }

@@ -19,7 +19,7 @@ let market: OfferedMarket;
 const tokens = new Map<string, string>();
 
 beforeAll(async () => {
-  exchange = await startTestExchange();
+  exchange = await startTestExchange({ PAVILION_VIDEO_ORIGINS: 'https://video.example.org' });
   for (const name of ['demo', 'demo2', 'solo', 'operator', 'operator2', 'feed']) tokens.set(name, await exchange.signIn(name));
   feed = new TestFeed(exchange, tokens.get('feed') ?? '');
   market = await feed.offer('shown', ['Kestrels', 'Herons']);
@@ -79,6 +79,24 @@ test('trust TRAP-24 A3 a match, its series and its sport are hidden each for its
   });
   expect(trail.data.rows).toHaveLength(6);
   expect(await show('MATCH', 999_999, false)).toMatchObject({ code: 'NOT_FOUND' });
+});
+
+test('trust TRAP-24 the moving picture of a match is given to whoever sees the match, until the feed takes it away', async () => {
+  const video = { url: 'https://video.example.org/m1/live.m3u8', expires_at: new Date(Date.now() + 60_000).toISOString() };
+  const tell = (match_ref: string, said: object | null, who = 'feed') =>
+    call(who, 'feed/video', { source: 'test', match_ref, video: said });
+  const asked = () => call('demo', 'match/getVideo', { match_id: market.matchId });
+  expect((await asked()).data).toBeNull();
+  expect(await tell('shown', { ...video, url: 'https://evil.example/live.m3u8' })).toMatchObject({ details: { field: 'url' } });
+  expect((await tell('unknown', video)).code).toBe('NOT_FOUND');
+  expect((await tell('shown', video, 'demo')).http).toBe(404);
+  expect((await tell('shown', video)).http).toBe(200);
+  expect((await asked()).data).toEqual(video);
+  await show('MATCH', market.matchId, false);
+  expect((await asked()).code).toBe('NOT_FOUND');
+  await show('MATCH', market.matchId, true);
+  await tell('shown', null);
+  expect((await asked()).data).toBeNull();
 });
 
 test('trust TRAP-24 a bet that was placed before its match was hidden is answered again as it was; it may become smaller, and neither larger nor of another price', async () => {

@@ -4,6 +4,7 @@ import type { Kept } from '../../platform/housekeeping.ts';
 import type { Routes } from '../../platform/routes.ts';
 import { seriesHandlers, sportHandlers } from './catalogue-routes.ts';
 import { matchHandlers, type MatchRoutesOptions } from './match-routes.ts';
+import { MatchVideos } from './match-videos.ts';
 import { ScoreService } from './score-service.ts';
 import { Scores } from './scores.ts';
 
@@ -21,7 +22,8 @@ export async function openMatches(
   const scores = new Scores();
   const scoreService = new ScoreService(db, catalogue, scores);
   await scoreService.load();
-  const sources = { db, engine, projected, catalogue, scores };
+  const videos = new MatchVideos(config.videoOrigins);
+  const sources = { db, engine, projected, catalogue, scores, videos };
   const routes = (needs: Pick<MatchRoutesOptions, 'searchGames'>) =>
     ({
       sport: sportHandlers(sources),
@@ -38,5 +40,5 @@ export async function openMatches(
     },
     { keptMs: SCORES_KEPT_MS, forget: (before) => scoreService.forget(before) },
   ];
-  return { scores, scoreService, routes, kept };
+  return { scores, scoreService, videos, routes, kept };
 }

@@ -9,6 +9,7 @@ import { refuse } from '@pavilion/server/refused';
 import type { MatchEntry } from '../markets/catalogue-reads.ts';
 import { marketBook, PAGE_DEPTH, positionIn } from '../markets/market-reads.ts';
 import { isMatchThere, seesHidden } from '../markets/shown-reads.ts';
+import type { MatchVideos } from './match-videos.ts';
 import { matchSummary, openMatches, type MatchSources } from './match-reads.ts';
 import { readResults } from './result-reads.ts';
 import { dayOf, venuesOf } from './venue-reads.ts';
@@ -23,6 +24,7 @@ export type FoundGame = {
 };
 
 export type MatchRoutesOptions = MatchSources & {
+  readonly videos: MatchVideos;
   /** Finds games of the casino by a part of their name. */
   readonly searchGames: (text: string) => readonly FoundGame[];
   readonly db: Db;
@@ -36,6 +38,7 @@ const SEARCH_MAX = 100;
 const INDIAN_CASINO = -1;
 
 export function matchHandlers({
+  videos,
   db,
   engine,
   projected,
@@ -79,6 +82,14 @@ export function matchHandlers({
       if (match === undefined || !isMatchThere(catalogue, match.matchId, caller)) return refuse('NOT_FOUND');
       const score = scores.of(match.matchId);
       return { ...scoreParts(score?.state), seq: score?.version ?? 0 };
+    },
+    getVideo: ({ match_id }, { caller, receivedAtMs }) => {
+      const matchId = Number(match_id);
+      if (!isMatchThere(catalogue, matchId, caller)) return refuse('NOT_FOUND');
+      const video = videos.of(matchId, receivedAtMs);
+      return video === undefined || catalogue.match(matchId)?.status === 'FINISHED'
+        ? null
+        : { url: video.url, expires_at: new Date(video.expiresAtMs).toISOString() };
     },
     getMatchVenueListByCountryCodeSportId: ({ country = '', date, sport_id }, { receivedAtMs }) =>
       venuesOf(catalogue, Number(sport_id), country.toUpperCase(), date ?? dayOf(receivedAtMs)),

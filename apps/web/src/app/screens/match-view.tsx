@@ -21,10 +21,12 @@ export function MatchView({ detail }: { detail: MatchDetail }) {
   const board = live?.scoreboard ?? detail.scoreboard;
   const contest = live?.contest ?? detail.contest;
   const phase = board?.phase ?? contest?.phase;
-  const kind = usePicture(match.sport_id, phase !== undefined && ON_AIR.has(phase));
+  const hasBegun = useBegun(phase !== undefined && ON_AIR.has(phase));
   const main = detail.markets.find((market) => market.market_type === 'MATCH_ODDS') ?? detail.markets[0];
   const beside = useHasRail();
-  const picture = kind !== undefined && <PlayPicture kind={kind} match={live} beside={beside} />;
+  const picture = hasBegun && (
+    <PlayPicture matchId={match.match_id} kind={pictureKind(match.sport_id)} match={live} beside={beside} />
+  );
   return (
     <WithSlip {...(beside ? { rail: picture } : {})}>
       <div className="flex flex-col gap-3 p-2 sm:p-3 lg:p-4">
@@ -47,9 +49,9 @@ export function MatchView({ detail }: { detail: MatchDetail }) {
 
 const ON_AIR: ReadonlySet<string> = new Set(['TOSS', 'PLAYING', 'INNINGS_BREAK', 'INTERRUPTED', 'BREAK']);
 
-/** How the play is drawn. A picture that was there stays when the match ends: it is five seconds behind, and nothing below it moves. */
-function usePicture(sportId: number, onAir: boolean) {
+/** True once the play has begun. Its picture stays when the match ends: it is five seconds behind, and nothing below it moves. */
+function useBegun(onAir: boolean): boolean {
   const [began, setBegan] = useState(onAir);
   if (onAir && !began) setBegan(true);
-  return began ? pictureKind(sportId) : undefined;
+  return began;
 }

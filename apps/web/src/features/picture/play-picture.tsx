@@ -10,6 +10,7 @@ import { ContestField } from './contest-field.tsx';
 import type { PictureKind } from './contest-play.ts';
 import { CricketField } from './cricket-field.tsx';
 import { delayLine } from './delay-line.ts';
+import { MatchVideo, useVideoAddress } from './match-video.tsx';
 import { newestBall } from './drawn-ball.ts';
 import './picture.css';
 import { ballWords, contestWords, scoreWords } from './picture-words.ts';
@@ -32,31 +33,57 @@ function useScene(kind: PictureKind, match: MatchImage | undefined): Scene | und
 }
 
 type PlayPictureProps = {
-  readonly kind: PictureKind;
+  readonly matchId: number;
+  /** How the play is drawn; undefined if it is not, and then there may still be a moving picture. */
+  readonly kind: PictureKind | undefined;
   readonly match: MatchImage | undefined;
   /** It stands beside the markets. Above them it is a tap away, because they come first. */
   readonly beside: boolean;
 };
 
-/** The play as a drawing from the score, five seconds behind it, and labelled so. It can be put away, here and from then on. */
-export function PlayPicture({ kind, match, beside }: PlayPictureProps) {
+/**
+ * The play as a drawing from the score, five seconds behind it, and labelled so; or, where the source of the match has one and the player asks for it,
+ * as a moving picture. It can be put away, here and from then on.
+ */
+export function PlayPicture({ matchId, kind, match, beside }: PlayPictureProps) {
   const shown = usePreferences((preferences) => preferences.showPicture) ?? beside;
+  const [wantsVideo, setWantsVideo] = useState(kind === undefined);
+  const address = useVideoAddress(matchId);
+  if (kind === undefined && address === undefined) return null;
+  const isVideo = address !== undefined && wantsVideo;
+  const seconds = CONSTANTS.TV_DELAY_SECONDS;
   return (
     <section className="panel overflow-hidden" aria-label={t('picture.title')}>
       <header className="picture-head">
         <h2 className="caption">{t('picture.title')}</h2>
-        <p className="picture-late">{t('picture.late', { seconds: CONSTANTS.TV_DELAY_SECONDS })}</p>
+        <p className="picture-late">{isVideo ? t('picture.videoLate', { seconds }) : t('picture.late', { seconds })}</p>
         <Button
           size="sm"
           look="quiet"
           aria-expanded={shown}
-          className="ml-auto"
+          className="ml-auto flex-none"
           onClick={() => usePreferences.setState({ showPicture: !shown })}
         >
           {t(shown ? 'picture.hide' : 'picture.show')}
         </Button>
       </header>
-      {shown && <Stage kind={kind} match={match} />}
+      {shown && address !== undefined && kind !== undefined && (
+        <div className="picture-choice" role="group" aria-label={t('picture.choice')}>
+          {[false, true].map((video) => (
+            <Button
+              key={String(video)}
+              size="sm"
+              look={video === isVideo ? 'solid' : 'line'}
+              aria-pressed={video === isVideo}
+              onClick={() => setWantsVideo(video)}
+            >
+              {t(video ? 'picture.video' : 'picture.drawing')}
+            </Button>
+          ))}
+        </div>
+      )}
+      {shown && isVideo && <MatchVideo address={address} title={t('picture.video')} />}
+      {shown && !isVideo && kind !== undefined && <Stage kind={kind} match={match} />}
     </section>
   );
 }

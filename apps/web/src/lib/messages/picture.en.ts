@@ -2,6 +2,12 @@
 export const pictureWords = {
   'picture.title': 'Live animation',
   'picture.late': '{seconds} s behind the score',
+  'picture.choice': 'Kind of picture',
+  'picture.drawing': 'Drawing',
+  'picture.video': 'Video',
+  'picture.videoLate': 'At least {seconds} s behind the score',
+  'picture.videoLoading': 'The video is loading…',
+  'picture.videoFailed': 'The video cannot be played. Your bets are not affected.',
   'picture.show': 'Show',
   'picture.hide': 'Hide',
   'picture.soon': 'The animation starts in a moment',

@@ -4,6 +4,12 @@ import type { pictureWords } from './picture.en.ts';
 export const pictureWordsHindi: Readonly<Record<keyof typeof pictureWords, string>> = {
   'picture.title': 'लाइव एनिमेशन',
   'picture.late': 'स्कोर से {seconds} सेकंड पीछे',
+  'picture.choice': 'चित्र का प्रकार',
+  'picture.drawing': 'रेखाचित्र',
+  'picture.video': 'वीडियो',
+  'picture.videoLate': 'स्कोर से कम से कम {seconds} सेकंड पीछे',
+  'picture.videoLoading': 'वीडियो लोड हो रहा है…',
+  'picture.videoFailed': 'वीडियो नहीं चल सकता। आपकी बेटों पर इसका असर नहीं है।',
   'picture.show': 'दिखाएँ',
   'picture.hide': 'छिपाएँ',
   'picture.soon': 'एनिमेशन थोड़ी देर में शुरू होगा',

@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest';
+import { MatchVideos } from './match-videos.ts';
+
+const NOW = 1_700_000_000_000;
+const MATCH = 30_001;
+const signed = (expiresAtMs: number, url = 'https://video.example.org/m1/live.m3u8?sig=x') => ({ url, expiresAtMs });
+
+describe('moving pictures of matches', () => {
+  const videos = new MatchVideos(['https://video.example.org']);
+
+  test.each([
+    ['another origin', 'https://video.example.org.evil.example/live.m3u8', 'url'],
+    ['another port', 'https://video.example.org:444/live.m3u8', 'url'],
+    ['without TLS', 'http://video.example.org/live.m3u8', 'url'],
+    ['the origin of the setting', 'https://video.example.org/live.m3u8', undefined],
+  ])('trust SEC-18 an address of %s', (_what, url, field) => {
+    expect(videos.put(MATCH, signed(NOW + 1, url), NOW)).toBe(field);
+  });
+
+  test('an address is refused if it has expired or is good for more than a day', () => {
+    for (const expiresAtMs of [NOW, NOW - 1, NOW + 86_400_001, Number.NaN])
+      expect(videos.put(MATCH, signed(expiresAtMs), NOW)).toBe('expires_at');
+    expect(videos.put(MATCH, signed(NOW + 86_400_000), NOW)).toBeUndefined();
+  });
+
+  test('an address is given out until it expires or is taken away', () => {
+    videos.put(MATCH, signed(NOW + 1_000), NOW);
+    expect(videos.of(MATCH, NOW + 999)).toEqual(signed(NOW + 1_000));
+    expect(videos.of(MATCH, NOW + 1_000)).toBeUndefined();
+    videos.put(MATCH, undefined, NOW);
+    expect(videos.of(MATCH, NOW)).toBeUndefined();
+  });
+});

@@ -1,0 +1,190 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { bindAddresses, isFamilyMissing } from '@pavilion/contract/listening';
+import { CONSTANTS } from '@pavilion/core/settlement';
+import { guarded } from '@pavilion/core/std';
+import type { ScoreState } from '@pavilion/core/cricket';
+import { isContest, type GameState } from '@pavilion/core/contests';
+import type { Clock } from '../clock.ts';
+import type { FeedGateway } from '../gateway.ts';
+import type { Segment } from './encode.ts';
+import { FRAMES_PER_SECOND, frameOf } from './frame.ts';
+
+export interface VideoOptions {
+  readonly gateway: Pick<FeedGateway, 'video'>;
+  readonly clock: Clock;
+  /** The scores of the matches being played, by reference. */
+  readonly onAir: () => ReadonlyMap<string, GameState>;
+  readonly host: string;
+  readonly port: number;
+  /** The origin under which players reach this server. */
+  readonly origin: string;
+  readonly onError: (error: unknown) => void;
+}
+
+type Moment = { readonly at: number; readonly score: ScoreState };
+
+const LOOK_EVERY_MS = 500;
+const SEGMENT_MS = 4_000;
+const SEGMENTS_LISTED = 4;
+/** The picture is as late as the rules say (settlement S-GEN-7). */
+const LATE_MS = CONSTANTS.TV_DELAY_SECONDS * 1_000;
+const KEPT_MS = LATE_MS + (SEGMENTS_LISTED + 3) * SEGMENT_MS;
+const GOOD_MS = 15 * 60_000;
+const SIGN_EVERY_MS = 60_000;
+const PATH = /^\/([\w.:-]{1,80})\/(\d{13})\/([\w-]{43})\/(live\.m3u8|header\.mp4|(\d{1,9})\.m4s)$/;
+
+/**
+ * The moving pictures of virtual cricket, drawn from the score as HTTP Live Streaming. Segments are drawn when somebody asks for them. An address
+ * carries its expiry and a signature over it; nothing is served without both.
+ */
+export class VideoServer {
+  readonly #options: VideoOptions;
+  readonly #secret = randomBytes(32);
+  readonly #begunAt: number;
+  readonly #moments = new Map<string, Moment[]>();
+  readonly #signedAt = new Map<string, number>();
+  readonly #segments = new Map<string, Promise<Segment>>();
+  /** The port cannot be had. */
+  #isAway = false;
+
+  constructor(options: VideoOptions) {
+    this.#options = options;
+    this.#begunAt = options.clock.now();
+  }
+
+  /** Serves and signs until the signal aborts. A port that is taken leaves the matches without a picture. */
+  async run(signal: AbortSignal): Promise<void> {
+    const { clock, host, port, onError } = this.#options;
+    const serve = guarded((request: IncomingMessage, response: ServerResponse) => void this.#serve(request, response), onError);
+    const servers = bindAddresses(host).map(({ address, isOptional }) => {
+      const note = guarded((error: NodeJS.ErrnoException) => {
+        if (isOptional && isFamilyMissing(error.code)) return;
+        this.#isAway = true;
+        onError(error);
+      }, onError);
+      return createServer(serve).on('error', note).listen(port, address);
+    });
+    while (!signal.aborted) {
+      await this.look();
+      await clock.sleep(LOOK_EVERY_MS, signal);
+    }
+    for (const server of servers) server.close().closeAllConnections();
+  }
+
+  /** Notes the scores of now, and sends an address for each match that has none or an older one. */
+  async look(): Promise<void> {
+    const { clock, gateway, onAir } = this.#options;
+    const now = clock.now();
+    const playing = onAir();
+    const isUnsigned = this.#isAway || this.#lastPart(now) < 1;
+    for (const [ref, score] of playing) {
+      const moments = this.#moments.get(ref) ?? [];
+      if (!isContest(score) && moments.at(-1)?.score !== score) moments.push({ at: now, score });
+      this.#moments.set(ref, moments);
+      // A playlist without parts is an error to players.
+      if (isUnsigned || now - (this.#signedAt.get(ref) ?? 0) < SIGN_EVERY_MS) continue;
+      this.#signedAt.set(ref, now);
+      // An address that did not get through is sent again with the next one.
+      await gateway.video(ref, { url: this.addressOf(ref, now + GOOD_MS), expiresAt: now + GOOD_MS }).catch(() => undefined);
+    }
+    for (const [ref, moments] of this.#moments) {
+      // The newest moment before the oldest frame still tells what that frame shows.
+      while ((moments[1]?.at ?? Infinity) < now - KEPT_MS) moments.shift();
+      if (!playing.has(ref) && (moments.at(-1)?.at ?? 0) < now - KEPT_MS) this.#forget(ref);
+    }
+  }
+
+  #forget(ref: string): void {
+    this.#moments.delete(ref);
+    this.#signedAt.delete(ref);
+  }
+
+  /** Returns the signed address of the playlist of a match. */
+  addressOf(ref: string, expiresAt: number): string {
+    return `${this.#options.origin}/${ref}/${expiresAt}/${this.#signatureOf(ref, String(expiresAt))}/live.m3u8`;
+  }
+
+  #signatureOf(ref: string, expiresAt: string): string {
+    return createHmac('sha256', this.#secret).update(`${ref} ${expiresAt}`).digest('base64url');
+  }
+
+  async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    try {
+      const { status, type = 'text/plain', body } = await this.answer(request.url ?? '');
+      response.writeHead(status, {
+        'content-type': type,
+        'cache-control': 'no-store',
+        'access-control-allow-origin': '*',
+        'x-content-type-options': 'nosniff',
+      });
+      response.end(body);
+    } catch (error) {
+      this.#options.onError(error);
+      response.writeHead(500).end();
+    }
+  }
+
+  /** Answers a path: 403 without a signature that is good now, 404 for a match or a part that is not there. */
+  async answer(path: string): Promise<{ readonly status: number; readonly type?: string; readonly body: string | Buffer }> {
+    const [, ref = '', expiresAt = '', signature = '', part = '', number] = PATH.exec(path) ?? [];
+    const now = this.#options.clock.now();
+    const expected = Buffer.from(this.#signatureOf(ref, expiresAt));
+    const isSigned = signature.length === expected.length && timingSafeEqual(Buffer.from(signature), expected);
+    if (!isSigned || Number(expiresAt) <= now) return { status: 403, body: 'The address is not signed or has expired.\n' };
+    const last = this.#lastPart(now);
+    if (!this.#moments.has(ref)) return { status: 404, body: 'There is no picture of this match.\n' };
+    if (part === 'live.m3u8') return { status: 200, type: 'application/vnd.apple.mpegurl', body: playlistTo(last) };
+    const asked = number === undefined ? last : Number(number);
+    if (asked > last || asked < last - SEGMENTS_LISTED - 1) return { status: 404, body: 'This part is not there.\n' };
+    const { header, frames } = await this.#segment(ref, asked);
+    return { status: 200, type: 'video/mp4', body: number === undefined ? header : frames };
+  }
+
+  /** The number of the last part that is complete. */
+  #lastPart(now: number): number {
+    return Math.floor((now - LATE_MS - this.#begunAt) / SEGMENT_MS) - 1;
+  }
+
+  /** Draws a segment once, for everybody who asks for it. */
+  #segment(ref: string, number: number): Promise<Segment> {
+    const name = `${ref} ${number}`;
+    const known = this.#segments.get(name);
+    if (known !== undefined) return known;
+    const drawn = this.#drawn(ref, number);
+    this.#segments.set(name, drawn);
+    drawn.catch(() => this.#segments.delete(name));
+    const [oldest = ''] = this.#segments.keys();
+    if (this.#segments.size > SEGMENTS_LISTED * 4) this.#segments.delete(oldest);
+    return drawn;
+  }
+
+  async #drawn(ref: string, number: number): Promise<Segment> {
+    const moments = this.#moments.get(ref) ?? [];
+    const from = this.#begunAt + number * SEGMENT_MS;
+    const drawings = Array.from({ length: (SEGMENT_MS / 1_000) * FRAMES_PER_SECOND }, (_, frame) => {
+      const at = from + (frame * 1_000) / FRAMES_PER_SECOND;
+      const moment = moments.findLast((each) => each.at <= at);
+      return frameOf(moment?.score, at - (moment?.at ?? at));
+    });
+    // Most programs never draw one, and the encoder takes a while to load.
+    const { segmentOf } = await import('./encode.ts');
+    return segmentOf(drawings, (number * SEGMENT_MS) / 1_000);
+  }
+}
+
+/** The last parts that are complete; before the first one the list is empty. */
+function playlistTo(last: number): string {
+  const first = Math.max(0, last - SEGMENTS_LISTED + 1);
+  const numbers = Array.from({ length: Math.max(0, last - first + 1) }, (_, place) => first + place);
+  const seconds = SEGMENT_MS / 1_000;
+  return [
+    '#EXTM3U',
+    '#EXT-X-VERSION:7',
+    `#EXT-X-TARGETDURATION:${seconds}`,
+    `#EXT-X-MEDIA-SEQUENCE:${first}`,
+    '#EXT-X-MAP:URI="header.mp4"',
+    ...numbers.flatMap((number) => [`#EXTINF:${seconds.toFixed(1)},`, `${number}.m4s`]),
+    '',
+  ].join('\n');
+}
