@@ -2,25 +2,21 @@ import type { Minor } from '@pavilion/core/money';
 import { fromMinor, toStake } from '@pavilion/contract/amount';
 import type { MarketStakes } from '@pavilion/contract/http/casino-office';
 import { RETURN_MAX_MINOR } from '@pavilion/contract/wallet';
-import type { Db } from '../platform/db/index.ts';
 import { lineOf } from '../platform/audit/audit-line.ts';
 import type { HandlersOf } from '../platform/http/handlers.ts';
 import { invalid, refuse, Refused } from '@pavilion/server/refused';
-import type { AuditLine } from '../platform/audit/audit-store.ts';
 import type { GameService, LimitsOutcome, MarketLimits } from './game-service.ts';
 import { ProviderRefusedError, ProviderSilentError } from './provider-client.ts';
 
 export type CasinoOfficeOptions = {
   readonly games: GameService;
   readonly houseProvider: string;
-  readonly writeAudit: (db: Db, line: AuditLine) => Promise<void>;
 };
 
 /** Acts of the office on games. */
 export function casinoOfficeHandlers({
   games,
   houseProvider,
-  writeAudit,
 }: CasinoOfficeOptions): Pick<HandlersOf<'office'>, 'getCasinoGames' | 'setCasinoGame' | 'getCasinoLimits' | 'setCasinoLimits'> {
   return {
     getCasinoGames: async () => {
@@ -45,7 +41,7 @@ export function casinoOfficeHandlers({
       const provider = provider_name ?? houseProvider;
       const details = { before: games.byId(provider, game_id)?.closedFor ?? null, after: closed_for };
       const line = lineOf(call, closed_for === null ? 'openCasinoGame' : 'closeCasinoGame', `${provider} ${game_id}`, details);
-      if (!(await games.disable(provider, game_id, closed_for, (db) => writeAudit(db, line)))) return refuse('NOT_FOUND');
+      if (!(await games.disable(provider, game_id, closed_for, line))) return refuse('NOT_FOUND');
       await games.pause(provider, game_id, closed_for);
       return { game_id, status: games.byId(provider, game_id)?.closedFor === undefined ? 'ACTIVE' : '' };
     },
@@ -71,10 +67,7 @@ export function casinoOfficeHandlers({
           });
         const hasMarket = (held: readonly MarketLimits[]): boolean =>
           market === EVERY_MARKET || held.some((each) => each.market === market);
-        const taken = await games.setLimits(provider, game_id, { market, stakeMin, stakeMax }, hasMarket, {
-          ordered: (db, before) => writeAudit(db, ordered(before)),
-          answered: (db, came) => writeAudit(db, answered(came)),
-        });
+        const taken = await games.setLimits(provider, game_id, { market, stakeMin, stakeMax }, hasMarket, { ordered, answered });
         return taken?.map(stakesOf);
       }),
   };

@@ -1,5 +1,4 @@
 import { fromMinor } from '@pavilion/contract/amount';
-import type { Minor } from '@pavilion/core/money';
 import { readProjected } from '../platform/http/read-projected.ts';
 import type { HandlersOf } from '../platform/http/handlers.ts';
 import { pageOf } from '../platform/http/wire.ts';
@@ -19,14 +18,14 @@ export function casinoReportHandlers({
     casinoResults: (request, { caller }) =>
       readProjected(engine, projected, async (seq) => {
         const filter = { accountId: caller.userId, isOver: true, ...casinoFilterOf(games, houseProvider, request) };
-        const { rows, total, debit, credit } = await readRounds(db, filter, pageOf(request));
+        const { rows, total, debit, credit, net } = await readRounds(db, filter, pageOf(request));
         const played = await playedRounds(games, rows);
         return {
           rows: rows.map((row) => roundLine(row, gameOf, played.get(roundKey(row)))),
           total,
           total_debit: fromMinor(debit),
           total_credit: fromMinor(credit),
-          total_net: fromMinor((credit - debit) as Minor),
+          total_net: fromMinor(net),
           seq,
         };
       }),

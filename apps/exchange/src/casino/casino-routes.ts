@@ -8,7 +8,7 @@ import type { Db } from '../platform/db/index.ts';
 import { readProjected } from '../platform/http/read-projected.ts';
 import { type ExchangeEngine, type Projected } from '../platform/engine/index.ts';
 import type { HandlersOf } from '../platform/http/handlers.ts';
-import { pageOf } from '../platform/http/wire.ts';
+import { pageOf, periodOf, sliceOf } from '../platform/http/wire.ts';
 import { refuse } from '@pavilion/server/refused';
 import { type GameService, silentAsNothing } from './game-service.ts';
 import { setFavourite, type Game } from './game-store.ts';
@@ -47,9 +47,8 @@ export function casinoHandlers(options: CasinoRoutesOptions): HandlersOf<'casino
     getCatalogue: async (request, { caller, receivedAtMs }) => {
       const favourites = await favouritesOf(db, caller.userId);
       const found = await select(options, request, favourites, caller.userId, receivedAtMs);
-      const { offset, limit } = pageOf(request);
       const tables = await games.tables();
-      const rows = found.slice(offset, offset + limit).map((game) => gameRow(game, favourites, tables));
+      const rows = sliceOf(found, pageOf(request)).map((game) => gameRow(game, favourites, tables));
       return { rows, total: found.length, ...facetsOf(games.listed) };
     },
     setFavourite: async ({ provider_name, game_id, favourite }, { caller }) => {
@@ -108,12 +107,11 @@ type FilterRequest = {
   readonly game_id?: number | string | undefined;
 };
 
-/** The last millisecond counts whole. */
-export function casinoFilterOf(games: GameService, houseProvider: string, { from, to, provider_name, game_id }: FilterRequest) {
+export function casinoFilterOf(games: GameService, houseProvider: string, request: FilterRequest) {
+  const { provider_name, game_id } = request;
   const game = game_id === undefined ? undefined : games.byId(provider_name ?? houseProvider, Number(game_id));
   return {
-    fromAt: from === undefined ? undefined : Date.parse(from) * MICROS_PER_MS,
-    toAt: to === undefined ? undefined : Date.parse(to) * MICROS_PER_MS + MICROS_PER_MS - 1,
+    ...periodOf(request),
     provider: game?.provider ?? provider_name,
     // A game that is not there was never played.
     gameCode: game_id === undefined ? undefined : (game?.code ?? '-'),

@@ -6,6 +6,8 @@ import { guarded } from '@pavilion/core/std';
 import type * as z from 'zod/mini';
 import type { Db } from '../platform/db/index.ts';
 import type { Clock } from '@pavilion/server/clock';
+import type { AuditLine } from '../platform/audit/audit-store.ts';
+import type { Ground } from '../platform/ground.ts';
 import { disableGame, readGames, writeGames, type Game } from './game-store.ts';
 import { ProviderRefusedError, ProviderSilentError, type ProviderPort } from './provider-client.ts';
 
@@ -22,8 +24,8 @@ export type LimitsOutcome = {
 
 /** Lines of the audit trail about other stakes: before the order goes out, and with what came of it. */
 export type LimitsNotes = {
-  readonly ordered: (db: Db, before: readonly MarketLimits[]) => Promise<void>;
-  readonly answered: (db: Db, came: LimitsOutcome) => Promise<void>;
+  readonly ordered: (before: readonly MarketLimits[]) => AuditLine;
+  readonly answered: (came: LimitsOutcome) => AuditLine;
 };
 
 const RETRY_MS = 1_000;
@@ -40,6 +42,7 @@ export class GameService {
   readonly #clients: readonly ProviderPort[];
   readonly #log: Logger;
   readonly #clock: Clock;
+  readonly #audit: Ground['writeAudit'];
   readonly #cancels = new Set<() => void>();
   #games: readonly Game[] = [];
   #byCode = new Map<string, Game>();
@@ -49,7 +52,8 @@ export class GameService {
   readonly #acts = new Map<string, Promise<unknown>>();
   #isStopping = false;
 
-  constructor(db: Db, clients: readonly ProviderPort[], clock: Clock, log: Logger) {
+  constructor(db: Db, clients: readonly ProviderPort[], clock: Clock, log: Logger, audit: Ground['writeAudit']) {
+    this.#audit = audit;
     this.#db = db;
     this.#clients = clients;
     this.#clock = clock;
@@ -90,10 +94,10 @@ export class GameService {
   }
 
   /** `reason`: why a game is closed; null opens it again. `note` writes the line of the audit trail. False: there is no such game. */
-  async disable(provider: string, gameId: number, reason: string | null, note: (db: Db) => Promise<void>): Promise<boolean> {
+  async disable(provider: string, gameId: number, reason: string | null, line: AuditLine): Promise<boolean> {
     const isThere = await this.#db.transaction().execute(async (transaction) => {
       if (!(await disableGame(transaction, provider, gameId, reason))) return false;
-      await note(transaction);
+      await this.#audit(transaction, line);
       return true;
     });
     if (isThere) await this.#load();
@@ -136,16 +140,16 @@ export class GameService {
       const [client, game] = [this.client(provider), this.byId(provider, gameId)];
       const before = await this.limits(provider, gameId);
       if (client === undefined || game === undefined || before === undefined || !hasMarket(before)) return undefined;
-      await notes.ordered(this.#db, before);
+      await this.#audit(this.#db, notes.ordered(before));
       const taken = await answerOrError(client.order('setLimits', { gameCode: game.code, ...limits }));
       if (taken instanceof ProviderRefusedError) {
-        await notes.answered(this.#db, { outcome: 'REFUSED', why: taken.sentence, holds: before });
+        await this.#audit(this.#db, notes.answered({ outcome: 'REFUSED', why: taken.sentence, holds: before }));
         throw taken;
       }
       // An answer that was lost is seen in what the provider says it keeps.
       const holds = taken instanceof Error ? await silentAsNothing(this.limits(provider, gameId)) : taken?.limits;
       const isTaken = !(taken instanceof Error) || holds?.some((each) => isDeepStrictEqual(each, limits)) === true;
-      await notes.answered(this.#db, { outcome: isTaken ? 'TAKEN' : 'UNKNOWN', holds });
+      await this.#audit(this.#db, notes.answered({ outcome: isTaken ? 'TAKEN' : 'UNKNOWN', holds }));
       if (!isTaken) throw new ProviderSilentError(`${provider} did not say whether it takes the stakes`);
       await silentAsNothing(this.#askGames(client));
       return holds;

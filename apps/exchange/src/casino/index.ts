@@ -33,7 +33,7 @@ export async function openCasino(
     ...wallet.providers.map((provider) => new ProviderClient(provider, now)),
     ...wallet.further.map((provider) => new CombinedClient(provider, now)),
   ];
-  const games = new GameService(db, clients, clock, log);
+  const games = new GameService(db, clients, clock, log, writeAudit);
   await games.start();
   const plays = new PlaySessionService({
     db,
@@ -62,7 +62,7 @@ export async function openCasino(
     gap: launchHandlers({ plays, origins: config.origins, playOrigin }),
     report: casinoReportHandlers(sources),
     office: {
-      ...casinoOfficeHandlers({ games, houseProvider, writeAudit }),
+      ...casinoOfficeHandlers({ games, houseProvider }),
       ...reconciliationHandlers({ reconciliation, houseProvider }),
     },
   } satisfies Routes;

@@ -41,6 +41,7 @@ export type RoundPage = {
   readonly total: number;
   readonly debit: Minor;
   readonly credit: Minor;
+  readonly net: Minor;
 };
 
 function roundConditions(filter: RoundFilter): RawBuilder<unknown> {
@@ -68,7 +69,7 @@ export async function readRounds(db: Db, filter: RoundFilter, page: Page): Promi
     SELECT count(*) AS total, coalesce(sum(debit), 0)::bigint AS debit, coalesce(sum(credit), 0)::bigint AS credit
     FROM wallet_rounds WHERE ${where}`.execute(db);
   const { total = 0, debit = 0 as Minor, credit = 0 as Minor } = totals.rows[0] ?? {};
-  return { rows, total, debit, credit };
+  return { rows, total, debit, credit, net: (credit - debit) as Minor };
 }
 
 export function roundLine(row: RoundRow, gameOf: GameOf, played: PlayedRound | undefined) {

@@ -11,7 +11,7 @@ import { type ExchangeEngine, type Projected } from '../../platform/engine/index
 import { lineOf } from '../../platform/audit/audit-line.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { HandlersOf } from '../../platform/http/handlers.ts';
-import { pageOf } from '../../platform/http/wire.ts';
+import { pageOf, periodOf, sliceOf, wireTotalOf } from '../../platform/http/wire.ts';
 import { Answer, refuse, Refused } from '@pavilion/server/refused';
 import type { Catalogue } from '../../trading/markets/catalogue-reads.ts';
 import { readStatement } from '../reports/statement-reads.ts';
@@ -57,7 +57,7 @@ export function downlineReportHandlers(options: DownlineReportRoutesOptions): Re
     getBookings: async ({ parent_id, ...request }, { caller }) => {
       const level = await levelOf(db, caller, parent_id);
       if (level instanceof Refused) return level;
-      return bookings.whenBooked(() => readAllBookings(db, level, spanOf(request), pageOf(request)));
+      return bookings.whenBooked(() => readAllBookings(db, level, periodOf(request), pageOf(request)));
     },
     getDownlineProfit: async ({ parent_id, ...request }, { caller }) => {
       const level = await levelOf(db, caller, parent_id);
@@ -68,7 +68,7 @@ export function downlineReportHandlers(options: DownlineReportRoutesOptions): Re
           db,
           rows.map((row) => row.user_id),
         );
-        const sums = await readBranchProfits(db, level, members, spanOf(request));
+        const sums = await readBranchProfits(db, level, members, periodOf(request));
         return { rows: rows.map((row) => branchProfit(row, sums.get(row.user_id))), total };
       });
     },
@@ -77,16 +77,14 @@ export function downlineReportHandlers(options: DownlineReportRoutesOptions): Re
       if (level instanceof Refused) return level;
       return readProjected(engine, projected, async () => {
         const markets = await riskBelow(options, level);
-        const liability = markets.reduce((sum, market) => sum + Math.round(market.liability * MINOR), 0);
-        const { offset, limit } = pageOf(request);
-        return { rows: markets.slice(offset, offset + limit), total: markets.length, liability: fromMinor(liability as Minor) };
+        const liability = wireTotalOf(markets.map((market) => market.liability));
+        return { rows: sliceOf(markets, pageOf(request)), total: markets.length, liability };
       });
     },
     getWeeks: (request, { caller, receivedAtMs }) =>
       bookings.whenBooked(async () => {
         const rows = await weekRows(db, await agentsBelow(db, caller), receivedAtMs);
-        const { offset, limit } = pageOf(request);
-        return { rows: rows.slice(offset, offset + limit), total: rows.length };
+        return { rows: sliceOf(rows, pageOf(request)), total: rows.length };
       }),
     settleWeek: async ({ user_id, week }, call) => {
       const { caller } = call;
@@ -108,21 +106,19 @@ export function downlineReportHandlers(options: DownlineReportRoutesOptions): Re
     viewBets: async ({ user_id, settled, ...request }, { caller }) => {
       if ((await chainBelow(db, caller, user_id)) === undefined) return refuse('NOT_FOUND', { field: 'user_id' });
       return readProjected(engine, projected, async (seq) => {
-        const filter = { accountId: user_id, settled, ended: 'ALL' as const, ...spanOf(request) };
+        const filter = { accountId: user_id, settled, ended: 'ALL' as const, ...periodOf(request) };
         const { rows, total } = await readBetList(db, filter, pageOf(request), seq);
         return { rows, total, seq };
       });
     },
     viewStatement: async ({ user_id, ...request }, { caller }) => {
       if ((await chainBelow(db, caller, user_id)) === undefined) return refuse('NOT_FOUND', { field: 'user_id' });
-      const filter = { accountId: user_id, sportId: undefined, kind: undefined, ...spanOf(request) };
+      const filter = { accountId: user_id, sportId: undefined, kind: undefined, ...periodOf(request) };
       const read = () => readStatement(db, filter, pageOf(request), figures);
       return readProjected(engine, projected, async (seq) => ({ ...(await read()), seq }));
     },
   };
 }
-
-const MINOR = 100;
 
 /** The level that a report is about: the caller's, or that of an agent in the subtree. */
 async function levelOf(db: Db, caller: Caller, parentId: number | undefined): Promise<number | Refused> {
@@ -197,13 +193,5 @@ function weekRow(agent: Agent, week: string, isRunning: boolean, due: Minor, sto
     amount: fromMinor(stored?.amount ?? due),
     status: settledAtMs === undefined ? open : 'SETTLED',
     settled_at: settledAtMs === undefined ? null : new Date(settledAtMs).toISOString(),
-  };
-}
-
-/** Both ends belong to the range: the last millisecond counts whole. */
-function spanOf({ from, to }: { readonly from?: string | undefined; readonly to?: string | undefined }) {
-  return {
-    fromAt: from === undefined ? undefined : Date.parse(from) * MICROS_PER_MS,
-    toAt: to === undefined ? undefined : Date.parse(to) * MICROS_PER_MS + MICROS_PER_MS - 1,
   };
 }

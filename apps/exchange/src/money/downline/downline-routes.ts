@@ -24,7 +24,6 @@ export type DownlineRoutesOptions = {
   readonly downline: DownlineService;
   readonly locks: LockService;
   readonly audit: (line: AuditLine) => Promise<void>;
-  readonly writeAudit: (db: Db, line: AuditLine) => Promise<void>;
 };
 
 type DownlineHandlers = Pick<
@@ -69,8 +68,8 @@ export function downlineHandlers(options: DownlineRoutesOptions): DownlineHandle
       if (chain[0]?.role === 'PLAYER') return refuse('NOT_FOUND', { field: 'parent_id' });
       const names = namesOf(request.user_name, request.count);
       const details = { before: null, after: { role: request.role, parent: parentId ?? null } };
-      const issued = await downline.issue(chain, request.role, names, call.caller.userId, (db, userId) =>
-        options.writeAudit(db, lineOf(call, 'issueAccounts', `user ${userId}`, details)),
+      const issued = await downline.issue(chain, request.role, names, call.caller.userId, (userId) =>
+        lineOf(call, 'issueAccounts', `user ${userId}`, details),
       );
       if (issued instanceof Refused) return issued;
       return new Answer({ accounts: issued.map(issuedAccount) }, 'Open. The passwords are shown this once.');

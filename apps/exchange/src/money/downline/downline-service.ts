@@ -66,9 +66,10 @@ export class DownlineService {
     role: 'PLAYER' | 'AGENT',
     names: readonly string[],
     by: number,
-    opened: (db: Db, userId: number) => Promise<void>,
+    line: (userId: number) => AuditLine,
   ): Promise<readonly Issued[] | Refused> {
     if (parent.length >= DEPTH_MAX) return invalid('parent_id');
+    const { accounts, audit } = this.#options;
     const issued: Issued[] = [];
     for (const userName of names) {
       const password = newPassword();
@@ -80,7 +81,7 @@ export class DownlineService {
         endsAt: passwordEnd(this.#options.clock.nowMs()),
         openedBy: [by],
       };
-      const user = await this.#options.accounts.issue(account, opened);
+      const user = await accounts.issue(account, (db, userId) => audit(db, line(userId)));
       if (user instanceof Refused) return issued.length === 0 ? user : issued;
       issued.push({ userId: user.userId, userName: user.userName, password });
     }

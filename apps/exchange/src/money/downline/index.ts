@@ -33,7 +33,7 @@ export function openDownline(
   const { illegitimatePlay } = config;
   const routes = {
     office: {
-      ...downlineHandlers({ db, engine, downline, locks, audit, writeAudit }),
+      ...downlineHandlers({ db, engine, downline, locks, audit }),
       ...downlineReportHandlers({ db, engine, projected, catalogue, bookings, downline, illegitimatePlay }),
     },
   } satisfies Routes;

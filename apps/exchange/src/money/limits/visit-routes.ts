@@ -5,6 +5,7 @@ import type { Db } from '../../platform/db/index.ts';
 import { readProjected } from '../../platform/http/read-projected.ts';
 import { type ExchangeEngine, type Projected } from '../../platform/engine/index.ts';
 import type { Call, HandlersOf } from '../../platform/http/handlers.ts';
+import { totalOf } from '../../platform/http/wire.ts';
 import { refuse, type Refused } from '@pavilion/server/refused';
 import { netSince } from './limit-reads.ts';
 import { noteRealityCheck, visitTimes } from './visit-store.ts';
@@ -34,6 +35,6 @@ async function visitOf({ db, engine, projected }: VisitRoutesOptions, { caller, 
     now: new Date(receivedAtMs).toISOString(),
     sport: fromMinor(net.sport as Minor),
     casino: fromMinor(net.casino as Minor),
-    net: fromMinor((net.sport + net.casino) as Minor),
+    net: totalOf([net.sport as Minor, net.casino as Minor]),
   };
 }

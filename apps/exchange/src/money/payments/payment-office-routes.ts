@@ -7,18 +7,12 @@ import { type ExchangeEngine, type Projected } from '../../platform/engine/index
 import { lineOf } from '../../platform/audit/audit-line.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { Call, HandlersOf } from '../../platform/http/handlers.ts';
-import { pageOf } from '../../platform/http/wire.ts';
+import { pageOf, totalOf } from '../../platform/http/wire.ts';
 import { Answer, invalid, refuse, Refused } from '@pavilion/server/refused';
 import type { AuditLine } from '../../platform/audit/audit-store.ts';
 import type { Adapter } from './adapter.ts';
-import {
-  readMoved,
-  readMovedElsewhere,
-  readPayments,
-  wireOfficePayment,
-  type Moved,
-  type MovedElsewhere,
-} from './payment-reads.ts';
+import { readPayments, wireOfficePayment } from './payment-reads.ts';
+import { reconcilePayments } from './reconciliation.ts';
 import type { PaymentEndService } from './payment-end-service.ts';
 import type { PaymentService } from './payment-service.ts';
 import type { PaymentRecord } from './payment-store.ts';
@@ -135,59 +129,23 @@ function needsReference(adapters: ReadonlyMap<string, Adapter>, { kind, method }
   return kind === 'WITHDRAWAL' && adapters.get(method)?.decidedBy === 'OPERATOR';
 }
 
-/** Compares the payments of a day with the lines of a statement, and with the ledger. */
-async function reconciled(db: Db, { method, kind, day, lines }: RequestOf<Reconcile>): Promise<ResponseOf<Reconcile>> {
-  const { payments: moved, ledger } = await readMoved(db, method, kind, day);
-  const theirs = lines.map((line) => ({ reference: line.reference, amount: toTransfer(line.amount) ?? ZERO }));
-  const compared = compare(moved, theirs);
-  const unknown = compared.differences.filter(({ ours }) => ours === null).map(({ reference }) => reference);
-  const elsewhere = await readMovedElsewhere(db, method, kind, day, unknown);
-  return { ...compared, differences: onTheirDays(compared.differences, elsewhere), ledger: fromMinor(ledger) };
-}
-
 type Reconcile = (typeof HTTP)['office']['reconcilePayments'];
-type Difference = ResponseOf<Reconcile>['differences'][number];
 
-/**
- * Completes lines that the other side booked on this day and we on another, with our amount and day. A payment matches one line: a second line with
- * its reference stays unmatched.
- */
-function onTheirDays(differences: readonly Difference[], elsewhere: readonly MovedElsewhere[]): Difference[] {
-  const left = [...elsewhere];
-  return differences.map((row) => {
-    if (row.ours !== null) return row;
-    const ofReference = left.filter(({ reference }) => reference === row.reference);
-    const known = ofReference.find(({ amount }) => fromMinor(amount) === row.theirs) ?? ofReference[0];
-    if (known === undefined) return row;
-    left.splice(left.indexOf(known), 1);
-    return { ...row, payment_id: known.paymentId, ours: fromMinor(known.amount), booked_on: known.day };
-  });
-}
-
-type Line = { readonly reference: string; readonly amount: Minor };
-
-/** Both lists by reference: what only one of them has, and where the amounts differ (trust P3). */
-function compare(ours: readonly Moved[], theirs: readonly Line[]) {
-  const left = new Map<string, Minor[]>();
-  for (const { reference, amount } of theirs) left.set(reference, [...(left.get(reference) ?? []), amount]);
-  const differences: Difference[] = [];
-  let matched = 0;
-  for (const { paymentId, reference, amount } of ours) {
-    const other = left.get(reference)?.shift();
-    if (other === amount) matched++;
-    else
-      differences.push({
-        payment_id: paymentId,
-        reference,
-        ours: fromMinor(amount),
-        theirs: other === undefined ? null : fromMinor(other),
-        booked_on: null,
-      });
-  }
-  for (const [reference, amounts] of left)
-    for (const amount of amounts)
-      differences.push({ payment_id: null, reference, ours: null, theirs: fromMinor(amount), booked_on: null });
-  const sum = (lines: readonly { readonly amount: Minor }[]): number =>
-    fromMinor(lines.reduce((total, line) => total + line.amount, 0) as Minor);
-  return { matched, ours: sum(ours), theirs: sum(theirs), differences };
+async function reconciled(db: Db, { method, kind, day, lines }: RequestOf<Reconcile>): Promise<ResponseOf<Reconcile>> {
+  const theirs = lines.map((line) => ({ reference: line.reference, amount: toTransfer(line.amount) ?? ZERO }));
+  const { payments, matched, differences, ledger } = await reconcilePayments(db, method, kind, day, theirs);
+  const sum = (each: readonly { readonly amount: Minor }[]): number => totalOf(each.map(({ amount }) => amount));
+  return {
+    matched,
+    ours: sum(payments),
+    theirs: sum(theirs),
+    differences: differences.map((row) => ({
+      payment_id: row.paymentId,
+      reference: row.reference,
+      ours: row.ours === null ? null : fromMinor(row.ours),
+      theirs: row.theirs === null ? null : fromMinor(row.theirs),
+      booked_on: row.bookedOn,
+    })),
+    ledger: fromMinor(ledger),
+  };
 }

@@ -1,4 +1,3 @@
-import { MICROS_PER_MS } from '@pavilion/core/std';
 import { fromMinor } from '@pavilion/contract/amount';
 import type { IllegitimatePlayForm } from '@pavilion/core/settlement';
 import { readBetList } from '../../trading/betting/bet-list-reads.ts';
@@ -7,7 +6,7 @@ import type { Db } from '../../platform/db/index.ts';
 import { readProjected } from '../../platform/http/read-projected.ts';
 import { type ExchangeEngine, type Projected } from '../../platform/engine/index.ts';
 import type { HandlersOf } from '../../platform/http/handlers.ts';
-import { marketIdOf, pageOf } from '../../platform/http/wire.ts';
+import { marketIdOf, pageOf, periodOf } from '../../platform/http/wire.ts';
 import { figuresOf } from '../../trading/rules/rule-reads.ts';
 import { readProfit } from './profit-reads.ts';
 import { readStatement } from './statement-reads.ts';
@@ -62,12 +61,8 @@ export function reportHandlers({ db, engine, projected, illegitimatePlay }: Repo
     currentBets: (request, { caller }) =>
       readProjected(engine, projected, async (seq) => {
         const part = request.status === 'ALL' ? undefined : request.status;
-        const { rows, total } = await readBets(
-          db,
-          { accountId: caller.userId, settled: false, part, ended: 'ALL', ...rangeOf(request) },
-          pageOf(request),
-          seq,
-        );
+        const filter = { accountId: caller.userId, settled: false, part, ended: 'ALL' as const, ...rangeOf(request) };
+        const { rows, total } = await readBets(db, filter, pageOf(request), seq);
         return { rows: await engine.read((exchange) => withWaitingChanges(exchange, rows)), total, seq };
       }),
     settledBets: (request, { caller }) =>
@@ -98,11 +93,6 @@ export function reportHandlers({ db, engine, projected, illegitimatePlay }: Repo
   };
 }
 
-/** Both ends belong to the range: the last millisecond counts whole. */
-function rangeOf({ from, to, sport_id }: RangeRequest) {
-  return {
-    fromAt: from === undefined ? undefined : Date.parse(from) * MICROS_PER_MS,
-    toAt: to === undefined ? undefined : Date.parse(to) * MICROS_PER_MS + MICROS_PER_MS - 1,
-    sportId: sport_id,
-  };
+function rangeOf(request: RangeRequest) {
+  return { ...periodOf(request), sportId: request.sport_id };
 }

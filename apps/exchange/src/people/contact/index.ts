@@ -1,14 +1,15 @@
-import type { Notices } from '../notices/index.ts';
 import type { Ground } from '../../platform/ground.ts';
 import type { Routes } from '../../platform/routes.ts';
-import { contactOfficeHandlers } from './contact-office-routes.ts';
-import { contactHandlers } from './contact-routes.ts';
+import type { Notices } from '../notices/index.ts';
+import { contactHandlers, contactOfficeHandlers } from './contact-routes.ts';
+import { ContactService } from './contact-service.ts';
 
 /** Players write to the office, and the office answers. */
 export function openContact({ db, engine, projected, writeAudit }: Ground, { notices }: Pick<Notices, 'notices'>) {
+  const contact = new ContactService({ db, writeAudit }, notices);
   const routes = {
-    contact: contactHandlers({ db, engine, projected }),
-    office: contactOfficeHandlers({ db, notices, writeAudit }),
+    contact: contactHandlers({ db, engine, projected, contact }),
+    office: contactOfficeHandlers({ db, contact }),
   } satisfies Routes;
   return { routes };
 }

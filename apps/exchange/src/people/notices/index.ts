@@ -17,12 +17,12 @@ export async function openNotices({ config, db, clock, writeAudit, warn }: Groun
   const services = config.pushServices.filter((service) => service !== 'none');
   const keys = services.length === 0 ? undefined : await pushKeysIn(config.dataFolder);
   const push = new PushService({ db, clock, keys, subject: config.pushSubject, services, warn });
-  const notices = new NoticeService(db, clock.nowMs);
+  const notices = new NoticeService(db, clock.nowMs, writeAudit);
   /** `touch` shows the open pages of a player that a notice was read. */
   const routes = (touch: (userId: number) => void) =>
     ({
       notice: noticeHandlers({ db, notices, push, touch }),
-      office: noticeOfficeHandlers({ db, notices, writeAudit }),
+      office: noticeOfficeHandlers({ db, notices }),
     }) satisfies Routes;
   const kept: readonly Kept[] = [{ keptMs: NOTICES_KEPT_MS, forget: (before) => forgetNotices(db, before) }];
   return { notices, routes, kept, stop: () => push.stop() };

@@ -3,7 +3,6 @@ import type { Db } from '../../platform/db/index.ts';
 import { lineOf } from '../../platform/audit/audit-line.ts';
 import type { HandlersOf } from '../../platform/http/handlers.ts';
 import { Answer, invalid, refuse } from '@pavilion/server/refused';
-import type { AuditLine } from '../../platform/audit/audit-store.ts';
 import { markNoticesRead } from './notice-store.ts';
 import type { NoticeService } from './notice-service.ts';
 import type { PushService } from './push-service.ts';
@@ -41,12 +40,11 @@ export function noticeHandlers({ db, push, touch }: NoticeRoutesOptions): Handle
   };
 }
 
-export type NoticeOfficeOptions = Pick<NoticeRoutesOptions, 'db' | 'notices'> & {
-  readonly writeAudit: (db: Db, line: AuditLine) => Promise<void>;
-};
-
 /** Words of the house to one player or all. */
-export function noticeOfficeHandlers({ db, notices, writeAudit }: NoticeOfficeOptions): Pick<HandlersOf<'office'>, 'broadcast'> {
+export function noticeOfficeHandlers({
+  db,
+  notices,
+}: Pick<NoticeRoutesOptions, 'db' | 'notices'>): Pick<HandlersOf<'office'>, 'broadcast'> {
   return {
     broadcast: async ({ text, user_id: userId }, call) => {
       const words = text.trim();
@@ -57,14 +55,7 @@ export function noticeOfficeHandlers({ db, notices, writeAudit }: NoticeOfficeOp
         userId === undefined
           ? lineOf(call, 'broadcast', 'every player', { before: null, after: words })
           : lineOf(call, 'broadcast', `user ${userId}`, { before: null, after: { letters: words.length } });
-      const told = await db.transaction().execute(async (transaction) => {
-        await writeAudit(transaction, line);
-        if (userId === undefined) return notices.writeAll(transaction, words);
-        await notices.write(transaction, userId, { kind: 'MESSAGE', text: words });
-        return [userId];
-      });
-      for (const each of told) notices.show(each);
-      const players = told.length;
+      const players = await notices.broadcast(userId, words, line);
       return new Answer({ players }, userId === undefined ? `${players} players are told.` : 'The player is told.');
     },
   };

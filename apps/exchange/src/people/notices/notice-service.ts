@@ -1,15 +1,19 @@
 import { MICROS_PER_MS } from '@pavilion/core/std';
+import type { AuditLine } from '../../platform/audit/audit-store.ts';
 import type { Db } from '../../platform/db/index.ts';
+import type { Ground } from '../../platform/ground.ts';
 import { beginNotices, insertNotice, type Told } from './notice-store.ts';
 
 /** Writes notices of decisions about players. The projector writes those about their bets. */
 export class NoticeService {
   readonly #db: Db;
   readonly #now: () => number;
+  readonly #writeAudit: Ground['writeAudit'];
   readonly #listeners = new Set<(userId: number) => void>();
 
-  constructor(db: Db, now: () => number) {
+  constructor(db: Db, now: () => number, writeAudit: Ground['writeAudit']) {
     this.#db = db;
+    this.#writeAudit = writeAudit;
     this.#now = now;
   }
 
@@ -34,9 +38,15 @@ export class NoticeService {
     await insertNotice(transaction, userId, { ...told, at: this.#now() * MICROS_PER_MS });
   }
 
-  /** Writes words down for everybody who looks and may be spoken to, in the transaction of their line; returns for whom. `show` comes after it. */
-  writeAll(transaction: Db, text: string): Promise<readonly number[]> {
-    return insertNotice(transaction, undefined, { kind: 'MESSAGE', text, at: this.#now() * MICROS_PER_MS });
+  /** Tells one player, or everybody who looks and may be spoken to, in the transaction of the audit line. Returns the number of players. */
+  async broadcast(userId: number | undefined, text: string, line: AuditLine): Promise<number> {
+    const told = await this.#db.transaction().execute(async (transaction) => {
+      await this.#writeAudit(transaction, line);
+      const players = await insertNotice(transaction, userId, { kind: 'MESSAGE', text, at: this.#now() * MICROS_PER_MS });
+      return userId === undefined ? players : [userId];
+    });
+    for (const each of told) this.show(each);
+    return told.length;
   }
 
   /** Shows a player what was written down and is committed. */

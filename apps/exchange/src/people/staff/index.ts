@@ -3,6 +3,7 @@ import { userByName } from '../accounts/user-reads.ts';
 import type { Ground } from '../../platform/ground.ts';
 import type { Routes } from '../../platform/routes.ts';
 import { accountOfficeHandlers } from './account-office-routes.ts';
+import { AccountOfficeService } from './account-office-service.ts';
 import { officeHandlers } from './office-routes.ts';
 import { staffHandlers } from './staff-routes.ts';
 import { StaffService } from './staff-service.ts';
@@ -20,7 +21,7 @@ export function openOperators(
   const routes = {
     office: {
       ...officeHandlers({ db, engine, projectedSeq }),
-      ...accountOfficeHandlers({ db, engine, accounts, acts, writeAudit }),
+      ...accountOfficeHandlers({ db, engine, accounts: new AccountOfficeService({ db, engine, acts, writeAudit }, accounts) }),
       ...staffHandlers({ db, staff }),
     },
   } satisfies Routes;

@@ -1,5 +1,7 @@
+import { fromMinor, toMinor } from '@pavilion/contract/amount';
 import { PAGE_SIZE_DEFAULT } from '@pavilion/contract/scalars';
 import type { MarketId } from '@pavilion/core/exchange';
+import type { Minor } from '@pavilion/core/money';
 import { MICROS_PER_MS } from '@pavilion/core/std';
 import type { RateLimiter } from '@pavilion/server/rate-limiter';
 import { refuse, type Refused } from '@pavilion/server/refused';
@@ -13,6 +15,11 @@ export type Page = { readonly offset: number; readonly limit: number };
 /** Returns the rows that a list is asked for; pages count from 1. */
 export function pageOf({ page = 1, page_size = PAGE_SIZE_DEFAULT }: PageRequest): Page {
   return { offset: (page - 1) * page_size, limit: page_size };
+}
+
+/** Returns the rows of a page. */
+export function sliceOf<T>(rows: readonly T[], { offset, limit }: Page): T[] {
+  return rows.slice(offset, offset + limit);
 }
 
 /** Returns a time of the journal as texts on the wire have it. */
@@ -31,6 +38,16 @@ export function periodOf({ from, to }: { readonly from?: string | undefined; rea
     fromAt: from === undefined ? undefined : microsOf(from),
     toAt: to === undefined ? undefined : microsOf(to) + MICROS_PER_MS - 1,
   };
+}
+
+/** Returns the sum of amounts as the wire has it. */
+export function totalOf(amounts: readonly Minor[]): number {
+  return fromMinor(amounts.reduce<number>((total, amount) => total + amount, 0) as Minor);
+}
+
+/** Sums amounts of the wire as the integers they stand for. */
+export function wireTotalOf(amounts: readonly number[]): number {
+  return totalOf(amounts.map((amount) => toMinor(amount) ?? (0 as Minor)));
 }
 
 const MARKET_PREFIX = '1.';

@@ -4,6 +4,7 @@ import type { Ground } from '../ground.ts';
 import type { Routes } from '../routes.ts';
 import { countryLookup } from './country-table.ts';
 import { geoHandlers, settingHandlers } from './setting-routes.ts';
+import { PublicSettings } from './setting-reads.ts';
 import { siteSettingHandlers } from './site-setting-routes.ts';
 
 type SettingNeeds = {
@@ -17,7 +18,7 @@ type SettingNeeds = {
 export async function openSettings({ config, db, writeAudit }: Ground, { pictures, payments, playOrigins }: SettingNeeds) {
   const countries = await countryLookup(config.geoTable);
   const routes = {
-    globalSetting: settingHandlers({ db, playMoney: config.playMoney, playOrigins, payments }),
+    globalSetting: settingHandlers({ settings: new PublicSettings(db, config.playMoney, payments), playOrigins }),
     geo: geoHandlers(countries),
     office: siteSettingHandlers({ db, pictures, writeAudit }),
   } satisfies Routes;

@@ -15,10 +15,40 @@ const DEFAULTS = {
   other_color: '',
 };
 
-/** Name, colours and switches of the site: the defaults, and over them what an operator saved under the same names. */
-export async function globalSettings(db: Db, playMoney: boolean, payments: boolean) {
+/** Name and colours of the site: the defaults, and over them what an operator saved under the same names. */
+export async function siteSettings(db: Db): Promise<typeof DEFAULTS> {
   const rows = await db.selectFrom('settings').select(['name', 'value']).execute();
   const saved = Object.fromEntries(rows.filter((row) => Object.hasOwn(DEFAULTS, row.name)).map((row) => [row.name, row.value]));
+  return { ...DEFAULTS, ...saved };
+}
+
+/** The same with the switches of this installation. */
+export async function globalSettings(db: Db, playMoney: boolean, payments: boolean) {
   // The points desk is a payment adapter too (trust PO5).
-  return { ...DEFAULTS, ...saved, payment_gateway: flagTextOf(payments), is_demo: flagTextOf(playMoney), currency: CURRENCY };
+  return {
+    ...(await siteSettings(db)),
+    payment_gateway: flagTextOf(payments),
+    is_demo: flagTextOf(playMoney),
+    currency: CURRENCY,
+  };
+}
+
+const KEPT_MS = 5_000;
+
+/** Reads the settings of every page. They are kept for some seconds, because each page asks before anybody has signed in. */
+export class PublicSettings {
+  readonly #read: () => ReturnType<typeof globalSettings>;
+  #kept: { readonly until: number; readonly value: ReturnType<typeof globalSettings> } | undefined;
+
+  constructor(db: Db, playMoney: boolean, payments: boolean) {
+    this.#read = () => globalSettings(db, playMoney, payments);
+  }
+
+  at(nowMs: number): ReturnType<typeof globalSettings> {
+    if (this.#kept !== undefined && this.#kept.until >= nowMs) return this.#kept.value;
+    const value = this.#read();
+    this.#kept = { until: nowMs + KEPT_MS, value };
+    value.catch(() => (this.#kept = undefined));
+    return value;
+  }
 }

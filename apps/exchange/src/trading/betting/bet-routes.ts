@@ -1,10 +1,10 @@
 import type { HandlersOf } from '../../platform/http/handlers.ts';
-import type { BetGuard } from './bet-guard.ts';
 import { BetService, type StakeCaps } from './bet-service.ts';
 import { cashOutHandlers } from './cash-out-routes.ts';
 import type { CashOutStore } from './cash-out-store.ts';
 import { houseBetHandlers } from './house-bet-routes.ts';
 import { placingHandlers } from './placing-routes.ts';
+import { PlacingService, type BetGuard } from './placing-service.ts';
 import { trafficHandlers } from './traffic-routes.ts';
 import type { TransactionCounts } from './transaction-counts.ts';
 import { positionHandlers, type PositionRoutesOptions } from './position-routes.ts';
@@ -22,7 +22,7 @@ export function betHandlers(
   return {
     ...houseBetHandlers(bets, options),
     ...cashOutHandlers(bets, options.cashOuts),
-    ...placingHandlers(bets, options.catalogue, options.limits, options.transactions),
+    ...placingHandlers(bets, options.catalogue, new PlacingService(bets, options.limits, options.transactions)),
     ...trafficHandlers(bets, options.transactions),
     ...positionHandlers(bets, options),
   };

@@ -1,7 +1,7 @@
 import { MICROS_PER_MS } from '@pavilion/core/std';
 import { fromMinor, fromThousandths, toPrice, toStake } from '@pavilion/contract/amount';
 import { sentenceOf } from '@pavilion/contract/errors';
-import { type ExchangeReads, type OrderAnswer, type IdempotencyKey, type PlaceOrder, withStake } from '@pavilion/core/exchange';
+import { type ExchangeReads, type OrderAnswer, type IdempotencyKey, withStake } from '@pavilion/core/exchange';
 import { averageThousandths, type StakeAndPayout, ZERO } from '@pavilion/core/money';
 import type { Call } from '../../platform/http/handlers.ts';
 import { Refused, invalid } from '@pavilion/server/refused';
@@ -9,16 +9,12 @@ import { accountAfter } from '../../platform/ledger/balance-reads.ts';
 import { waitingChangeOf } from './bet-reads.ts';
 import type { PlaceBetRequest } from '@pavilion/contract/http';
 import { keyOf } from '../../platform/http/idempotency.ts';
-import type { MarketEntry } from '../markets/catalogue-reads.ts';
 import { marketIdOf } from '../../platform/http/wire.ts';
 import type { BetService } from './bet-service.ts';
+import type { PlannedOrder } from './placing-service.ts';
 
 /** A bet of an exchange market as a command; amounts become integers here. */
-export function placeCommand(
-  request: PlaceBetRequest,
-  { caller, key }: Call,
-  bets: BetService,
-): { entry: MarketEntry; order: PlaceOrder } | Refused {
+export function placeCommand(request: PlaceBetRequest, { caller, key }: Call, bets: BetService): PlannedOrder | Refused {
   const foreign = (['rate', 'line', 'band_width'] as const).find((name) => request[name] !== undefined);
   if (foreign !== undefined) return invalid(foreign);
   const { side } = request;

@@ -1,10 +1,12 @@
-import type { ExchangeReads } from '@pavilion/core/exchange';
+import type { ExchangeReads, PlaceHouseBet } from '@pavilion/core/exchange';
 import type { MarketTerms } from '@pavilion/core/market';
 import { profitAt, ZERO, type Minor } from '@pavilion/core/money';
 import type { Price, Side } from '@pavilion/core/odds';
 import { placePriceOf } from '@pavilion/core/settlement';
-import type { Weight } from './bet-guard.ts';
+import type { weightOf } from './bet-preview-reads.ts';
 import type { AmendWish } from './bet-service.ts';
+
+export type Weight = ReturnType<typeof weightOf>;
 
 /** Returns the risk of one bet by itself: at a line its stake, each way both of its parts (exchange X44). */
 function riskOf({ lines, eachWay }: MarketTerms, side: Side, size: Minor, price: Price): number {
@@ -23,6 +25,23 @@ export function amendedWeight(exchange: ExchangeReads, account: number, id: numb
   const size = (now.remaining + (wish.size ?? now.size) - now.size) as Minor;
   const growth = Math.max(0, risk(size < 0 ? ZERO : size, wish.price ?? now.price) - risk(now.remaining, now.price)) as Minor;
   return { risk: growth, exposure, increase: growth };
+}
+
+/** Returns the weight of a bet against the house. */
+export function houseWeight(exchange: ExchangeReads, command: PlaceHouseBet): Weight {
+  const preview = exchange.previewHouseBet(command, exchange.at);
+  const exposure = exchange.account(command.account)?.exposure ?? ZERO;
+  if (preview === undefined) return { risk: ZERO, exposure, increase: ZERO };
+  return { risk: preview.liability, exposure, increase: (preview.exposureAfter - preview.exposureBefore) as Minor };
+}
+
+/** Returns the points that a bet against the house leaves for others. */
+export function availableAfter(
+  exchange: ExchangeReads,
+  account: number,
+  { exposureBefore, exposureAfter }: { readonly exposureBefore: Minor; readonly exposureAfter: Minor },
+): Minor {
+  return ((exchange.account(account)?.available ?? ZERO) - (exposureAfter - exposureBefore)) as Minor;
 }
 
 /** Together they risk no more than the sum. */

@@ -3,7 +3,6 @@ import { fromMinor, toStake } from '@pavilion/contract/amount';
 import { wireCode } from '@pavilion/contract/errors';
 import type { BetAnswer, HouseBetPreview, PlaceBetRequest } from '@pavilion/contract/http';
 import type { ExchangeReads, HouseBetAnswer, PlaceHouseBet } from '@pavilion/core/exchange';
-import { ZERO, type Minor } from '@pavilion/core/money';
 import { readProjected } from '../../platform/http/read-projected.ts';
 import type { Call, HandlersOf } from '../../platform/http/handlers.ts';
 import { marketIdOf, pageOf } from '../../platform/http/wire.ts';
@@ -12,8 +11,9 @@ import type { HouseEntry } from '../markets/catalogue-reads.ts';
 import { bookRows, cellOf, quoteRow } from '../markets/house-reads.ts';
 import { oddsOf, wireOddsOf, type AskedOdds } from '../../platform/http/house-odds.ts';
 import { accountAfter } from '../../platform/ledger/balance-reads.ts';
-import { isRepeat, type BetGuard, type Weight } from './bet-guard.ts';
 import type { BetService } from './bet-service.ts';
+import { availableAfter } from './bet-weights.ts';
+import type { PlacingService } from './placing-service.ts';
 import { readHouseBets } from './house-bet-reads.ts';
 import type { PositionRoutesOptions } from './position-routes.ts';
 
@@ -45,29 +45,17 @@ export function houseBetHandlers(bets: BetService, { db, engine, projected }: Po
 /** The half of `placeBet` that is about the house's markets. */
 export async function placeWithHouse(
   bets: BetService,
-  limits: BetGuard,
+  placing: PlacingService,
   entry: HouseEntry,
   request: PlaceBetRequest,
   call: Call,
 ): Promise<BetAnswer | Refused> {
   const command = houseCommand(entry, request, call.caller.userId, call.key);
   if (command instanceof Refused) return command;
-  const outcome = await limits.guardBet(
-    command.account,
-    () => bets.read((exchange) => (isRepeat(exchange, call) ? undefined : houseWeight(exchange, command))),
-    () => bets.placeWithHouse(command),
-  );
+  const outcome = await placing.placeWithHouse(command);
   if (outcome instanceof Refused) return outcome;
   if (!outcome.ok) return bets.explainedByHouse(outcome, entry);
   return bets.read((exchange) => houseBetAnswer(exchange, entry, outcome, call));
-}
-
-/** Returns the risk of the bet by itself, the account's exposure before it, and the growth of that exposure. */
-function houseWeight(exchange: ExchangeReads, command: PlaceHouseBet): Weight {
-  const preview = exchange.previewHouseBet(command, exchange.at);
-  const exposure = exchange.account(command.account)?.exposure ?? ZERO;
-  if (preview === undefined) return { risk: ZERO, exposure, increase: ZERO };
-  return { risk: preview.liability, exposure, increase: (preview.exposureAfter - preview.exposureBefore) as Minor };
 }
 
 type Asked = AskedOdds & Pick<PlaceBetRequest, 'selection_id' | 'side' | 'stake' | 'accept_price_changes' | 'market_version'>;
@@ -122,7 +110,6 @@ function previewOf(exchange: ExchangeReads, entry: HouseEntry, command: PlaceHou
   const preview = exchange.previewHouseBet(command, Math.max(exchange.at, nowMs * MICROS_PER_MS));
   if (preview === undefined) return refuse('NOT_FOUND', { field: 'market_id' });
   const { exposureBefore, exposureAfter, refusal } = preview;
-  const available = exchange.account(command.account)?.available ?? 0;
   return {
     profit: fromMinor(preview.profit),
     liability: fromMinor(preview.liability),
@@ -130,7 +117,7 @@ function previewOf(exchange: ExchangeReads, entry: HouseEntry, command: PlaceHou
     after: bookRows(entry, preview.after),
     exposure_before: fromMinor(exposureBefore),
     exposure_after: fromMinor(exposureAfter),
-    available_after: fromMinor((available - (exposureAfter - exposureBefore)) as Minor),
+    available_after: fromMinor(availableAfter(exchange, command.account, preview)),
     refusal: refusal === undefined ? null : wireCode(refusal.code),
     quote: refusal?.quote === undefined ? null : quoteRow(entry.terms.kind, refusal.quote),
     seq: exchange.seq,

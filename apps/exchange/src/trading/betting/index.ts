@@ -3,10 +3,10 @@ import type { Ground } from '../../platform/ground.ts';
 import type { Kept } from '../../platform/housekeeping.ts';
 import type { Routes } from '../../platform/routes.ts';
 import { openBetCounts } from './bet-count-reads.ts';
-import type { BetGuard } from './bet-guard.ts';
 import { betHandlers } from './bet-routes.ts';
 import type { StakeCaps } from './bet-service.ts';
 import { CashOutStore } from './cash-out-store.ts';
+import type { BetGuard } from './placing-service.ts';
 import { TransactionCounts } from './transaction-counts.ts';
 
 /** Longer than anybody repeats a request. */

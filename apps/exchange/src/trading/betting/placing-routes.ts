@@ -1,7 +1,7 @@
 import { fromMinor, toPrice, toStake } from '@pavilion/contract/amount';
 import type { RequestOf } from '@pavilion/contract/endpoint';
-import type { BetAnswer, HTTP, PlaceBetRequest } from '@pavilion/contract/http';
-import type { OrderAnswer } from '@pavilion/core/exchange';
+import type { BetAnswer, HTTP, PlaceBetRequest, PlacedRow } from '@pavilion/contract/http';
+import type { ExchangeReads, OrderAnswer } from '@pavilion/core/exchange';
 import { ZERO } from '@pavilion/core/money';
 import type { Call, HandlersOf } from '../../platform/http/handlers.ts';
 import { invalid, refuse, Refused } from '@pavilion/server/refused';
@@ -9,47 +9,34 @@ import type { Catalogue } from '../markets/catalogue-reads.ts';
 import { marketIdOf } from '../../platform/http/wire.ts';
 import { accountAfter } from '../../platform/ledger/balance-reads.ts';
 import { betAnswer, placedRow, partOfKey, placeCommand } from './bet-shape.ts';
-import { isRepeat, type BetGuard } from './bet-guard.ts';
-import { weightOf } from './bet-preview-reads.ts';
-import { amendedWeight } from './bet-weights.ts';
-import type { BetService } from './bet-service.ts';
+import type { BetService, RefusedTogether } from './bet-service.ts';
 import { placeWithHouse } from './house-bet-routes.ts';
-import { placeTogether } from './together-routes.ts';
-import type { TransactionCounts } from './transaction-counts.ts';
+import type { PlacingService } from './placing-service.ts';
 
 type PlacingHandlers = Pick<HandlersOf<'bet'>, 'placeBet' | 'placeBets' | 'cancelBet' | 'cancelAll' | 'amendBet'>;
 
 /** Placing and changing bets: amounts become integers here, and nothing waits for the database but the journal. */
-export function placingHandlers(
-  bets: BetService,
-  catalogue: Catalogue,
-  limits: BetGuard,
-  transactions: TransactionCounts,
-): PlacingHandlers {
+export function placingHandlers(bets: BetService, catalogue: Catalogue, placing: PlacingService): PlacingHandlers {
   const place = async (request: PlaceBetRequest, call: Call): Promise<OrderAnswer | Refused> => {
-    const command = placeCommand(request, call, bets);
-    if (command instanceof Refused) return command;
-    const { order, entry } = command;
-    const outcome = await limits.guardBet(
-      order.account,
-      () => bets.read((exchange) => (isRepeat(exchange, call) ? undefined : weightOf(exchange, entry, order))),
-      () => bets.place(order),
-    );
-    if (outcome instanceof Refused || !outcome.repeated) transactions.count(order.account, 1, call.receivedAtMs);
-    return outcome;
+    const planned = placeCommand(request, call, bets);
+    return planned instanceof Refused ? planned : placing.place(planned, call.receivedAtMs);
   };
   const placeAnywhere = async (request: PlaceBetRequest, call: Call): Promise<BetAnswer | Refused> => {
     const marketId = marketIdOf(request.market_id);
     const house = catalogue.house(marketId) === undefined ? undefined : bets.houseFor(marketId);
     if (house !== undefined && request.target !== undefined) return invalid('target');
-    if (house !== undefined) return house instanceof Refused ? house : placeWithHouse(bets, limits, house, request, call);
+    if (house !== undefined) return house instanceof Refused ? house : placeWithHouse(bets, placing, house, request, call);
     return answered(bets, await place(request, call), call);
   };
   return {
     placeBet: placeAnywhere,
     placeBets: async ({ bets: requests, atomic = false }, call) => {
-      if (atomic) return placeTogether(bets, limits, transactions, requests, call);
       const calls = requests.map((_, index) => ({ ...call, key: partOfKey(call.key, index) }));
+      if (atomic) {
+        const planned = requests.map((request, index) => placeCommand(request, calls[index] ?? call, bets));
+        const outcome = await placing.placeTogether(call.caller.userId, planned, call.receivedAtMs);
+        return bets.read((exchange) => answeredTogether(exchange, outcome, requests.length, call));
+      }
       // Handed over one after the other without waiting, so that they are carried out in this order.
       const outcomes = await Promise.all(requests.map((request, index) => placeAnywhere(request, calls[index] ?? call)));
       const rows = outcomes.map(placedRow);
@@ -73,7 +60,7 @@ export function placingHandlers(
         ...accountAfter(exchange, caller.userId),
       }));
     },
-    amendBet: (request, call) => amend(bets, limits, request, call),
+    amendBet: (request, call) => amend(bets, placing, request, call),
   };
 }
 
@@ -83,7 +70,7 @@ function answered(bets: BetService, outcome: OrderAnswer | Refused, call: Call):
 
 async function amend(
   bets: BetService,
-  limits: BetGuard,
+  placing: PlacingService,
   { bet_id, stake, price, persistence }: RequestOf<(typeof HTTP)['bet']['amendBet']>,
   call: Call,
 ): Promise<BetAnswer | Refused> {
@@ -96,12 +83,23 @@ async function amend(
     ...(odds === undefined ? {} : { price: odds }),
     ...(persistence === undefined ? {} : { persistence }),
   };
-  const account = call.caller.userId;
-  const outcome = await limits.guardBet(
-    account,
-    () =>
-      bets.read((exchange) => (isRepeat(exchange, call) ? undefined : amendedWeight(exchange, account, Number(bet_id), wish))),
-    () => bets.amend(account, Number(bet_id), wish, call.key),
-  );
-  return answered(bets, outcome, call);
+  return answered(bets, await placing.amend(call.caller.userId, Number(bet_id), wish, call.key), call);
+}
+
+type TogetherAnswer = { rows: PlacedRow[]; seq: number } & ReturnType<typeof accountAfter>;
+
+/** Returns the answer to bets placed together. If none was placed, the refused bet has the code; a refusal of the whole request is returned as such. */
+function answeredTogether(
+  exchange: ExchangeReads,
+  outcome: readonly OrderAnswer[] | RefusedTogether | Refused,
+  count: number,
+  call: Call,
+): TogetherAnswer | Refused {
+  if (outcome instanceof Refused) return outcome;
+  const after = { seq: exchange.seq, ...accountAfter(exchange, call.caller.userId) };
+  if (!('refused' in outcome)) return { rows: outcome.map((answer) => placedRow(betAnswer(exchange, answer, call))), ...after };
+  const { refused, index } = outcome;
+  if (index === undefined) return refused;
+  const other: PlacedRow = { bet: null, code: null, message: 'Not placed: another bet of this request was refused.' };
+  return { rows: Array.from({ length: count }, (_, at) => (at === index ? placedRow<BetAnswer>(refused) : other)), ...after };
 }

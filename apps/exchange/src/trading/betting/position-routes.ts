@@ -1,8 +1,8 @@
-import { fromMinor, toMinor, toPrice, toStake } from '@pavilion/contract/amount';
+import { fromMinor, toPrice, toStake } from '@pavilion/contract/amount';
 import type { BookRow, ExposureRow, Position } from '@pavilion/contract/http';
 import type { ExchangeReads } from '@pavilion/core/exchange';
 import type { LineBand } from '@pavilion/core/exposure';
-import { ZERO, type Minor } from '@pavilion/core/money';
+import { ZERO } from '@pavilion/core/money';
 import type { Db } from '../../platform/db/index.ts';
 import { readProjected } from '../../platform/http/read-projected.ts';
 import { type ExchangeEngine, type Projected } from '../../platform/engine/index.ts';
@@ -10,7 +10,7 @@ import type { HandlersOf } from '../../platform/http/handlers.ts';
 import { invalid, refuse, Refused } from '@pavilion/server/refused';
 import { isHouse, type Catalogue, type HouseEntry, type MarketEntry } from '../markets/catalogue-reads.ts';
 import { bookRows } from '../markets/house-reads.ts';
-import { marketIdOf, marketIdText } from '../../platform/http/wire.ts';
+import { marketIdOf, marketIdText, wireTotalOf } from '../../platform/http/wire.ts';
 import { emptyOr } from '../markets/market-reads.ts';
 import { isMarketThere } from '../markets/shown-reads.ts';
 import { previewOf } from './bet-preview-reads.ts';
@@ -94,16 +94,11 @@ function exposureRows(exchange: ExchangeReads, catalogue: Catalogue, userId: num
       sport_name: catalogue.sport(match.sportId)?.name ?? '',
       match_id: match.matchId,
       match_name: match.name,
-      exposure: sumOf(details.map((each) => each.exposure)),
+      exposure: wireTotalOf(details.map((each) => each.exposure)),
       market_details: details,
     });
   }
   return [...rows.values()];
-}
-
-/** Sums wire amounts as the integers they stand for. */
-function sumOf(amounts: readonly number[]): number {
-  return fromMinor(amounts.reduce((sum, amount) => sum + (toMinor(amount) ?? 0), 0) as Minor);
 }
 
 /** Returns the ladder of results for a market with lines, else an outcome for each selection. */

@@ -1,11 +1,11 @@
-import { fromMinor, toMinor } from '@pavilion/contract/amount';
+import { fromMinor } from '@pavilion/contract/amount';
 import type { LargePosition } from '@pavilion/contract/http';
-import { ZERO, type Minor } from '@pavilion/core/money';
+import { ZERO } from '@pavilion/core/money';
 import type { Db } from '../../platform/db/index.ts';
 import { chainOf } from '../../people/accounts/chain-reads.ts';
 import type { ExchangeEngine } from '../../platform/engine/index.ts';
 import type { HandlersOf } from '../../platform/http/handlers.ts';
-import { marketIdText, type Page, pageOf } from '../../platform/http/wire.ts';
+import { marketIdText, pageOf, sliceOf, wireTotalOf } from '../../platform/http/wire.ts';
 import { Answer, invalid, refuse } from '@pavilion/server/refused';
 import type { Catalogue } from '../markets/catalogue-reads.ts';
 import { csvOfRows } from '@pavilion/contract/csv';
@@ -71,7 +71,8 @@ export function riskHandlers(options: RiskRoutesOptions): RiskHandlers {
     },
     getPaymentReport: async ({ as_file, ...request }, { receivedAtMs }) => {
       const rows = await readPaymentReport(db, rangeOf(request));
-      const sum = (kind: 'DEPOSIT' | 'WITHDRAWAL' | 'RETURN'): number => sumOf(rows.filter((row) => row.kind === kind));
+      const sum = (kind: 'DEPOSIT' | 'WITHDRAWAL' | 'RETURN'): number =>
+        wireTotalOf(rows.flatMap((row) => (row.kind === kind ? [row.amount] : [])));
       const file = as_file === true ? fileOf('payments', rows, receivedAtMs) : null;
       const page = sliceOf(rows, pageOf(request));
       const sums = { deposits: sum('DEPOSIT'), withdrawals: sum('WITHDRAWAL'), returned: sum('RETURN') };
@@ -82,15 +83,6 @@ export function riskHandlers(options: RiskRoutesOptions): RiskHandlers {
 
 function mutable<T>({ rows, total }: { readonly rows: readonly T[]; readonly total: number }) {
   return { rows: [...rows], total };
-}
-
-function sliceOf<T>(rows: readonly T[], { offset, limit }: Page): T[] {
-  return rows.slice(offset, offset + limit);
-}
-
-function sumOf(rows: readonly { readonly amount: number }[]): number {
-  const minor = rows.reduce((total, row) => total + (toMinor(row.amount) ?? 0), 0);
-  return fromMinor(minor as Minor);
 }
 
 type Asked = { readonly from?: string | undefined; readonly to?: string | undefined };

@@ -1,0 +1,80 @@
+import type { ContactTopic } from '@pavilion/contract/kinds';
+import { DAY_MS } from '@pavilion/core/std';
+import { refuse, type Refused } from '@pavilion/server/refused';
+import { lineOf } from '../../platform/audit/audit-line.ts';
+import type { Db } from '../../platform/db/index.ts';
+import type { Ground } from '../../platform/ground.ts';
+import type { Call } from '../../platform/http/handlers.ts';
+import type { Notices } from '../notices/index.ts';
+import { nthLetterAt, readThread } from './contact-reads.ts';
+import { answerThread, openThread, writeMore } from './contact-store.ts';
+
+const THREADS_A_DAY = 10;
+const MESSAGES_A_DAY = 60;
+
+export type ContactThreadRow = NonNullable<Awaited<ReturnType<typeof readThread>>>;
+export type NewThread = { readonly topic: ContactTopic; readonly betId: number | undefined; readonly content: string };
+/** An answer; without content the thread is closed without a word. */
+export type ThreadAnswer = { readonly seen: number; readonly close: boolean; readonly content: string | undefined };
+
+/** Letters between players and the office. */
+export class ContactService {
+  readonly #db: Db;
+  readonly #notices: Notices['notices'];
+  readonly #writeAudit: Ground['writeAudit'];
+
+  constructor({ db, writeAudit }: Pick<Ground, 'db' | 'writeAudit'>, notices: Notices['notices']) {
+    this.#db = db;
+    this.#notices = notices;
+    this.#writeAudit = writeAudit;
+  }
+
+  /** Begins a thread, unless the player began too many today. */
+  async open({ topic, betId, content }: NewThread, { caller, receivedAtMs }: Call): Promise<ContactThreadRow | Refused> {
+    const refused = await this.#tooSoon(caller.userId, 'THREAD', THREADS_A_DAY, receivedAtMs);
+    if (refused !== undefined) return refused;
+    return this.#thread(await openThread(this.#db, caller.userId, topic, betId, content, new Date(receivedAtMs)));
+  }
+
+  /** Adds a player's letter to a thread of their own, unless they wrote too many today. */
+  async write(threadId: number, content: string, { caller, receivedAtMs }: Call): Promise<ContactThreadRow | Refused> {
+    const refused = await this.#tooSoon(caller.userId, 'MESSAGE', MESSAGES_A_DAY, receivedAtMs);
+    if (refused !== undefined) return refused;
+    const isOwn = await writeMore(this.#db, threadId, caller.userId, content, new Date(receivedAtMs));
+    return isOwn ? this.#thread(threadId) : refuse('NOT_FOUND', { field: 'thread_id' });
+  }
+
+  /**
+   * Answers or closes a thread for the office. The audit trail has that it was answered and by whom; the letters are personal and stand in the
+   * thread alone.
+   */
+  async answer(threadId: number, { seen, close, content }: ThreadAnswer, call: Call): Promise<ContactThreadRow | Refused> {
+    const before = await readThread(this.#db, threadId);
+    if (before === undefined) return refuse('NOT_FOUND', { field: 'thread_id' });
+    const at = new Date(call.receivedAtMs);
+    const status = close ? 'CLOSED' : 'ANSWERED';
+    const letter = content === undefined ? undefined : { author: call.caller.userId, isOffice: true, content, at };
+    const isDone = await this.#db.transaction().execute(async (transaction) => {
+      if (!(await answerThread(transaction, threadId, seen, { status, at }, letter))) return false;
+      const action = letter === undefined ? 'closeThread' : 'answerThread';
+      const change = { before: before.status, after: status };
+      await this.#writeAudit(transaction, lineOf(call, action, `thread ${threadId}`, change));
+      if (letter !== undefined) await this.#notices.write(transaction, before.user_id, { kind: 'LETTER_ANSWERED' });
+      return true;
+    });
+    if (!isDone) return refuse('PROPOSAL_OUTDATED');
+    if (letter !== undefined) this.#notices.show(before.user_id);
+    return this.#thread(threadId);
+  }
+
+  async #thread(threadId: number): Promise<ContactThreadRow | Refused> {
+    return (await readThread(this.#db, threadId)) ?? refuse('NOT_FOUND', { field: 'thread_id' });
+  }
+
+  /** Refuses a player who has written too much in a day, and says when there is room again. */
+  async #tooSoon(userId: number, kind: 'THREAD' | 'MESSAGE', max: number, nowMs: number): Promise<Refused | undefined> {
+    const oldest = await nthLetterAt(this.#db, userId, kind, max, new Date(nowMs - DAY_MS));
+    if (oldest === undefined) return undefined;
+    return refuse('RATE_LIMITED', { wait_ms: Math.max(1, oldest.getTime() + DAY_MS - nowMs) });
+  }
+}

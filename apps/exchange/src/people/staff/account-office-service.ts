@@ -1,0 +1,54 @@
+import { ZERO } from '@pavilion/core/money';
+import { invalid, refuse, refusedByExchange, type Refused } from '@pavilion/server/refused';
+import { lineOf } from '../../platform/audit/audit-line.ts';
+import type { Db } from '../../platform/db/index.ts';
+import type { Ground } from '../../platform/ground.ts';
+import type { Call } from '../../platform/http/handlers.ts';
+import { isCommonPassword } from '../../platform/passwords/common-passwords.ts';
+import type { Accounts } from '../accounts/index.ts';
+import { userById, userByName, type User } from '../accounts/user-reads.ts';
+
+export type AccountWish = {
+  readonly userName: string;
+  readonly password: string;
+  readonly role: 'PLAYER' | 'AGENT' | 'FEED';
+  readonly parentName: string | undefined;
+  readonly isChangePassword: boolean;
+};
+
+const BPS_PER_PERCENT = 100;
+
+/** Acts of staff on accounts of other people. */
+export class AccountOfficeService {
+  readonly #db: Db;
+  readonly #ground: Pick<Ground, 'engine' | 'acts' | 'writeAudit'>;
+  readonly #accounts: Accounts['accounts'];
+
+  constructor({ db, ...ground }: Pick<Ground, 'db' | 'engine' | 'acts' | 'writeAudit'>, accounts: Accounts['accounts']) {
+    this.#db = db;
+    this.#ground = ground;
+    this.#accounts = accounts;
+  }
+
+  /** Opens an account under an agent or the house, unless its name is taken or its password easy to guess. */
+  async create({ parentName, ...wish }: AccountWish, call: Call): Promise<User | Refused> {
+    const parent = parentName === undefined ? undefined : await userByName(this.#db, parentName);
+    if (parentName !== undefined && parent?.role !== 'AGENT') return invalid('parent_name');
+    if ((await userByName(this.#db, wish.userName)) !== undefined) return invalid('user_name');
+    if (isCommonPassword(wish.password, wish.userName)) return refuse('PASSWORD_TOO_COMMON', { field: 'password' });
+    const details = { before: null, after: { role: wish.role, parent: parent?.userId ?? null } };
+    return this.#accounts.create({ ...wish, parentId: parent?.userId, points: ZERO }, (transaction, userId) =>
+      this.#ground.writeAudit(transaction, lineOf(call, 'createAccount', `user ${userId}`, details)),
+    );
+  }
+
+  /** Sets how much less commission an account pays. Returns the sequence number of the change. */
+  async setDiscount(userId: number, discountBps: number, call: Call): Promise<number | Refused> {
+    const { engine, acts } = this.#ground;
+    if ((await userById(this.#db, userId)) === undefined) return refuse('NOT_FOUND', { field: 'user_id' });
+    const before = await engine.read((exchange) => exchange.discountOf(userId) / BPS_PER_PERCENT);
+    const line = lineOf(call, 'setDiscount', `user ${userId}`, { before, after: discountBps / BPS_PER_PERCENT });
+    const outcome = await acts.carryOut(line, { kind: 'setDiscount', account: userId, discountBps });
+    return outcome.ok ? outcome.seq : refusedByExchange(outcome);
+  }
+}

@@ -1,0 +1,22 @@
+import { lineOf } from '../audit/audit-line.ts';
+import type { Ground } from '../ground.ts';
+import type { Call } from '../http/handlers.ts';
+import { siteSettings } from './setting-reads.ts';
+import { writeSettings, writeUpload, type Upload } from './site-setting-store.ts';
+
+/** Saves settings of the site, with an uploaded picture or without. The audit line has the old and the new values of those that changed (trust A2). */
+export async function saveSiteSettings(
+  { db, writeAudit }: Pick<Ground, 'db' | 'writeAudit'>,
+  values: Readonly<Record<string, string>>,
+  call: Call,
+  upload?: Upload,
+): Promise<void> {
+  const before: Readonly<Record<string, string>> = await siteSettings(db);
+  const changed = Object.keys(values).filter((name) => before[name] !== values[name]);
+  const only = (all: Readonly<Record<string, string>>) => Object.fromEntries(changed.map((name) => [name, all[name]]));
+  await db.transaction().execute(async (transaction) => {
+    if (upload !== undefined) await writeUpload(transaction, upload, call.caller.userId);
+    await writeSettings(transaction, values, new Date(call.receivedAtMs));
+    await writeAudit(transaction, lineOf(call, 'setSiteSettings', 'site', { before: only(before), after: only(values) }));
+  });
+}

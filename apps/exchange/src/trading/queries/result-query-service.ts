@@ -1,0 +1,86 @@
+import { mayBeQuestioned, type IllegitimatePlayForm } from '@pavilion/core/settlement';
+import { MICROS_PER_MS } from '@pavilion/core/std';
+import { refuse, type Refused } from '@pavilion/server/refused';
+import type { Notices } from '../../people/notices/index.ts';
+import { lineOf } from '../../platform/audit/audit-line.ts';
+import type { Db } from '../../platform/db/index.ts';
+import type { Ground } from '../../platform/ground.ts';
+import type { Call } from '../../platform/http/handlers.ts';
+import { marketIdOf } from '../../platform/http/wire.ts';
+import { figuresOf } from '../rules/rule-reads.ts';
+import { explanationsOf } from './explanation-reads.ts';
+import { evidenceOf, ownBet, readQueries } from './result-query-reads.ts';
+import { answerQuery, insertQuery, type QueryAnswer } from './result-query-store.ts';
+
+export type QueryPorts = {
+  readonly db: Db;
+  readonly notices: Pick<Notices['notices'], 'write' | 'show'>;
+  /** Writes a line of the audit trail in the transaction of the act. */
+  readonly writeAudit: Ground['writeAudit'];
+  readonly illegitimatePlay: IllegitimatePlayForm;
+};
+
+export type ResultQueryRow = Awaited<ReturnType<typeof readQueries>>['rows'][number];
+
+/** Questions of players about the results of settled bets (S-GEN-3), and their answers. */
+export class ResultQueryService {
+  readonly #ports: QueryPorts;
+
+  constructor(ports: QueryPorts) {
+    this.#ports = ports;
+  }
+
+  /** Asks about a bet, once and in time. The facts of the settlement are kept with the question. */
+  async raise(betId: number, question: string, call: Call): Promise<ResultQueryRow | Refused> {
+    const { db, writeAudit, illegitimatePlay } = this.#ports;
+    const { caller, receivedAtMs } = call;
+    const bet = await ownBet(db, caller.userId, betId);
+    if (bet === undefined) return refuse('NOT_FOUND', { field: 'bet_id' });
+    if (bet.settled_at === null || bet.settlement === null) return refuse('QUERY_CLOSED', { reason: 'NOT_SETTLED' });
+    // The event had ended when its market was settled, so nobody is refused who asks in time.
+    if (!mayBeQuestioned(bet.settled_at / MICROS_PER_MS, receivedAtMs)) return refuse('QUERY_CLOSED', { reason: 'TOO_LATE' });
+    const { market_id: marketId, settlement } = bet;
+    const line = { seq: 0, kind: '', market_id: marketId, settlement };
+    const facts = (await explanationsOf(db, caller.userId, [line], figuresOf(illegitimatePlay))).get(0);
+    if (facts === undefined) return refuse('QUERY_CLOSED', { reason: 'NOT_SETTLED' });
+    const evidence = await evidenceOf(db, marketId);
+    const queryId = await db.transaction().execute(async (transaction) => {
+      const asked = { userId: caller.userId, betId, marketId, question, facts, evidence, raisedAt: new Date(receivedAtMs) };
+      const made = await insertQuery(transaction, asked);
+      if (made !== undefined) await writeAudit(transaction, lineOf(call, 'raiseQuery', `bet ${betId}`, { query: made }));
+      return made;
+    });
+    const query = queryId === undefined ? undefined : await this.#query(queryId);
+    return query ?? refuse('QUERY_CLOSED', { reason: 'ALREADY_ASKED' });
+  }
+
+  /** Answers a question. An answer stands for ever (S-GEN-1). */
+  async decide(
+    queryId: number,
+    { decision, reason, ruleId }: Pick<QueryAnswer, 'decision' | 'reason' | 'ruleId'>,
+    call: Call,
+  ): Promise<ResultQueryRow | Refused> {
+    const { db, notices, writeAudit } = this.#ports;
+    const asked = await this.#query(queryId);
+    if (asked === undefined) return refuse('NOT_FOUND', { field: 'query_id' });
+    const isAnswered = await db.transaction().execute(async (transaction) => {
+      const decidedAt = new Date(call.receivedAtMs);
+      const answer = { decision, reason, ruleId, decidedBy: call.caller.userId, decidedAt };
+      if (!(await answerQuery(transaction, queryId, answer))) return false;
+      // Words to one person may name that person, and the trail can forget nothing: they stay with the question.
+      const details = { before: 'OPEN', after: decision, letters: reason.length, rule: ruleId };
+      await writeAudit(transaction, lineOf(call, 'decideQuery', `query ${queryId}`, details));
+      const about = { betId: Number(asked.bet_id), marketId: marketIdOf(asked.market_id) };
+      await notices.write(transaction, asked.user_id, { kind: 'QUERY_DECIDED', ...about });
+      return true;
+    });
+    const answered = await this.#query(queryId);
+    if (!isAnswered || answered === undefined) return refuse('PROPOSAL_OUTDATED');
+    notices.show(answered.user_id);
+    return answered;
+  }
+
+  async #query(queryId: number): Promise<ResultQueryRow | undefined> {
+    return (await readQueries(this.#ports.db, { queryId }, { offset: 0, limit: 1 })).rows[0];
+  }
+}
