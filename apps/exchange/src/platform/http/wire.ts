@@ -28,7 +28,7 @@ export function timeText(micros: number): string {
 }
 
 /** Returns a time on the wire as one of the journal. */
-export function microsOf(text: string): number {
+function microsOf(text: string): number {
   return Date.parse(text) * MICROS_PER_MS;
 }
 
