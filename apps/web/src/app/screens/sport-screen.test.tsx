@@ -1,6 +1,7 @@
 import { rendered, wordsOf } from '../../lib/testing/rendered.tsx';
 import { Route, Routes } from 'react-router';
 import { describe, expect, test } from 'vitest';
+import { today } from '../../lib/days.ts';
 import { SportScreen } from './sport-screen.tsx';
 
 const SPORTS = [{ sport_id: 4, name: 'Cricket', is_active: '1', order: 1 }];
@@ -18,6 +19,39 @@ function screenOf(path: string, answers: Answers): string {
 }
 
 const headingsOf = (page: string): readonly string[] => (page.match(/<h[12].*?<\/h[12]>/g) ?? []).map(wordsOf);
+
+const race = (match_id: number, status: string, hour: string) => {
+  const market_start_time = `${today()}T${hour}:30:00.000Z`;
+  return { match_id, name: `R${match_id}`, market_start_time, status, market_id: null };
+};
+
+test('spec 7 getMatchVenueListByCountryCodeSportId: a racing sport lists the races of the day by course and country', () => {
+  const venues = [
+    { venue: 'Ashdown Park', country_code: 'GB', races: [race(1, 'FINISHED', '04'), race(2, 'UPCOMING', '05')] },
+    { venue: 'Wattle Creek', country_code: 'AU', races: [race(3, 'LIVE', '06')] },
+  ];
+  const page = screenOf('/all-sports/7', [
+    [MATCHES.sports, [{ sport_id: 7, name: 'Horse Racing', is_active: '1', order: 5 }]],
+    [['matches', 7], []],
+    [['venues', 7, today(), ''], venues],
+  ]);
+  expect(wordsOf(page)).toContain('All countries United Kingdom Australia');
+  expect(wordsOf(page)).toMatch(/Ashdown Park United Kingdom .*R2 .*1 finished race .*R1 .*Wattle Creek Australia .*R3/);
+  expect(page).toContain(`href="/horse-racing/3/${today()}"`);
+});
+
+test('spec 7 getSeries: a sport with several series lets the player choose one', () => {
+  const series = [
+    { series_id: 1, name: 'World Cup', sport_id: 4, match_count: 2 },
+    { series_id: 2, name: 'Premier League', sport_id: 4, match_count: 1 },
+  ];
+  const page = screenOf('/all-sports/4', [
+    [MATCHES.sports, SPORTS],
+    [MATCHES.cricket, []],
+    [['series', 4], series],
+  ]);
+  expect(wordsOf(page)).toContain('All series World Cup (2) Premier League (1)');
+});
 
 describe('spec 2 a sport', () => {
   test('says its name once when it has no match', () => {

@@ -4,7 +4,9 @@ import { useState } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { MatchList } from '../../features/matches/match-list.tsx';
 import { dayFilter, type When, WHENS } from '../../features/matches/when.ts';
-import { useSportMatches } from '../../features/matches/use-matches.ts';
+import { useSeries, useSportMatches } from '../../features/matches/use-matches.ts';
+import { RaceCards } from '../../features/racing/race-cards.tsx';
+import { RACING } from '../../features/sports/sport-order.ts';
 import { useSports } from '../../lib/use-sports.ts';
 import { nameText, t } from '../../lib/messages/index.ts';
 import { Onward } from '../../lib/onward.tsx';
@@ -16,6 +18,8 @@ import { NotFound } from '../not-found.tsx';
 import { openFromList } from '../open-from-list.ts';
 import { WithSlip } from '../with-slip.tsx';
 
+const EVERY_SERIES = 0;
+
 /** The matches of a sport, series by series. */
 export function SportScreen() {
   const { sport_id: text } = useParams();
@@ -26,6 +30,7 @@ export function SportScreen() {
 
 function Sport({ sportId }: { sportId: number }) {
   const [when, setWhen] = useState<When>('all');
+  const [seriesId, setSeriesId] = useState(EVERY_SERIES);
   const list = useSportMatches(sportId);
   const now = useNow(MINUTE_MS);
   const sports = useSports().data;
@@ -35,7 +40,8 @@ function Sport({ sportId }: { sportId: number }) {
   useTitle(known === undefined ? undefined : nameText(known));
   if (sports !== undefined && list.matches !== undefined && known === undefined) return <NoSport />;
   const name = known === undefined ? t('shell.sports') : nameText(known);
-  const shown = list.matches?.filter(dayFilter(when, now));
+  const isOnDay = dayFilter(when, now);
+  const shown = list.matches?.filter((match) => isOnDay(match) && (seriesId === EVERY_SERIES || match.series_id === seriesId));
   const series = [...new Map((shown ?? []).map((match) => [match.series_id, match.series_name]))];
   const hint = <Onward text={t('match.noneHint')} to="/inplay" label={t('home.allInPlay')} />;
   const common = { empty: t('match.none'), emptyHint: hint, onPick: openFromList };
@@ -53,6 +59,7 @@ function Sport({ sportId }: { sportId: number }) {
               {t('results.open')}
             </button>
           )}
+          <SeriesChoice sportId={sportId} chosen={seriesId} onChange={setSeriesId} />
           <div className="flex gap-1" role="group" aria-label={t('match.when')}>
             {WHENS.map(({ id, label }) => (
               <button
@@ -69,6 +76,7 @@ function Sport({ sportId }: { sportId: number }) {
             ))}
           </div>
         </div>
+        {RACING.includes(sportId) && <RaceCards sportId={sportId} />}
         {series.length === 0 && <MatchList list={{ ...list, matches: shown }} title={name} untitled {...common} />}
         {series.map(([id, title]) => (
           <MatchList
@@ -80,6 +88,33 @@ function Sport({ sportId }: { sportId: number }) {
         ))}
       </div>
     </WithSlip>
+  );
+}
+
+type SeriesChoiceProps = {
+  readonly sportId: number;
+  readonly chosen: number;
+  readonly onChange: (seriesId: number) => void;
+};
+
+/** One series, or all of them, where a sport has several. */
+function SeriesChoice({ sportId, chosen, onChange }: SeriesChoiceProps) {
+  const series = useSeries(sportId);
+  if (series.length < 2 && chosen === EVERY_SERIES) return null;
+  return (
+    <select
+      className="field w-auto max-w-full"
+      aria-label={t('match.series')}
+      value={chosen}
+      onChange={(event) => onChange(Number(event.target.value))}
+    >
+      <option value={EVERY_SERIES}>{t('match.everySeries')}</option>
+      {series.map(({ series_id: id, name, match_count: count }) => (
+        <option key={id} value={id}>
+          {name} ({count})
+        </option>
+      ))}
+    </select>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { InplayImage } from '@pavilion/contract/stream';
-import type { MatchSummary } from '@pavilion/contract/http';
+import type { MatchSummary, SeriesRow } from '@pavilion/contract/http';
 import { useQuery } from '@tanstack/react-query';
 import { useInplay } from '../../live/index.ts';
 import { api } from '../../lib/api.ts';
@@ -49,6 +49,16 @@ export function useChosenMatches(ids: readonly number[]): readonly MatchSummary[
   const begun = new Set(inPlay.map((match) => match.match_id));
   const all = [...inPlay, ...ahead.filter((match) => !begun.has(match.match_id))];
   return all.filter((match) => ids.includes(match.match_id));
+}
+
+/** The series of a sport that have a match, with the number of their matches. */
+export function useSeries(sportId: number): readonly SeriesRow[] {
+  const { data = [] } = useQuery({
+    queryKey: ['series', sportId],
+    queryFn: () => api.series.getSeries({ sport_id: sportId, is_active: '1' }),
+    refetchInterval: SLOW_POLL_MS,
+  });
+  return data;
 }
 
 /** Matches of a sport that are not over; those in play are replaced by what the stream says. */

@@ -4,7 +4,7 @@ import { INDIAN_CASINO } from '../../lib/paths.ts';
 type Sport = { readonly sport_id: number; readonly name: string; readonly order?: number };
 
 const HIDDEN_IN_SIDEBAR: readonly number[] = [-17, INDIAN_CASINO];
-const RACING: readonly number[] = [7, 4339];
+export const RACING: readonly number[] = [7, 4339];
 /** These come first whatever their order says: cricket, then politics. */
 const FIRST: readonly number[] = [4, 2378961];
 

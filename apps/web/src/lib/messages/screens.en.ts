@@ -139,6 +139,8 @@ export const screenWords = {
   'match.depth': 'Prices and volumes',
   'match.priceLine': 'Price over the last minutes',
   'sport.none': 'This sport is not offered here',
+  'match.series': 'Series',
+  'match.everySeries': 'All series',
   'match.none': 'No matches here right now',
   'match.noneHint': 'Pick another sport, or look at what is in play.',
 
@@ -408,6 +410,12 @@ export const screenWords = {
   'display.wideHint': 'Wide screens always show balance and exposure. Small screens keep your choice.',
 
   'race.ofDay': 'Races of the day',
+  'race.cards': 'Races by course',
+  'race.country': 'Country',
+  'race.everyCountry': 'All countries',
+  'race.day': 'Day',
+  'race.none': 'No races on this day',
+  'race.finished': '{count, plural, one {# finished race} other {# finished races}}',
 
   'settings.none': 'There are no buttons of this kind',
   'settings.invalid': 'Each value is a whole number of points from 1.',

@@ -141,6 +141,8 @@ export const screenWordsHindi: Translation<typeof screenWords> = {
   'match.depth': 'भाव और मात्रा',
   'match.priceLine': 'पिछले मिनटों का भाव',
   'sport.none': 'यह खेल यहाँ उपलब्ध नहीं है',
+  'match.series': 'सीरीज़',
+  'match.everySeries': 'सभी सीरीज़',
   'match.none': 'अभी यहाँ कोई मैच नहीं',
   'match.noneHint': 'कोई और खेल चुनें, या देखें कि क्या चल रहा है।',
 
@@ -407,6 +409,12 @@ export const screenWordsHindi: Translation<typeof screenWords> = {
   'display.wideHint': 'चौड़ी स्क्रीन पर बैलेंस और एक्सपोज़र हर बार दिखते हैं; छोटी स्क्रीन आपका चुनाव याद रखती है।',
 
   'race.ofDay': 'आज की रेस',
+  'race.cards': 'कोर्स के अनुसार रेस',
+  'race.country': 'देश',
+  'race.everyCountry': 'सभी देश',
+  'race.day': 'दिन',
+  'race.none': 'इस दिन कोई रेस नहीं है',
+  'race.finished': '{count, plural, one {# समाप्त रेस} other {# समाप्त रेस}}',
 
   'settings.none': 'इस प्रकार का कोई बटन नहीं है',
   'settings.invalid': 'हर मान 1 या अधिक का पूरा पॉइंट है।',
