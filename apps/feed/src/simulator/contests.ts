@@ -141,6 +141,7 @@ function gameOf(
       fairness: { commitment: commitmentOf(chain, number), salt: chain.salt, number },
     },
     chancesOf: contestChances(contest),
+    losesRunners: contest.withdrawals !== undefined,
     ...(house === undefined ? {} : { quotesOf: house.quotesOf }),
     play: (stage, live, seed) => playContest(stage, live, { kind: sport.kind, contest, label, drawSeed, house, pace }, seed),
   };

@@ -194,6 +194,7 @@ export class Simulator {
     const game = this.#gameOf(fixture);
     const live = known?.live ?? (await this.#find(game));
     await live.announce(game.announced);
+    if (known === undefined && game.losesRunners === true) await live.declareFactors();
     if (known === undefined) await live.open(false);
     const waiting = { game: known?.game ?? game, live, startTime: fixture.startTime };
     this.#waiting.set(fixture.number, waiting);

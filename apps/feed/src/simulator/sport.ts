@@ -12,6 +12,8 @@ export interface VirtualGame {
   readonly quotesOf?: QuotesOf;
   /** The even lines of line markets; absent: it has none. */
   readonly lineOf?: LineOf;
+  /** It may lose runners before the start, so its markets have reduction factors. */
+  readonly losesRunners?: boolean;
   /**
    * Plays the match to its results. After a restart the events that the exchange already has are drawn again from the seed and not sent.
    *
