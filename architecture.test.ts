@@ -1,6 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { MARKET_KINDS } from '@pavilion/core/market';
+import { AUDIT_ACTIONS } from '@pavilion/contract/audit-actions';
+import { errorWords } from '@pavilion/contract/messages/errors.en';
+import { goneWords, voidWords } from '@pavilion/contract/messages/reasons.en';
+import { WICKET_KINDS } from '@pavilion/core/cricket';
+import { MARKET_KINDS, MARKET_STATUS } from '@pavilion/core/market';
+import { MARKET_TYPES } from '@pavilion/core/settlement';
 import { isGameCode } from '@pavilion/games/catalogue';
 import { describe, expect, test } from 'vitest';
 import {
@@ -281,8 +286,44 @@ function comparisonsIn(file: SourceFile): { readonly name: string; readonly text
   });
 }
 
+/** Sets that the compiler can close: a table by their members is `satisfies Record<…>`, so that a new member asks for its row. */
+const CLOSED: readonly ((name: string) => boolean)[] = [
+  isGameCode,
+  ...[MARKET_KINDS, MARKET_STATUS.names, MARKET_TYPES, WICKET_KINDS].map((names) => memberOf(names)),
+  ...[errorWords, voidWords, goneWords, AUDIT_ACTIONS].map((table) => memberOf(Object.keys(table))),
+];
+
+function memberOf(names: readonly string[]): (name: string) => boolean {
+  return (name) => names.includes(name);
+}
+
+/** The tables of a file whose type has any text as a key, although all their keys belong to one closed set. */
+function openTablesIn(file: SourceFile): { readonly name: string; readonly at: number }[] {
+  return file.nodes.flatMap((node) => {
+    if (node.type !== 'VariableDeclarator' || !isNode(node['id']) || !isNode(node['init'])) return [];
+    const annotation = node['id']['typeAnnotation'];
+    const { properties } = node['init'];
+    if (!isNode(annotation) || !Array.isArray(properties) || properties.length === 0) return [];
+    if (!/^: *(?:Readonly<|Partial<)*Record<string,/.test(file.text.slice(annotation.start, annotation.end))) return [];
+    const keys = properties.map((each: unknown) => (isNode(each) ? keyOf(each['key']) : ''));
+    return CLOSED.some((isMember) => keys.every(isMember)) ? [{ name: nameOf(node['id']), at: node.start }] : [];
+  });
+}
+
+function keyOf(node: unknown): string {
+  return isNode(node) && node.type === 'Literal' ? String(node['value']) : nameOf(node);
+}
+
 describe('closed sets', () => {
   const files = all.flatMap(programFilesOf);
+
+  test('a table by the members of a closed set has the set as its key', () => {
+    const made =
+      "const A: Readonly<Record<string, number>> = { TT20: 1, 'ROUL': 2 }; const B: Record<string, number> = { TT20: 1, x: 2 };";
+    expect(openTablesIn(parseSource('made-up.ts', made)).map(({ name }) => name)).toEqual(['A']);
+    const found = files.flatMap((file) => openTablesIn(file).map(({ name, at }) => `${file.path}:${lineAt(file, at)} ${name}`));
+    expect(found).toEqual([]);
+  });
 
   test('a comparison is found in a condition and in a switch', () => {
     const text = "if (market.kind !== 'METER' || 'TT20' === code) switch (game.code) { case 'ROUL': }";

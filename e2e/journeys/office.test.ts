@@ -145,7 +145,7 @@ describe('a trader', () => {
 
   test('opens a market, quotes it by keyboard and sees what every result would bring', async () => {
     await desk.openMarket(NAME, 50_000);
-    expect(await desk.head(NAME)).toContain('in your hands');
+    expect(await desk.head(NAME)).toContain('feed ignored');
     await desk.write(`${NAME} No Line`, 45);
     await desk.write(`${NAME} Yes Line`, 45);
     // Two runs up, the two sides one run apart, half of the limit.

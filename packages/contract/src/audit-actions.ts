@@ -1,3 +1,5 @@
+import { isKeyOf } from '@pavilion/core/std';
+
 /**
  * The acts of the audit trail, each with its sentence: the trail keeps the name, people read the sentence. An act that is not named here cannot be written. A name is never taken off, because old lines have it.
  */
@@ -89,18 +91,16 @@ export const AUDIT_ACTIONS = {
   askStaffChange: 'Asked for a change of the staff',
   approveStaffChange: 'Approved a change of the staff',
   rejectStaffChange: 'Rejected a change of the staff',
-  blockStaffMember: 'Blocked an officer',
+  blockStaffMember: 'Blocked a member of staff',
 
-  answerThread: 'Answered a letter',
+  answerThread: 'Answered a message',
   closeThread: 'Closed a conversation',
-  broadcast: 'Told the players something',
+  broadcast: 'Sent a message to all players',
   setSiteSettings: 'Changed the settings of the site',
 } as const satisfies Readonly<Record<string, string>>;
 export type AuditAction = keyof typeof AUDIT_ACTIONS;
 
-const SENTENCES: Readonly<Record<string, string | undefined>> = AUDIT_ACTIONS;
-
 /** The sentence of an act; what has none is said as the trail has it. */
 export function sentenceOfAct(action: string): string {
-  return SENTENCES[action] ?? action;
+  return isKeyOf(AUDIT_ACTIONS, action) ? AUDIT_ACTIONS[action] : action;
 }

@@ -1,6 +1,7 @@
 import { fromMinor } from '@pavilion/contract/amount';
 import { office, type MarketResult, voidReason } from '@pavilion/contract/http/office';
-import { type RunnerOutcome, VOID_WORDS } from '@pavilion/core/settlement';
+import { voidWords } from '@pavilion/contract/messages/reasons.en';
+import type { RunnerOutcome } from '@pavilion/core/settlement';
 import { Button, formatSigned } from '@pavilion/ui';
 import { useState } from 'react';
 import { ActForm, Choice } from './act-form.tsx';
@@ -187,7 +188,7 @@ export function VoidForm(ending: Ending) {
         label={t('markets.voidReason')}
         value={reason}
         onChange={setReason}
-        options={voidReason.options.map((value) => ({ value, name: VOID_WORDS[value] }))}
+        options={voidReason.options.map((value) => ({ value, name: voidWords[value] }))}
       />
     </ActForm>
   );

@@ -111,18 +111,19 @@ type BetLine = {
   readonly at: number;
   readonly amount: Minor;
   readonly paid: Minor;
-  readonly standing: string;
+  readonly standing: keyof typeof STATUS;
   readonly tickets: readonly WalletTicket[] | null;
   readonly outcome: string | null;
 };
 
-const STATUS: Readonly<Record<string, 'OPEN' | 'PAID' | 'LOST' | 'VOID'>> = {
+/** The standings of a bet; transactions of other kinds have others. */
+const STATUS = {
   OPEN: 'OPEN',
   PAID: 'PAID',
   LOST: 'LOST',
   PARKED: 'OPEN',
   ROLLED_BACK: 'VOID',
-};
+} as const;
 
 /** Bets in games, newest first; what was refused never was a bet. */
 export async function readCasinoBets(db: Db, filter: RoundFilter, gameOf: GameOf, page: Page) {
@@ -166,7 +167,7 @@ function betLine(row: BetLine, gameOf: GameOf) {
     placed_at: timeText(row.at),
     debit: fromMinor(row.amount),
     credit: fromMinor(row.standing === 'ROLLED_BACK' ? row.amount : row.paid),
-    status: STATUS[row.standing] ?? 'OPEN',
+    status: STATUS[row.standing],
     outcome: row.outcome,
     tickets: (row.tickets ?? []).map(ticketLine),
   };

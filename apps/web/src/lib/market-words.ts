@@ -1,21 +1,21 @@
+import type { MarketStatus } from '@pavilion/core/market';
 import { type MessageKey, t } from './messages/index.ts';
 
-const WORDS: Readonly<Record<string, MessageKey>> = {
+const WORDS = {
   INACTIVE: 'match.inactive',
   BALL_RUNNING: 'match.ballRunning',
   SUSPENDED: 'match.suspended',
   CLOSED: 'match.closed',
   SETTLED: 'match.settled',
   VOID: 'match.void',
-};
+} as const satisfies Record<Exclude<MarketStatus, 'OPEN'>, MessageKey>;
 
 /** The word for a market that takes no bets; undefined while it does. */
-export function stoppedWord(status: string): string | undefined {
-  const key = WORDS[status];
-  return key === undefined ? undefined : t(key);
+export function stoppedWord(status: MarketStatus): string | undefined {
+  return status === 'OPEN' ? undefined : t(WORDS[status]);
 }
 
 /** Its result is in the books, or it is void: nothing moves here any more. */
-export function isOver(status: string): boolean {
+export function isOver(status: MarketStatus): boolean {
   return status === 'SETTLED' || status === 'VOID';
 }

@@ -2,15 +2,20 @@ import { NOTICE_KINDS } from '@pavilion/contract/kinds';
 import type { Notice } from '@pavilion/contract/http/notice';
 import { noticeWords } from '@pavilion/contract/messages/notices.en';
 import { noticeWordsHindi } from '@pavilion/contract/messages/notices.hi';
-import { VOID_WORDS } from '@pavilion/core/settlement';
+import { voidWords } from '@pavilion/contract/messages/reasons.en';
 import { expect, test } from 'vitest';
 import { namesHindi } from './messages/hi-names.ts';
-import { reasonsHindi } from './messages/hi-reasons.ts';
+import { goneWordsHindi, voidWordsHindi } from '@pavilion/contract/messages/reasons.hi';
 import { namesOf } from './messages/names.ts';
 import { noticeText, type NoticeLanguage } from './notice-text.ts';
 
 const ENGLISH: NoticeLanguage = { language: 'en', table: noticeWords, reasons: undefined, name: (name) => name };
-const HINDI: NoticeLanguage = { language: 'hi', table: noticeWordsHindi, reasons: reasonsHindi, name: namesOf(namesHindi) };
+const HINDI: NoticeLanguage = {
+  language: 'hi',
+  table: noticeWordsHindi,
+  reasons: { ...voidWordsHindi, ...goneWordsHindi },
+  name: namesOf(namesHindi),
+};
 
 function notice(part: Partial<Notice>): Notice {
   return {
@@ -62,7 +67,7 @@ test('in Hindi the reason is Hindi too, and one that has no words yet is read as
   const lapsed = notice({ kind: 'BET_LAPSED', reason: 'LAPSED_IN_PLAY', reason_text: 'The market went in play.' });
   expect(noticeText(lapsed, HINDI)).toContain('मैच शुरू हो गया।');
   expect(noticeText({ ...lapsed, reason: 'SOMETHING_NEW', reason_text: 'Something new.' }, HINDI)).toContain('Something new.');
-  expect(Object.keys(reasonsHindi)).toEqual(expect.arrayContaining(Object.keys(VOID_WORDS)));
+  expect(Object.keys(voidWordsHindi)).toEqual(expect.arrayContaining(Object.keys(voidWords)));
 });
 
 test('in Hindi a notice names the market and the selection as the page does', () => {

@@ -1,13 +1,17 @@
 import { expect, test } from 'vitest';
 import { en } from './messages/en.ts';
 import { namesHindi } from './messages/hi-names.ts';
-import { reasonsHindi } from './messages/hi-reasons.ts';
+import { goneWordsHindi, voidWordsHindi } from '@pavilion/contract/messages/reasons.hi';
 import { hi } from './messages/hi.ts';
 import { namesOf } from './messages/names.ts';
 import { resultText, type ResultLanguage } from './result-text.ts';
 
 const ENGLISH: ResultLanguage = { say: (key) => en[key], reasons: undefined, name: (name) => name };
-const HINDI: ResultLanguage = { say: (key) => hi[key], reasons: reasonsHindi, name: namesOf(namesHindi) };
+const HINDI: ResultLanguage = {
+  say: (key) => hi[key],
+  reasons: { ...voidWordsHindi, ...goneWordsHindi },
+  name: namesOf(namesHindi),
+};
 
 test.each([
   ['Winner: Basalt. Placed: Amber (1/2), Dune (1/2).', null],

@@ -31,7 +31,6 @@ export {
 } from './racing/reduction.ts';
 export { settled, voided, type RuleId, type Settled, type Settlement, type Voided } from './settlement.ts';
 export { VOID_REASON, VOID_REASON_NAMES, type SettlementVoidReason } from './void-reason.ts';
-export { VOID_WORDS } from './void-words.ts';
 export { MARKET_TYPES, type MarketType } from './market-types.ts';
 export {
   RULES,

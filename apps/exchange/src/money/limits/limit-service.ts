@@ -1,4 +1,5 @@
-import { HOUR_MS } from '@pavilion/core/std';
+import { HOUR_MS, isKeyOf } from '@pavilion/core/std';
+import type { ErrorCode } from '@pavilion/contract/errors';
 import { fromMinor } from '@pavilion/contract/amount';
 import type { Minor } from '@pavilion/core/money';
 import { paperAccounts } from '../../people/accounts/paper-reads.ts';
@@ -207,18 +208,17 @@ export class LimitService {
   }
 }
 
-const SENTENCES: Readonly<Record<string, string>> = {
+const GIVER_SENTENCES = {
   LIMIT_EXCEEDED: 'The player’s own deposit limit does not allow this. Try a smaller amount, or try again later.',
   EXCLUDED: 'The player is taking a break and cannot be given points or credit now.',
-};
+} as const satisfies Partial<Record<ErrorCode, string>>;
 
 /** Tells the person who gives points that the player's own setting refuses them. The end of a break is the player's business. */
 function toldToGiver<T>(outcome: T | Refused): T | Refused {
   if (!(outcome instanceof Refused)) return outcome;
   const { code, details } = outcome;
-  const sentence = SENTENCES[code];
-  if (sentence === undefined) return outcome;
+  if (!isKeyOf(GIVER_SENTENCES, code)) return outcome;
   // A deposit that the player has open elsewhere is their business too.
   const { open_deposit: _, ...shown } = details ?? {};
-  return new Refused(code, code === 'EXCLUDED' ? undefined : shown, sentence);
+  return new Refused(code, code === 'EXCLUDED' ? undefined : shown, GIVER_SENTENCES[code]);
 }

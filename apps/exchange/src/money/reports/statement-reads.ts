@@ -1,3 +1,4 @@
+import { isKeyOf } from '@pavilion/core/std';
 import { sql, type RawBuilder } from 'kysely';
 import { fromMinor } from '@pavilion/contract/amount';
 import { ZERO, type Minor } from '@pavilion/core/money';
@@ -48,6 +49,8 @@ const KIND = {
   CASINO_REFUND: 'CASINO',
 } as const satisfies Record<PostingKind, string>;
 type LineKind = (typeof KIND)[PostingKind];
+/** The kinds of postings that belong to a game. */
+type CasinoKind = { [Kind in PostingKind]: (typeof KIND)[Kind] extends 'CASINO' ? Kind : never }[PostingKind];
 
 function conditions(filter: StatementFilter): RawBuilder<unknown> {
   const kinds = Object.entries(KIND).flatMap(([name, kind]) => (kind === filter.kind ? [name] : []));
@@ -121,39 +124,32 @@ async function balanceAt(db: Db, accountId: number, at: number): Promise<number>
 }
 
 function lineOf(row: Movement, explanation: Explanation | null, move: CasinoMove | undefined) {
+  const casino = move !== undefined && isKeyOf(CASINO_ACT, row.kind) ? casinoPart(row.kind, move) : undefined;
   return {
     line_id: String(row.seq),
     seq: row.seq,
     time: timeText(row.at),
     kind: KIND[row.kind],
-    description: move === undefined ? descriptionOf(row, explanation) : casinoDescription(row.kind, move),
+    description: casino === undefined ? descriptionOf(row, explanation) : casino.description,
     credit: row.amount > 0 ? fromMinor(row.amount) : 0,
     debit: row.amount < 0 ? fromMinor(-row.amount as Minor) : 0,
     balance: fromMinor(row.balance),
     explanation,
-    ...(move === undefined ? {} : { casino: casinoPart(row.kind, move) }),
+    ...(casino === undefined ? {} : { casino: casino.part }),
   };
 }
 
-const CASINO_ACT: Readonly<Record<string, { readonly act: 'BET' | 'WIN' | 'REFUND'; readonly words: string }>> = {
+const CASINO_ACT = {
   CASINO_BET: { act: 'BET', words: 'bet' },
   CASINO_WIN: { act: 'WIN', words: 'return' },
-  CASINO_REFUND: { act: 'REFUND', words: 'bet given back' },
-};
+  CASINO_REFUND: { act: 'REFUND', words: 'bet returned' },
+} as const satisfies Record<CasinoKind, { readonly act: string; readonly words: string }>;
 
-function casinoDescription(kind: string, { game_name, game_code, round_id }: CasinoMove): string {
-  return `${game_name ?? game_code}, round ${round_id}: ${CASINO_ACT[kind]?.words ?? 'moved'}`;
-}
-
-function casinoPart(kind: string, move: CasinoMove) {
-  return {
-    provider_name: move.provider,
-    round_id: move.round_id,
-    game_code: move.game_code,
-    game_name: move.game_name ?? move.game_code,
-    act: CASINO_ACT[kind]?.act ?? 'BET',
-    tickets: (move.tickets ?? []).map(ticketLine),
-  };
+function casinoPart(kind: CasinoKind, { provider, round_id, game_code, game_name, tickets }: CasinoMove) {
+  const { act, words } = CASINO_ACT[kind];
+  const name = game_name ?? game_code;
+  const part = { provider_name: provider, round_id, game_code, game_name: name, act, tickets: (tickets ?? []).map(ticketLine) };
+  return { description: `${name}, round ${round_id}: ${words}`, part };
 }
 
 function descriptionOf(row: Movement, explanation: Explanation | null): string {

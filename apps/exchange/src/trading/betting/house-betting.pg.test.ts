@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { VOID_WORDS } from '@pavilion/core/settlement';
+import { voidWords } from '@pavilion/contract/messages/reasons.en';
 import { HouseDesk, type HouseBet, type HouseMarket } from '../../testing/house-desk.ts';
 
 let desk: HouseDesk;
@@ -340,7 +340,7 @@ test('contract 7 the report lists bets between players and against the house tog
   await desk.settle(market, { kind: 'VOID', reason: 'NO_RESULT' });
   const after = await report({ settled: true });
   expect(after.data).toMatchObject({ total: settledBefore.total + 1, total_profit: settledBefore.total_profit });
-  const fate = { outcome: 'VOID', profit: 0, reason: 'NO_RESULT', reason_text: `Void: ${VOID_WORDS.NO_RESULT}.` };
+  const fate = { outcome: 'VOID', profit: 0, reason: 'NO_RESULT', reason_text: `Void: ${voidWords.NO_RESULT}.` };
   expect(after.data.rows[0]).toMatchObject({ of: 'HOUSE', bet: { bet_id: taken.bet_id, ...fate } });
   const { data: shown } = await desk.exchange.call(
     'market/getHouseMarkets',

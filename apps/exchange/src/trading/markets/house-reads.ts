@@ -4,7 +4,7 @@ import { LINE_RESULT_MAX, type ExchangeReads, type HouseMarketView, type HouseQu
 import type { ResultBand } from '@pavilion/core/exposure';
 import { KINDS, type BetSide, type HouseKind, type HouseTerms } from '@pavilion/core/market';
 import { formatAmount, type Minor } from '@pavilion/core/money';
-import { VOID_WORDS } from '@pavilion/core/settlement';
+import { voidSentence } from '../../platform/http/bet-reasons.ts';
 import { numberOf, numberText, oddsOf, wireOddsOf, type AskedOdds } from '../../platform/http/house-odds.ts';
 import { invalid, Refused } from '@pavilion/server/refused';
 import { isHouse, type AnyMarketEntry, type Catalogue, type HouseEntry, type RunnerEntry } from './catalogue-reads.ts';
@@ -75,7 +75,7 @@ function quotesOf(kind: HouseKind, view: HouseMarketView | undefined, runner: nu
 
 function resultRow(entry: HouseEntry, { result, voidReason }: HouseMarketView) {
   if (voidReason !== undefined)
-    return { selection_id: null, number: null, sentence: `Void: ${VOID_WORDS[voidReason]}.`, void_reason: voidReason };
+    return { selection_id: null, number: null, sentence: voidSentence(voidReason), void_reason: voidReason };
   if (result === undefined) return null;
   const { kind } = entry.terms;
   const isNumber = KINDS[kind].result === 'NUMBER';

@@ -4,7 +4,7 @@ import { isHouseKind, type HouseTerms, type MarketKind, type MarketStatus, type 
 import type { Db, ProposalStatus } from '../../platform/db/index.ts';
 import { marketIdText, type Page } from '../../platform/http/wire.ts';
 import type { MarketView, RunnerResult } from '@pavilion/core/exchange';
-import { VOID_WORDS } from '@pavilion/core/settlement';
+import { voidSentence } from '../../platform/http/bet-reasons.ts';
 import type { RunnerEntry } from '../markets/catalogue-reads.ts';
 import { houseResultSentence } from '../markets/house-reads.ts';
 import { numberText } from '../../platform/http/house-odds.ts';
@@ -258,7 +258,7 @@ export function sentenceOf(
 ): string {
   if ('rollBack' in content) return 'The settlement is undone; the market waits for another result.';
   if ('removal' in content) return removalSentence(content.removal, runners);
-  if ('voidReason' in content) return `Void: ${VOID_WORDS[content.voidReason]}.`;
+  if ('voidReason' in content) return voidSentence(content.voidReason);
   if ('number' in content)
     return isHouseKind(kind) ? houseResultSentence({ terms: { kind }, runners }, content.number) : `Result: ${content.number}.`;
   const resultsOf = (runner: Pick<RunnerEntry, 'index'>) => content.results[runner.index];

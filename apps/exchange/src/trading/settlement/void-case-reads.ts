@@ -3,7 +3,9 @@ import { fromMinor } from '@pavilion/contract/amount';
 import type { Minor } from '@pavilion/core/money';
 import type { BetSide } from '@pavilion/core/market';
 import type { Side } from '@pavilion/core/odds';
-import { CONSTANTS, VOID_WORDS } from '@pavilion/core/settlement';
+import { CONSTANTS, type SettlementVoidReason } from '@pavilion/core/settlement';
+import { isKeyOf } from '@pavilion/core/std';
+import { reasonSentence } from '../../platform/http/bet-reasons.ts';
 import { isReal } from '../../people/accounts/paper-reads.ts';
 import type { Db, VoidCasesTable } from '../../platform/db/index.ts';
 import { marketIdText, type Page } from '../../platform/http/wire.ts';
@@ -34,17 +36,16 @@ export type CaseFill = {
 };
 
 /** Sentences for the players concerned, where these say more than the reason. */
-const REASON_SENTENCE: Readonly<Record<string, string | undefined>> = {
+const CASE_SENTENCES = {
   WRONG_RATE: 'Void: the rate was plainly wrong. All bets at it are void, winners and losers alike.',
   LATE_BET: 'Void: the outcome was known already when the bet was matched.',
   VAR_WINDOW: 'Void: the bet was matched while a goal was being reviewed that did not stand.',
   ILLEGITIMATE_PLAY: `Void: the bet was found to be illegitimate play; where another player matched it, both sides are void. You can object within ${CONSTANTS.QUERY_WINDOW_DAYS} days.`,
-};
+} as const satisfies Partial<Record<SettlementVoidReason, string>>;
 
 /** Why a bet is void, or a part of it, as its player reads it. */
 export function caseSentence(reason: string): string {
-  const words = (VOID_WORDS as Readonly<Record<string, string | undefined>>)[reason];
-  return REASON_SENTENCE[reason] ?? (words === undefined ? 'Void.' : `Void: ${words}.`);
+  return isKeyOf(CASE_SENTENCES, reason) ? CASE_SENTENCES[reason] : reasonSentence(reason);
 }
 
 export async function caseById(db: Db, caseId: number): Promise<CaseRecord | undefined> {

@@ -1,3 +1,4 @@
+import type { MarketStatus } from '@pavilion/core/market';
 import { rendered } from '../../lib/testing/rendered.tsx';
 import type { CashOutQuote } from '@pavilion/contract/http';
 import { expect, test } from 'vitest';
@@ -16,23 +17,26 @@ const QUOTE: CashOutQuote = {
   seq: 1,
 };
 const QUOTED = [['cashOut', '1.7', 100], QUOTE] as const;
-const button = (status: string, bettable = true): string =>
+const button = (status: MarketStatus, bettable = true): string =>
   rendered(<CashOut marketId="1.7" runners={[]} bettable={bettable} status={status} />, [QUOTED]);
 
 test('exchange X79: cash-out is offered with its amount while the market takes bets', () => {
   expect(button('OPEN')).toMatch(/^<button(?!.* disabled).*Cash out \+12\.50<\/button>$/);
 });
 
-test.each(['BALL_RUNNING', 'SUSPENDED'])(
+test.each(['BALL_RUNNING', 'SUSPENDED'] as const)(
   'exchange X79: the offer keeps its place in a market that is %s, and takes no press',
   (status) => {
     expect(button(status)).toMatch(/^<button.* disabled="".*Cash out \+12\.50<\/button>$/);
   },
 );
 
-test.each(['CLOSED', 'SETTLED', 'VOID', 'INACTIVE'])('exchange X79: a market that is %s cannot be left any more', (status) => {
-  expect(button(status)).toBe('');
-});
+test.each(['CLOSED', 'SETTLED', 'VOID', 'INACTIVE'] as const)(
+  'exchange X79: a market that is %s cannot be left any more',
+  (status) => {
+    expect(button(status)).toBe('');
+  },
+);
 
 test('spec 8: without live prices nothing can be left blindly', () => {
   expect(button('OPEN', false)).toContain('disabled');

@@ -1,3 +1,4 @@
+import type { MarketStatus } from '@pavilion/core/market';
 import type { CashOutQuote } from '@pavilion/contract/http';
 import { Amount, Button, Dialog, formatAmount, formatSigned, notify, Skeleton, usePriceText } from '@pavilion/ui';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
@@ -42,7 +43,7 @@ type CashOutProps = {
   /** Names of the selections, for what each of them would bring. */
   readonly runners: readonly { readonly selection_id: number; readonly name: string }[];
   readonly bettable: boolean;
-  readonly status: string;
+  readonly status: MarketStatus;
 };
 
 /** The market takes bets, or is stopped for a moment. */
@@ -135,7 +136,7 @@ function Confirmation({ marketId, runners, bettable, status, onClose }: CashOutP
   );
 }
 
-type InTheWayProps = { readonly status: string; readonly refused: Error | null; readonly unanswered: Error | null };
+type InTheWayProps = { readonly status: MarketStatus; readonly refused: Error | null; readonly unanswered: Error | null };
 
 /** Why it cannot be taken now, in one sentence: of several the one that came of a press. Its place is kept, so that the dialog stays as high as it is. */
 function InTheWay({ status, refused, unanswered }: InTheWayProps) {

@@ -1,24 +1,26 @@
 import type { ContestTable, Scoreboard } from '@pavilion/contract/http';
+import type { WicketKind } from '@pavilion/core/cricket';
+import { isKeyOf } from '@pavilion/core/std';
 import { type MessageKey, t } from '../../lib/messages/index.ts';
 import { sideCode } from '../../lib/side-code.ts';
 import type { ContestPlay } from './contest-play.ts';
 import type { DrawnBall } from './drawn-ball.ts';
 
-const OUT: Readonly<Record<string, MessageKey>> = {
+const OUT = {
   bowled: 'picture.bowled',
   caught: 'picture.caught',
   'caught and bowled': 'picture.caught',
   lbw: 'picture.lbw',
   'run out': 'picture.runOut',
   stumped: 'picture.stumped',
-};
+} as const satisfies Partial<Record<WicketKind, MessageKey>>;
 
 /** Returns the result of a ball in a word or two. */
 export function ballWords({ what, runs, howOut }: DrawnBall): string {
   switch (what) {
     case 'WICKET': {
-      const how = howOut === undefined ? undefined : OUT[howOut];
-      return how === undefined ? t('picture.wicket') : t('picture.wicketHow', { how: t(how) });
+      const isNamed = howOut !== undefined && isKeyOf(OUT, howOut);
+      return isNamed ? t('picture.wicketHow', { how: t(OUT[howOut]) }) : t('picture.wicket');
     }
     case 'FOUR':
       return t('picture.four');

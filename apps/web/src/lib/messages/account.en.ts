@@ -74,7 +74,7 @@ export const accountWords = {
   'security.copyFailed': 'This browser does not allow copying. Select the codes and copy them.',
   'security.kept': 'I have saved them',
   'security.offTitle': 'Turn the authenticator off',
-  'security.anyCode': 'Authenticator code or recovery code',
+  'security.anyCode': 'Authenticator code, or a recovery code',
   'security.turnOff': 'Turn it off',
   'security.offSure': 'Only your password will protect this account. Your recovery codes will stop working.',
   'security.turnedOff': 'The authenticator is off',

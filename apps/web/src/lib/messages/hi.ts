@@ -13,7 +13,7 @@ import { reportWordsHindi } from './reports.hi.ts';
 import { screenWordsHindi } from './screens.hi.ts';
 
 export { namesHindi } from './hi-names.ts';
-export { reasonsHindi } from './hi-reasons.ts';
+export { goneWordsHindi, voidWordsHindi } from '@pavilion/contract/messages/reasons.hi';
 export { errorWordsHindi } from '@pavilion/contract/messages/errors.hi';
 export { playerWordsHindi } from '@pavilion/contract/messages/player.hi';
 

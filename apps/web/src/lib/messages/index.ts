@@ -107,18 +107,21 @@ export async function speak(language: Language): Promise<void> {
 
 /** Words and letters come together: many machines have no font for them. */
 async function hindi(): Promise<Words> {
-  const [{ hi, errorWordsHindi, playerWordsHindi, reasonsHindi, namesHindi }, { rulesHindi }, { gameWordsHindi }] =
-    await Promise.all([
-      import('./hi.ts'),
-      import('@pavilion/games/rules-hindi'),
-      import('@pavilion/ui/game-words-hindi'),
-      import('@pavilion/ui/devanagari.css'),
-    ]);
+  const [
+    { hi, errorWordsHindi, playerWordsHindi, voidWordsHindi, goneWordsHindi, namesHindi },
+    { rulesHindi },
+    { gameWordsHindi },
+  ] = await Promise.all([
+    import('./hi.ts'),
+    import('@pavilion/games/rules-hindi'),
+    import('@pavilion/ui/game-words-hindi'),
+    import('@pavilion/ui/devanagari.css'),
+  ]);
   return {
     language: 'hi',
     table: hi,
     refusals: errorWordsHindi,
-    reasons: { ...errorWordsHindi, ...reasonsHindi },
+    reasons: { ...errorWordsHindi, ...voidWordsHindi, ...goneWordsHindi },
     said: Object.fromEntries(keysOf(playerWords).map((key) => [playerWords[key], playerWordsHindi[key]])),
     rules: rulesHindi,
     games: gameWordsHindi,

@@ -1,8 +1,8 @@
-import type { ChangeDropReason, ReductionReason } from '@pavilion/core/exchange';
-import type { SettlementVoidReason } from '@pavilion/core/settlement';
+import type { Translation } from '../messages.ts';
+import type { goneWords, voidWords } from './reasons.en.ts';
 
-/** Why something is void. */
-const VOID_HINDI: Readonly<Record<SettlementVoidReason, string>> = {
+/** Why a market or a bet is void, in Hindi. */
+export const voidWordsHindi: Translation<typeof voidWords> = {
   NO_RESULT: 'मैच का कोई परिणाम नहीं निकला।',
   ABANDONED: 'मैच छोड़ दिया गया।',
   AWARDED: 'मैच एक पक्ष को दे दिया गया।',
@@ -51,8 +51,8 @@ const VOID_HINDI: Readonly<Record<SettlementVoidReason, string>> = {
   RUNNER_REINSTATED: 'बेट तब लगी जब एक प्रतिभागी भूल से हटाया हुआ था, और वह लौट आया।',
 };
 
-/** Why a part of a bet between players is gone, or a change of it was not made. */
-const REDUCTION_HINDI: Readonly<Record<ReductionReason | ChangeDropReason, string>> = {
+/** Why a part of a bet between players is gone, or a change of it was not made, in Hindi. */
+export const goneWordsHindi: Translation<typeof goneWords> = {
   CANCELLED_IN_PART: 'उससे पहले आपने बेट का एक हिस्सा रद्द किया।',
   MATCHED: 'उससे पहले पूरी बेट मेल हो गई।',
   CANCELLED: 'आपने इसे रद्द किया।',
@@ -67,10 +67,4 @@ const REDUCTION_HINDI: Readonly<Record<ReductionReason | ChangeDropReason, strin
   LAPSED_PRICE_IMPROVEMENT: 'उपलब्ध भाव आपके माँगे भाव से इतना बेहतर था कि यह मार्केट दोनों को नहीं मिलाता।',
   LAPSED_REMOVED: 'एक प्रतिभागी हटा लिया गया।',
   LAPSED_AWAY: 'आपसे संपर्क टूट गया था, और आपने ऐसे में बेट हटाने को कहा था।',
-};
-
-/** Why something of a bet is gone, by its code: what the rules void and what the market lets lapse. */
-export const reasonsHindi: Readonly<Record<string, string>> = {
-  ...VOID_HINDI,
-  ...REDUCTION_HINDI,
 };

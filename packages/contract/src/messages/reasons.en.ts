@@ -1,7 +1,8 @@
-import type { SettlementVoidReason } from './void-reason.ts';
+import type { ChangeDropReason, ReductionReason } from '@pavilion/core/exchange';
+import type { SettlementVoidReason } from '@pavilion/core/settlement';
 
-/** Why a market is void, as a player reads it. */
-export const VOID_WORDS: Readonly<Record<SettlementVoidReason, string>> = {
+/** Why a market or a bet is void, in English: the part of a sentence after "Void:". */
+export const voidWords = {
   NO_RESULT: 'the match had no result',
   ABANDONED: 'the match was abandoned',
   AWARDED: 'the match was awarded to one side',
@@ -48,4 +49,22 @@ export const VOID_WORDS: Readonly<Record<SettlementVoidReason, string>> = {
   NEW_TOSS: 'the bet was made too late before the first scheduled start, and a new toss was made on a reserve day',
   PLAYER_DROPPED_OUT: 'the bet was made after the last match of the player, who dropped out',
   RUNNER_REINSTATED: 'the bet was made while a runner was out by mistake, and that runner came back',
-};
+} as const satisfies Record<SettlementVoidReason, string>;
+
+/** Why a part of a bet between players is gone, or a change of it was not made, in English. */
+export const goneWords = {
+  CANCELLED: 'You cancelled it.',
+  KILLED: 'It was all or nothing, and there was too little to match it.',
+  LAPSED_SUSPENDED: 'The market was suspended.',
+  LAPSED_IN_PLAY: 'The market went in play.',
+  LAPSED_CLOSED: 'The market closed.',
+  LAPSED_SELF_MATCH: 'It would have met a bet of your own.',
+  LAPSED_SMALL: 'What was left was too small.',
+  LAPSED_VERSION: 'The market had changed since the slip was written.',
+  LAPSED_LOCKED: 'The account was locked.',
+  LAPSED_PRICE_IMPROVEMENT: 'The price on offer was so much better than yours that this market does not match the two.',
+  LAPSED_REMOVED: 'A runner was withdrawn.',
+  LAPSED_AWAY: 'The connection to you was lost, and you asked for it to be cancelled then.',
+  CANCELLED_IN_PART: 'You cancelled a part of the bet first.',
+  MATCHED: 'The whole bet was matched first.',
+} as const satisfies Record<ReductionReason | ChangeDropReason, string>;
