@@ -108,7 +108,7 @@ async function openModules(ground: Ground, audit: ReturnType<typeof openAudit>['
   const betting = await openBetting(ground, { ...markets, ...limits, ...risk });
   const frames = playOriginsOf.bind(undefined, ground.config);
   const settings = await openSettings(ground, { pictures, payments: payments.isOffered, playOrigins: frames });
-  const feed = openFeed(ground, { ...markets, ...matches, ...settlement });
+  const feed = openFeed(ground, { ...markets, ...matches, ...settlement, ...risk });
   const streams = openStreams(ground, { ...markets, ...matches, ...accounts, ...settlement, ...notices });
   const kept = [payments, matches, betting, accounts, notices, risk].flatMap((module) => module.kept);
   const housekeeping = new Housekeeping(kept, ground);

@@ -22,6 +22,7 @@ export const AUDIT_ACTIONS = {
   halt: 'Stopped betting',
   endHalt: 'Let betting go on',
 
+  recordFacts: 'Recorded the facts of a match',
   proposeResult: 'Proposed a result',
   confirmResult: 'Confirmed a result',
   rejectResult: 'Rejected a result',

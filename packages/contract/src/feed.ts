@@ -4,20 +4,22 @@ import { matchVideo } from './http/match-shapes.ts';
 import { integer, millis, text, words } from './scalars.ts';
 import { catalogueIds, catalogueMessage } from './feed/catalogue.ts';
 import { batchAnswer, batchOf, reference } from './feed/envelope.ts';
+import { factsMessage } from './feed/facts.ts';
 import { priceUpdateMessage } from './feed/price-update.ts';
 import { resultMessage } from './feed/result.ts';
 import { scoreMessage } from './feed/score.ts';
 
 export * from './feed/catalogue.ts';
 export * from './feed/envelope.ts';
+export * from './feed/facts.ts';
 export * from './feed/price-update.ts';
 export * from './feed/result.ts';
 export * from './feed/score.ts';
 export * from './feed/score-events.ts';
 
 /**
- * The four inputs from outside, whichever feed sends them. A feed signs in like anybody (`user/login`, role FEED), asks
- * `feed/state` where it left off, and goes on from there. The four share one `seq` per source and match.
+ * The five inputs from outside, whichever feed sends them. A feed signs in like anybody (`user/login`, role FEED), asks
+ * `feed/state` where it left off, and goes on from there. The five share one `seq` per source and match.
  */
 export const feedState = z.object({
   /** A match in play whose feed is silent for longer is suspended. */
@@ -59,9 +61,15 @@ export const feed = {
     request: batchOf(scoreMessage),
     response: batchAnswer,
   }),
+  facts: post('feed/facts', {
+    who: 'feed',
+    summary: 'Facts of matches, from which results follow by the published rules.',
+    request: batchOf(factsMessage),
+    response: batchAnswer,
+  }),
   result: post('feed/result', {
     who: 'feed',
-    summary: 'Propose results.',
+    summary: 'Propose results; where a rule settles the market from facts, the result is only compared with it.',
     request: batchOf(resultMessage),
     response: batchAnswer,
   }),

@@ -100,9 +100,10 @@ export type HouseBetStatus = z.infer<typeof houseBetStatus>;
 /**
  * PUNCHING: several accounts made the same bet within seconds. RELATED: several accounts that bet on the same were signed in to from one address.
  * LATE_BET: a bet was matched when the result had been said. ODD_TIMING: the bets of an account come as regularly as a machine's.
+ * RESULT_DIFFERS: a feed named another result than the rules compute from the facts, or the facts decide nothing; nothing is proposed from it.
  * WIN_ABOVE_CEILING: a provider claimed a win beyond its game's maximum; it was parked, and the provider is suspended.
  */
-export const alertKind = z.enum(['PUNCHING', 'RELATED', 'LATE_BET', 'ODD_TIMING', 'WIN_ABOVE_CEILING']);
+export const alertKind = z.enum(['PUNCHING', 'RELATED', 'LATE_BET', 'ODD_TIMING', 'WIN_ABOVE_CEILING', 'RESULT_DIFFERS']);
 export type AlertKind = z.infer<typeof alertKind>;
 export const alertStatus = z.enum(['OPEN', 'ACKNOWLEDGED', 'CLOSED']);
 export type AlertStatus = z.infer<typeof alertStatus>;

@@ -3,6 +3,7 @@ import { CONTEST_KINDS } from '@pavilion/core/contests';
 import { catalogueId, integerIn, line, marketId, ordinal, text, timestamp, words } from '../scalars.ts';
 import { EXCHANGE_MARKET_TYPES, eachWayTerms, exchangeTerms, lineRange } from '../http/market-shapes.ts';
 import { houseMarketOffer } from '../http/house-shapes.ts';
+import { marketQuestion } from '../http/facts.ts';
 import { reference, stamp } from './envelope.ts';
 
 /** A market to offer. Terms are those of the opening; sent again they change nothing. */
@@ -13,6 +14,7 @@ export const catalogueMarket = z.strictObject({
   winners: integerIn(1, 100),
   /** Two or more; of a line market the one thing that is counted. */
   selections: z.array(z.strictObject({ selection_ref: reference, name: text(100) })).check(z.minLength(1), z.maxLength(500)),
+  question: z.optional(marketQuestion),
   /** LINE: bets name one of these lines, odds are always 2.0, and the result is a number (exchange X70). At most 350 lines, from 1.01 to 1000. */
   lines: z.optional(lineRange),
   /** EACH_WAY: how many are placed, and by what the winnings of the place part are divided (exchange X69). */

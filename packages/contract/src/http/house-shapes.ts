@@ -1,5 +1,6 @@
 import { BET_SIDES, HOUSE_KINDS } from '@pavilion/core/market';
 import * as z from 'zod/mini';
+import { marketQuestion } from './facts.ts';
 import { amount, percent, price, toMinor, transferAmount } from '../amount.ts';
 import { ERROR_CODES, type ErrorCode } from '../errors.ts';
 import { houseBetStatus } from '../kinds.ts';
@@ -161,6 +162,7 @@ export const houseMarketOffer = z.strictObject({
   market_type: text(40),
   name: text(100),
   selections: z.array(z.strictObject({ name: text(100) })).check(z.minLength(1), z.maxLength(1_000)),
+  question: z.optional(marketQuestion),
   terms: z.optional(
     z.strictObject({
       turns_in_play: z.optional(z.boolean()),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { marketQuestion } from './facts.ts';
 import { amount, percent, price, toMinor, transferAmount } from '../amount.ts';
 import { catalogueId, integer, integerIn, marketId, marketStatus, sequence, text, timestamp, words } from '../scalars.ts';
 
@@ -44,6 +45,33 @@ export const eachWayTerms = z.strictObject({
   divisor: integerIn(1, 10),
 });
 
+/** Questions of matches of two sides, settled from facts by the rules of their sport; some have parameters (`question`). */
+export const QUESTIONS_ON_FACTS = [
+  'SECOND_HALF',
+  'NEXT_GOAL',
+  'BOTH_TEAMS_TO_SCORE',
+  'DRAW_NO_BET',
+  'CORNERS_LINE',
+  'NEXT_CORNER',
+  'GOALS_ODD_EVEN',
+  'CARDS_LINE',
+  'HALF_TIME_FULL_TIME',
+  'CORRECT_SCORE',
+  'HANDICAP',
+  'PENALTY_TAKEN',
+  'PERIOD_WINNER',
+  'HIGHEST_SCORING_PERIOD',
+  'POINTS_LINE',
+  'SET_WINNER',
+  'GAME_WINNER',
+  'SET_GAMES_LINE',
+  'GAME_POINTS_LINE',
+  'NUMBER_OF_SETS',
+  'FRAME_WINNER',
+  'MAP_WINNER',
+  'ELECTION',
+] as const;
+
 /** The questions that exchange markets ask, as feeds call them. LINE is the one that is settled on a number. */
 export const EXCHANGE_MARKET_TYPES = [
   'MATCH_ODDS',
@@ -54,11 +82,10 @@ export const EXCHANGE_MARKET_TYPES = [
   'HALF_TIME',
   'OVER_UNDER',
   'LINE',
-  'SET_WINNER',
   'WIN',
   'PLACE',
   'EACH_WAY',
-  'ELECTION',
+  ...QUESTIONS_ON_FACTS,
 ] as const;
 
 /** Terms of an exchange market; what is absent is the house's default. Those that may change later are in `market-terms.ts`. */
@@ -77,28 +104,17 @@ export const exchangeTerms = z.strictObject({
 });
 export type WireExchangeTerms = z.infer<typeof exchangeTerms>;
 
-/**
- * The market types that staff may open: all that are settled on a winner, including the questions of games of periods, sets,
- * frames and maps.
- */
+/** The market types that staff may open: all that are settled on a winner. */
 export const OFFICE_MARKET_TYPES = [
   'MATCH_ODDS',
   'WINNER',
   'HALF_TIME',
-  'SECOND_HALF',
-  'PERIOD_WINNER',
-  'SET_WINNER',
-  'GAME_WINNER',
-  'FRAME_WINNER',
-  'MAP_WINNER',
-  'DRAW_NO_BET',
-  'HANDICAP',
-  'POINTS_LINE',
   'OVER_UNDER',
   'GAME_COMPLETED',
   'COMPLETED_MATCH',
   'TIED_MATCH',
   'TO_WIN_THE_TOSS',
+  ...QUESTIONS_ON_FACTS,
 ] as const;
 
 /** An exchange market that an operator opens: it has one winner. */
@@ -107,6 +123,7 @@ export const exchangeMarketOffer = z.strictObject({
   name: text(100),
   /** Possible winners, in the order in which they are shown; each name once. */
   selections: z.array(z.strictObject({ name: text(100) })).check(z.minLength(2), z.maxLength(60)),
+  question: z.optional(marketQuestion),
   terms: z.optional(exchangeTerms),
 });
 export type ExchangeMarketOffer = z.infer<typeof exchangeMarketOffer>;

@@ -30,6 +30,7 @@ import { contactOfficeCalls } from './contact.ts';
 import { noticeOfficeCalls } from './notice.ts';
 import { casinoOffice } from './casino-office.ts';
 import { catalogueCalls } from './catalogue-office.ts';
+import { computation, factCalls } from './facts.ts';
 import { haltCalls } from './halt.ts';
 import { houseBook, houseMarketOffer, houseRisk, officeHouseMarket, quoteRequest, resultNumber } from './house-shapes.ts';
 import { marketTermsCalls } from './market-terms.ts';
@@ -95,6 +96,10 @@ export const proposal = z.object({
   evidence: words,
   /** The rule of the Site Rules that decides; null for an undoing, and for sports without rules of their own. */
   rule_id: z.nullable(words),
+  /** FACTS: a rule computed it. FEED: a feed named it. BY_HAND: an officer picked it, and `evidence` is the reason. */
+  how: z.enum(['FACTS', 'FEED', 'BY_HAND']),
+  /** How it follows from the facts; null unless it does. */
+  computation: z.nullable(computation),
   proposed_by: words,
   proposed_at: timestamp,
   confirmed_by: z.nullable(words),
@@ -167,6 +172,7 @@ const oneProposal = z.strictObject({ proposal_id: longId, version: version });
 export const office = {
   ...casinoOffice,
   ...catalogueCalls,
+  ...factCalls,
   ...marketTermsCalls,
   getOverview: get('office/getOverview', {
     who: 'operator',
@@ -209,7 +215,7 @@ export const office = {
   proposeResult: post('office/proposeResult', {
     who: 'operator',
     summary:
-      'Propose a result, a void, the undoing of a settlement or what becomes of a runner, all but the first with evidence; a newer one for the market, or for the runner, replaces one that still waits.',
+      'Propose a result, a void, the undoing of a settlement or what becomes of a runner by hand. A reason is required unless a market without rules from facts gets a result. A newer proposal for the market, or for the runner, replaces one that still waits.',
     request: z.strictObject({
       market_id: marketId,
       result: marketResult,

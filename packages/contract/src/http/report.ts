@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { computation } from './facts.ts';
 import { amount, averagePrice, percent } from '../amount.ts';
 import { post } from '../endpoint.ts';
 import {
@@ -100,6 +101,8 @@ export const explanation = z.object({
     void_reason: z.optional(z.nullable(words)),
     /** The rule that decided, as the Site Rules print it in English and in Hindi; null for sports without rules of their own. */
     rule: z.nullable(z.object({ rule_id: words, text: words, text_hi: words })),
+    /** How the rule computed it from facts; null for results that were not computed. */
+    computation: z.optional(z.nullable(computation)),
     settled_at: timestamp,
     /** Until then the result may be questioned (`bet/raiseQuery`). */
     question_until: timestamp,

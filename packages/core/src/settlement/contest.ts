@@ -30,6 +30,11 @@ export function settleLine(least: number, most: number, lineHalves: number, rule
   return voided('NOT_COMPLETED', ruleId);
 }
 
+/** A count of the whole match, which must be complete: a market on a number has many lines, and one result for them all. */
+export function countAtEnd(count: number, isComplete: boolean, ruleId: RuleId): Settlement<number> {
+  return isComplete ? settled(count, ruleId) : voided('NOT_COMPLETED', ruleId);
+}
+
 /** The winner of a match that must be completed; level is DRAW, or void where no draw can be bet on. */
 export function completedWinner(isCompleted: boolean, score: Score, ruleId: RuleId): Settlement<Team | 'DRAW'> {
   return isCompleted ? settled(leaderOf(score), ruleId) : voided('NOT_COMPLETED', ruleId);

@@ -229,6 +229,14 @@ const CASES: Readonly<Record<string, Case>> = {
       return { provider_name: 'HOUSE', game_id: 999, closed_for: 'under repair' };
     },
   },
+  recordFacts: {
+    body: async () => ({
+      match_id: await matchByHand('Facts v Rumours'),
+      facts: { sport: 'FOOTBALL', state: 'WALKOVER' },
+      source: 'the league',
+      version: 0,
+    }),
+  },
   proposeResult: {
     body: async () => {
       const market = await marketOf('l-propose');

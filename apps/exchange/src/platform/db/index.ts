@@ -4,4 +4,13 @@ export type { Database } from './schema.ts';
 export type { LimitKind, PaymentsTable, PointMovesTable, PostingKind } from './tables/money.ts';
 export type { Role, StaffChangesTable } from './tables/people.ts';
 export type { ConfirmedHow } from './tables/platform.ts';
-export type { MatchStatus, MatchesTable, ProposalAction, ProposalStatus, VoidCasesTable } from './tables/trading.ts';
+export type {
+  MatchStatus,
+  MatchesTable,
+  MatchFactsTable,
+  ProposalAction,
+  ProposalHow,
+  ProposalStatus,
+  StoredComputation,
+  VoidCasesTable,
+} from './tables/trading.ts';

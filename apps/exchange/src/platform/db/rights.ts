@@ -35,7 +35,10 @@ const TABLES: RightsPlan<Role>['tables'] = {
   ...each('casino_booked sports', 'SU'),
   // Records whose state moves on.
   ...each('booked_settlements casino_games contact_messages contact_threads erasures exclusions feed_positions markets', 'SIU'),
-  ...each('matches partnership_terms payments play_sessions point_moves result_proposals result_queries series settings', 'SIU'),
+  ...each(
+    'match_facts matches partnership_terms payments play_sessions point_moves result_proposals result_queries series settings',
+    'SIU',
+  ),
   ...each('parked_wins staff_changes users void_cases house_limits', 'SIU'),
   // Records that come and go.
   ...each('activity begun_acts halts casino_favourites provider_suspensions recovery_codes score_log', 'SID'),

@@ -17,6 +17,7 @@ export type Database = {
   readonly runners: trading.RunnersTable;
   readonly feed_positions: trading.FeedPositionsTable;
   readonly score_log: trading.ScoreLogTable;
+  readonly match_facts: trading.MatchFactsTable;
   readonly result_proposals: trading.ResultProposalsTable;
   readonly result_queries: trading.ResultQueriesTable;
   readonly void_cases: trading.VoidCasesTable;

@@ -81,13 +81,14 @@ export function feedHandlers({ feed, catalogue, videos }: FeedRoutesOptions): Ha
       return answerOf(outcomes);
     },
     scoreEvent: async ({ source, messages }, { receivedAtMs }) => {
-      const stamped = messages.map((message) => ({
-        matchRef: message.match_ref,
-        seq: message.seq,
-        replaces: message.replaces,
-        event: scoreEventFromWire(message.event),
-      }));
+      const stamped = messages.map(({ match_ref: matchRef, seq, replaces, event }) => {
+        return { matchRef, seq, replaces, event: scoreEventFromWire(event) };
+      });
       return answerOf(await feed.apply(source, stamped, (message) => feed.score(source, message, receivedAtMs)));
+    },
+    facts: async ({ source, messages }, { caller }) => {
+      const stamped = messages.map(({ match_ref: matchRef, ...message }) => ({ ...message, matchRef }));
+      return answerOf(await feed.apply(source, stamped, (message) => feed.facts(source, message, caller.userId)));
     },
     result: async ({ source, messages }, { caller }) =>
       answerOf(await feed.apply(source, messages.map(feedResult), (message) => feed.result(source, message, caller.userId))),
@@ -133,6 +134,7 @@ function offeredMatch(source: string, message: CatalogueMessage): OfferedMatch |
       name: market.name,
       winners: market.winners,
       runners,
+      question: market.question,
       terms: {
         ...terms,
         ...(lines === undefined ? {} : { lines }),
@@ -162,8 +164,8 @@ function offeredMatch(source: string, message: CatalogueMessage): OfferedMatch |
 
 function offeredHouseMarket(market: NonNullable<CatalogueMessage['house_markets']>[number]): OfferedHouseMarket {
   const runners = market.selections.map((selection) => ({ ref: selection.selection_ref, name: selection.name }));
-  const { kind, name, market_type: marketType, market_ref: ref, terms = {} } = market;
-  return { kind, name, marketType, ref, runners, terms };
+  const { kind, name, market_type: marketType, market_ref: ref, question, terms = {} } = market;
+  return { kind, name, marketType, ref, runners, terms, question };
 }
 
 /** A factor in hundredths of a percent; NaN if it has more than two decimals. */

@@ -1,4 +1,5 @@
 import { placesOf, ruleById } from '@pavilion/core/settlement';
+import type { Facts } from '@pavilion/core/settlement/facts';
 import type { GameEvent, GamePhase } from '@pavilion/core/contests';
 import type { HouseQuote, RunnerResult, VoidReason } from '@pavilion/core/exchange';
 import type { Db, MatchStatus } from '../../platform/db/index.ts';
@@ -43,6 +44,10 @@ export type FeedTargets<Offered, Wanted> = {
   declareFactors(market: MarketEntry, factors: readonly (number | null)[]): Promise<Refused | undefined>;
   phaseOf(matchId: number): GamePhase | undefined;
   propose(market: AnyMarketEntry, result: ProposedResult, said: FeedSaid, proposedBy: number): Promise<unknown>;
+  /** Records the facts of a match, and proposes what follows from them. */
+  recordFacts(match: MatchEntry, facts: FeedFacts, evidence: string, recordedBy: number): Promise<Refused | undefined>;
+  /** True if rules settle the market from facts; a result that a feed names is then only compared. */
+  compare(market: AnyMarketEntry, result: ProposedResult, seq: number): Promise<boolean>;
   reveal(match: MatchEntry, seed: string): Promise<void>;
   decided(marketIds: readonly number[]): Promise<ReadonlySet<number>>;
 };
@@ -53,6 +58,7 @@ export type ProposedResult =
   | { readonly results: readonly RunnerResult[] }
   | { readonly number: number }
   | { readonly voidReason: VoidReason };
+export type FeedFacts = { readonly sport: string } & Facts;
 type Suspended = ReadonlyMap<number, 'OPEN' | 'BALL_RUNNING' | 'SUSPENDED' | 'CLOSED'>;
 
 /** A runner under the feed's name of it. `factor`: hundredths of a percent; NaN: an invalid one; undefined: the declared one. */
@@ -244,10 +250,21 @@ export class FeedService<Offered, Wanted extends { readonly status: string }> {
     for (const market of found) {
       const result = resultOf(market, message.result);
       if (result instanceof Refused) return result;
+      if (await this.#targets.compare(market, result, message.seq)) continue;
       const proposed = await this.#targets.propose(market, result, message, proposedBy);
       if (proposed instanceof Refused) return proposed;
     }
     return undefined;
+  }
+
+  async facts(
+    source: string,
+    { matchRef, facts, evidence }: Stamp & { readonly facts: FeedFacts; readonly evidence: string },
+    recordedBy: number,
+  ): Promise<Refused | undefined> {
+    const match = this.#catalogue.matchByRef(source, matchRef);
+    if (match === undefined) return refuse('NOT_FOUND', { field: 'match_ref' });
+    return this.#targets.recordFacts(match, facts, evidence, recordedBy);
   }
 
   async stop(): Promise<void> {

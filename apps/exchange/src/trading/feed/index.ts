@@ -3,15 +3,33 @@ import type { Matches } from '../matches/index.ts';
 import type { Ground } from '../../platform/ground.ts';
 import type { Routes } from '../../platform/routes.ts';
 import { feedHandlers } from './feed-routes.ts';
-import { FeedService, type FeedTargets } from './feed-service.ts';
+import type { AnyMarketEntry } from '../markets/catalogue-reads.ts';
+import { FeedService, type FeedTargets, type ProposedResult } from './feed-service.ts';
 
 type FeedNeeds = Pick<Markets, 'catalogue' | 'markets' | 'houses' | 'offers' | 'removals'> &
   Pick<Matches, 'scoreService' | 'videos'> &
-  Pick<FeedTargets<OfferedMatch, WantedState>, 'propose' | 'decided'>;
+  Pick<FeedTargets<OfferedMatch, WantedState>, 'propose' | 'decided' | 'recordFacts'> & {
+    /** Compares a result with the one that follows from facts; undefined: no rule computes it. */
+    readonly compare: (market: AnyMarketEntry, result: ProposedResult) => Promise<'SAME' | 'DIFFERS' | undefined>;
+    readonly raiseOtherResult: (marketId: number, seq: number) => Promise<void>;
+  };
 
 /** The door of the programs that offer matches, quote prices and report scores and results. */
 export function openFeed({ config, db, clock, warn }: Ground, needs: FeedNeeds) {
-  const { catalogue, markets, houses, offers, removals, scoreService: scores, videos, propose, decided } = needs;
+  const {
+    catalogue,
+    markets,
+    houses,
+    offers,
+    removals,
+    scoreService: scores,
+    videos,
+    propose,
+    decided,
+    recordFacts,
+    compare,
+    raiseOtherResult,
+  } = needs;
   const feed = new FeedService<OfferedMatch, WantedState>(
     db,
     catalogue,
@@ -30,6 +48,12 @@ export function openFeed({ config, db, clock, warn }: Ground, needs: FeedNeeds) 
       addScore: (match, seq, replaces, event, atMs) => scores.add(match, seq, replaces, event, atMs),
       phaseOf: (matchId) => scores.phaseOf(matchId),
       propose,
+      recordFacts,
+      compare: async (market, result, seq) => {
+        const outcome = await compare(market, result);
+        if (outcome === 'DIFFERS') await raiseOtherResult(market.marketId, seq);
+        return outcome !== undefined;
+      },
       reveal: (match, seed) => offers.reveal(match, seed),
       decided,
     },

@@ -119,6 +119,7 @@ function offeredByOffice({
   market_type: marketType,
   name,
   selections,
+  question,
   terms: wire = {},
 }: ExchangeMarketOffer): OfferedMarket | Refused {
   const names = selections.map((selection) => selection.name.trim());
@@ -126,5 +127,5 @@ function offeredByOffice({
   const terms = exchangeTermsOf(wire);
   if (terms instanceof Refused) return terms;
   const runners = names.map((runner, index) => ({ ref: `s${index}`, name: runner }));
-  return { ref: `office:EXCHANGE:${marketType}:${name}`, marketType, name, winners: 1, runners, terms };
+  return { ref: `office:EXCHANGE:${marketType}:${name}`, marketType, name, winners: 1, runners, terms, question };
 }

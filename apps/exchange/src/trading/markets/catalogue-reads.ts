@@ -10,6 +10,7 @@ import {
 } from '@pavilion/core/market';
 import { ZERO } from '@pavilion/core/money';
 import type { DeclaredFactors } from '@pavilion/core/settlement';
+import type { Question } from '@pavilion/core/settlement/facts';
 import type { Db, MatchesTable, MatchStatus } from '../../platform/db/index.ts';
 
 /** States of matches as the wire calls them. */
@@ -75,6 +76,8 @@ export type MarketEntry = {
   readonly sourceRef: string;
   readonly name: string;
   readonly marketType: string;
+  /** Parameters of its type and the outcome of each selection, as it was opened. */
+  readonly question: Question;
   readonly place: number;
   /** The last known terms. While the exchange has the market, it has the current values of running terms (exchange X81). */
   readonly terms: MarketTerms;
@@ -336,6 +339,7 @@ async function loadMarkets(db: Db, catalogue: Catalogue): Promise<void> {
       sourceRef: row.source_ref,
       name: row.name,
       marketType: row.market_type,
+      question: row.question,
       place: row.place,
       ...(isHouseTerms(terms) ? { terms } : { terms: { ...LATER_TERMS, ...terms } }),
       held: row.held,

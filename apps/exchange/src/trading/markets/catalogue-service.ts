@@ -1,11 +1,13 @@
 import { faultOfMarketTerms } from '@pavilion/core/exchange';
 import type { MarketTerms } from '@pavilion/core/market';
 import type { Minor } from '@pavilion/core/money';
+import type { Question } from '@pavilion/core/settlement/facts';
 import type { Db } from '../../platform/db/index.ts';
 import type { ExchangeTerms } from '../../platform/http/exchange-terms.ts';
 import { invalid, refuse, Refused } from '@pavilion/server/refused';
 import { isHouse, marketRef, OFFICE_SOURCE, type Catalogue, type MarketEntry, type MatchEntry } from './catalogue-reads.ts';
 import { createMarket, renameMarket, setSeed, upsertMatch, upsertSeries, type MatchInput } from './catalogue-store.ts';
+import { questionToKeep } from './question-reads.ts';
 import type { HouseService, OfferedHouseMarket } from './house-service.ts';
 import type { MarketService } from './market-service.ts';
 
@@ -16,6 +18,8 @@ export type OfferedMarket = {
   readonly winners: number;
   readonly runners: readonly { readonly ref: string; readonly name: string }[];
   readonly terms: ExchangeTerms;
+  /** Absent: its outcomes are read from the names of its selections. */
+  readonly question: Question | undefined;
 };
 
 export type OfferedMatch = Omit<MatchInput, 'seriesId'> & {
@@ -96,6 +100,7 @@ export class CatalogueService {
     const known = this.#catalogue.anyMarketByRef(match.source, ref);
     if (known === undefined) {
       const terms = this.#termsOf(match.sportId, market);
+      const question = this.#questionOf(match, market);
       const { matchId, source } = match;
       this.#catalogue.putMarket(
         await createMarket(this.#db, {
@@ -106,6 +111,7 @@ export class CatalogueService {
           terms,
           name: market.name,
           marketType: market.marketType,
+          question: question instanceof Refused ? {} : question,
           runners: market.runners,
           byHand,
         }),
@@ -121,6 +127,8 @@ export class CatalogueService {
   #whyNotOpened(match: Pick<MatchEntry, 'source' | 'sourceRef' | 'sportId'>, market: OfferedMarket): Refused | undefined {
     if (this.#catalogue.anyMarketByRef(match.source, marketRef(match, market.ref)) !== undefined) return undefined;
     if (this.#catalogue.matchByRef(match.source, match.sourceRef)?.status === 'FINISHED') return refuse('EVENT_ENDED');
+    const question = this.#questionOf(match, market);
+    if (question instanceof Refused) return question;
     const terms = this.#termsOf(match.sportId, market);
     // The exchange would open it, and take no bet in it (LIMITS_NOT_SET).
     if (terms.minStake >= terms.maxStake) return invalid('min_stake', 'The smallest stake must be below the largest.');
@@ -128,6 +136,14 @@ export class CatalogueService {
     if (fault === undefined) return undefined;
     if (fault === 'runners') return invalid('selections', `A market cannot have ${terms.runners} selections.`);
     return invalid(FIELDS[fault] ?? fault, `No market can have such terms: look at ${FIELDS[fault] ?? fault}.`);
+  }
+
+  #questionOf({ sportId, source }: Pick<MatchEntry, 'sportId' | 'source'>, offered: OfferedMarket): Question | Refused {
+    const { marketType, runners, terms, question } = offered;
+    const names = runners.map(({ name }) => name);
+    const isOnNumber = terms.lines !== undefined;
+    const sport = this.#catalogue.sport(sportId);
+    return questionToKeep({ sport, marketType, names, isOnNumber, question }, source === OFFICE_SOURCE);
   }
 
   #termsOf(sportId: number, market: OfferedMarket): MarketTerms {

@@ -3,6 +3,7 @@ import type { CataloguePart } from '@pavilion/contract/kinds';
 import type { GameSetup } from '@pavilion/core/contests';
 import type { HouseTerms, MarketTerms } from '@pavilion/core/market';
 import type { DeclaredFactors } from '@pavilion/core/settlement';
+import type { Question } from '@pavilion/core/settlement/facts';
 import type { Db, MatchStatus } from '../../platform/db/index.ts';
 import { matchFromRow, type MarketEntry, type MatchEntry, type SeriesEntry } from './catalogue-reads.ts';
 
@@ -28,6 +29,7 @@ export type MarketInput = {
   readonly matchId: number;
   readonly name: string;
   readonly marketType: string;
+  readonly question: Question;
   readonly place: number;
   readonly terms: MarketTerms | HouseTerms;
   readonly runners: readonly { readonly ref: string; readonly name: string }[];
@@ -107,6 +109,7 @@ export function createMarket<Terms extends MarketTerms | HouseTerms>(
         source_ref: input.ref,
         name: input.name,
         market_type: input.marketType,
+        question: JSON.stringify(input.question),
         place: input.place,
         terms: JSON.stringify(input.terms),
         by_hand: input.byHand ?? false,
@@ -136,6 +139,7 @@ export function createMarket<Terms extends MarketTerms | HouseTerms>(
       sourceRef: input.ref,
       name: input.name,
       marketType: input.marketType,
+      question: input.question,
       place: input.place,
       terms: input.terms,
       held: false,

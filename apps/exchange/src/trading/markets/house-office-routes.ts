@@ -36,11 +36,11 @@ export function houseOfficeHandlers({ engine, catalogue, houses, acts }: HouseOf
     openHouseMarket: async ({ match_id, market, follow_score: followsScore = true }, call) => {
       const match = catalogue.match(Number(match_id));
       if (match === undefined) return refuse('NOT_FOUND', { field: 'match_id' });
-      const { kind, name, market_type: marketType, selections, terms = {} } = market;
+      const { kind, name, market_type: marketType, selections, question, terms = {} } = market;
       const runners = selections.map((selection, index) => ({ ref: `s${index}`, name: selection.name }));
       const place = catalogue.anyMarketsOf(match.matchId).length;
       const line = lineOf(call, 'openHouseMarket', `match ${match.matchId}`, { before: null, after: market });
-      const offered = { kind, name, marketType, runners, terms, ref: officeRef(kind, name) };
+      const offered = { kind, name, marketType, runners, terms, question, ref: officeRef(kind, name) };
       const entry = await acts.inSteps(line, () =>
         houses.open(match, offered, place, { byHand: true, ignoresScore: !followsScore }),
       );

@@ -3,10 +3,12 @@ import { toMinor, toTransfer } from '@pavilion/contract/amount';
 import { faultOfHouseTerms, type HouseQuote } from '@pavilion/core/exchange';
 import { bettingHours, BINARY_PRODUCTS, KINDS, type HouseKind, type HouseTerms } from '@pavilion/core/market';
 import type { Minor } from '@pavilion/core/money';
+import type { Question } from '@pavilion/core/settlement/facts';
 import type { Db } from '../../platform/db/index.ts';
 import type { ExchangeEngine } from '../../platform/engine/index.ts';
 import { invalid, refuse, Refused, refusedByExchange } from '@pavilion/server/refused';
 import { isHouse, marketRef, type Catalogue, type HouseEntry, type MatchEntry } from './catalogue-reads.ts';
+import { questionToKeep } from './question-reads.ts';
 import { createMarket } from './catalogue-store.ts';
 import type { MarketService } from './market-service.ts';
 
@@ -27,6 +29,7 @@ export type OfferedHouseMarket = {
   readonly ref: string;
   readonly marketType: string;
   readonly runners: readonly { readonly ref: string; readonly name: string }[];
+  readonly question: Question | undefined;
   /** Amounts in points, the rest in its own unit. */
   readonly terms: { readonly [Name in NumericTerm]?: number | undefined } & {
     readonly turns_in_play?: boolean | undefined;
@@ -67,6 +70,17 @@ export class HouseService {
     const terms = termsOf(offered, match.openDateMs);
     if (terms instanceof Refused) return terms;
     const { name, marketType, runners } = offered;
+    const question = questionToKeep(
+      {
+        sport: this.#catalogue.sport(match.sportId),
+        marketType,
+        names: runners.map((runner) => runner.name),
+        isOnNumber: KINDS[terms.kind].result === 'NUMBER',
+        question: offered.question,
+      },
+      false,
+    );
+    if (question instanceof Refused) return question;
     const made = await createMarket(this.#db, {
       source: match.source,
       ref,
@@ -75,6 +89,7 @@ export class HouseService {
       terms,
       name,
       marketType,
+      question,
       runners,
       byHand,
       ignoresScore,

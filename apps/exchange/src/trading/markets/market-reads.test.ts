@@ -32,6 +32,7 @@ const ENTRY: MarketEntry = {
   sourceRef: '7',
   name: 'To win',
   marketType: 'MATCH_ODDS',
+  question: {},
   place: 1,
   terms: TERMS,
   runners: ['Ash', 'Birch', 'Cedar', 'Dogwood'].map((name, index) => ({ index, selectionId: index + 1, sourceRef: name, name })),

@@ -23,7 +23,7 @@ import { readHouseBetLines, type HouseBetLine } from '../../trading/betting/hous
 import type { Db } from '../../platform/db/index.ts';
 import { wireOddsOf } from '../../platform/http/house-odds.ts';
 import { decidingRule, type Decided, type DecidedMarket } from '../rules/rule-reads.ts';
-import { sentenceOf, settledRules, type SettledRule } from '../../trading/settlement/proposal-reads.ts';
+import { computationRow, sentenceOf, settledRules, type SettledRule } from '../../trading/settlement/proposal-reads.ts';
 import { casesOfHouseBets, caseSentence, voidedParts, type VoidedPart } from '../../trading/settlement/void-case-reads.ts';
 
 const WHOLE_BPS = 10_000;
@@ -114,7 +114,10 @@ export async function explanationsOf(
     if (settlement === undefined) continue;
     const { terms } = settlement;
     const named = namedRule(rules, settlement);
-    const quote = (content: Decided) => quoted(named ?? decidingRule(ruledMarket(settlement), content), figures);
+    const quote = (content: Decided) => ({
+      rule: quoted(named?.ruleId ?? decidingRule(ruledMarket(settlement), content), figures),
+      computation: named?.computation === undefined ? null : computationRow(named.computation),
+    });
     const commission = commissions.get(`${line.market_id}.${line.settlement}`) ?? ZERO;
     if (isHouseTerms(terms)) {
       const own = houseBets.filter((bet) => bet.marketId === line.market_id);
@@ -172,7 +175,7 @@ function explain(
       winners: runners.filter((runner) => (results[runner.index]?.paid ?? 0) > 0).map((runner) => runner.name),
       sentence: sentenceOf(content, { kind: 'EXCHANGE' }, runners),
       void_reason: 'voidReason' in content ? content.voidReason : null,
-      rule: quote(content),
+      ...quote(content),
       settled_at: timeText(settlement.settled_at),
       question_until: new Date(questionableUntil(Math.floor(settlement.settled_at / MICROS_PER_MS))).toISOString(),
     },
@@ -208,8 +211,11 @@ const ruledMarket = (row: SettlementRow): DecidedMarket => ({
   sportName: row.sport_name,
 });
 
-/** The rule that decided what was settled. */
-type Quote = (content: Decided) => ReturnType<typeof quoted>;
+/** The rule that decided what was settled, and how it computed the result if it did. */
+type Quote = (content: Decided) => {
+  readonly rule: ReturnType<typeof quoted>;
+  readonly computation: ReturnType<typeof computationRow> | null;
+};
 
 /** The rule as the Site Rules print it. */
 function quoted(ruleId: string | undefined, figures: Constants) {
@@ -219,9 +225,9 @@ function quoted(ruleId: string | undefined, figures: Constants) {
 }
 
 /** The rule that the newest proposal with this content named: the one that was carried out. */
-function namedRule(rules: readonly SettledRule[], settlement: SettlementRow): string | undefined {
+function namedRule(rules: readonly SettledRule[], settlement: SettlementRow): SettledRule | undefined {
   const results = resultsIn(settlement);
-  return rules.find((rule) => rule.marketId === settlement.market_id && isContentOf(rule.content, settlement, results))?.ruleId;
+  return rules.find((rule) => rule.marketId === settlement.market_id && isContentOf(rule.content, settlement, results));
 }
 
 function isContentOf(
@@ -264,7 +270,7 @@ function explainHouse(
       winners: winner === undefined ? [] : [winner.name],
       sentence: sentenceOf(content, terms, runners),
       void_reason: 'voidReason' in content ? content.voidReason : null,
-      rule: quote(content),
+      ...quote(content),
       settled_at: timeText(settlement.settled_at),
       question_until: new Date(questionableUntil(Math.floor(settlement.settled_at / MICROS_PER_MS))).toISOString(),
     },

@@ -4,7 +4,7 @@ import type { Minor } from '@pavilion/core/money';
 import type { Db } from '../../platform/db/index.ts';
 import type { Page } from '../../platform/http/wire.ts';
 
-export type AlertKind = 'PUNCHING' | 'RELATED' | 'LATE_BET' | 'ODD_TIMING' | 'WIN_ABOVE_CEILING';
+export type AlertKind = 'PUNCHING' | 'RELATED' | 'LATE_BET' | 'ODD_TIMING' | 'WIN_ABOVE_CEILING' | 'RESULT_DIFFERS';
 
 export type Finding = {
   readonly kind: AlertKind;
@@ -43,6 +43,13 @@ export async function raiseParkedWin(db: Db, { provider, tx_id, user_id, amount,
   const facts = { amount: fromMinor(amount as Minor) };
   const found = { kind: 'WIN_ABOVE_CEILING', finding, marketId: null, accounts: [user_id], betIds: [], facts } as const;
   await writeFindings(db, [found], parked_at);
+}
+
+/** Raises an alert about a result that a feed named and that does not follow from the facts. */
+export async function raiseOtherResult(db: Db, marketId: number, seq: number, foundAt: Date): Promise<void> {
+  const finding = `result ${marketId} ${seq}`;
+  const found = { kind: 'RESULT_DIFFERS', finding, marketId, accounts: [], betIds: [], facts: { seq } } as const;
+  await writeFindings(db, [found], foundAt);
 }
 
 export type AlertStep = {

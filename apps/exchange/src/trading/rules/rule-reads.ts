@@ -17,7 +17,7 @@ import {
 import type { Catalogue, MarketEntry, AnyMarketEntry } from '../markets/catalogue-reads.ts';
 import { marketIdText } from '../../platform/http/wire.ts';
 import type { RunnerResult } from '@pavilion/core/exchange';
-import { ruleSportOf, ruleTypeOf } from './market-rules.ts';
+import { ruleSportOf, ruleTypeOf } from '../markets/question-reads.ts';
 
 /** Returns the figures in the rules' sentences: those that settle bets, and the form in which this operator voids illegitimate play. */
 export function figuresOf(illegitimatePlay: IllegitimatePlayForm): Constants {

@@ -1,4 +1,6 @@
-import type { AnyMarketEntry } from '../markets/catalogue-reads.ts';
+import type { Facts } from '@pavilion/core/settlement/facts';
+import { Refused } from '@pavilion/server/refused';
+import type { AnyMarketEntry, MatchEntry } from '../markets/catalogue-reads.ts';
 import type { Markets } from '../markets/index.ts';
 import type { AnyMarketState } from '../markets/market-reads.ts';
 import type { Ground } from '../../platform/ground.ts';
@@ -8,9 +10,12 @@ import { resultHandlers } from './result-routes.ts';
 import type { ProposedContent } from './proposal-store.ts';
 import { decidedMarkets, latestProposals } from './proposal-reads.ts';
 import { SettlementService } from './settlement-service.ts';
+import { factHandlers } from './fact-routes.ts';
+import { FactService } from './fact-service.ts';
 import { voidCaseHandlers } from './void-case-routes.ts';
 import { VoidCaseService } from './void-case-service.ts';
 
+type FeedFacts = { readonly sport: string } & Facts;
 type FeedSaid = { readonly evidence: string; readonly corrects: boolean; readonly ruleId: string | undefined };
 
 export type Settlement = Awaited<ReturnType<typeof openSettlement>>;
@@ -29,19 +34,30 @@ export async function openSettlement(
   };
   const settlement = new SettlementService(db, engine, catalogue, ports, rule, warn, clock);
   await settlement.finishInterrupted();
+  const facts = new FactService(db, engine, catalogue, settlement, writeAudit, clock);
+  await facts.finishInterrupted();
   const voidCases = new VoidCaseService(db, engine, projected, acts, writeAudit, clock.nowMs);
   const { illegitimatePlay } = config;
   const routes = {
     office: {
       ...resultHandlers({ db, engine, catalogue, settlement }),
+      ...factHandlers({ db, catalogue, facts, clock, illegitimatePlay }),
       ...voidCaseHandlers({ db, catalogue, voidCases, illegitimatePlay }),
     },
   } satisfies Routes;
   /** Proposes what a feed says of a market; `corrects` says that it takes an earlier word back. */
   const propose = (entry: AnyMarketEntry, content: ProposedContent, said: FeedSaid, userId: number) =>
     settlement.propose(entry, content, said.evidence, { userId, role: 'FEED' }, said.corrects, said.ruleId);
+  /** Records what a feed knows of a match, and proposes what follows. */
+  const recordFacts = async (match: MatchEntry, { sport, ...known }: FeedFacts, source: string, userId: number) => {
+    const checked = facts.checked(match, { ...known, sport });
+    const recorded =
+      checked instanceof Refused ? checked : await facts.record(match, { facts: checked, source }, { userId, role: 'FEED' });
+    return recorded instanceof Refused ? recorded : undefined;
+  };
+  const compare = facts.compare.bind(facts);
   const decided = (marketIds: readonly number[]): Promise<ReadonlySet<number>> => decidedMarkets(db, marketIds);
   const proposals = (states: ReadonlyMap<number, AnyMarketState | undefined>) =>
     latestProposals(db, { market: (id) => states.get(id) }, [...states.keys()]);
-  return { settlement, propose, decided, proposals, routes, stop: () => settlement.stop() };
+  return { settlement, propose, recordFacts, compare, decided, proposals, routes, stop: () => settlement.stop() };
 }

@@ -1,9 +1,10 @@
 import { percentFromBasisPoints } from '@pavilion/contract/amount';
 import { sql } from 'kysely';
 import { isHouseKind, type HouseTerms, type MarketKind, type MarketStatus, type MarketTerms } from '@pavilion/core/market';
-import type { Db, ProposalStatus } from '../../platform/db/index.ts';
+import type { Db, ProposalStatus, StoredComputation } from '../../platform/db/index.ts';
 import { marketIdText, type Page } from '../../platform/http/wire.ts';
 import type { MarketView, RunnerResult } from '@pavilion/core/exchange';
+import { factSportOf, factText, hindiWord, type FactField } from '@pavilion/core/settlement/facts';
 import { voidSentence } from '../../platform/http/bet-reasons.ts';
 import type { RunnerEntry } from '../markets/catalogue-reads.ts';
 import { houseResultSentence } from '../markets/house-reads.ts';
@@ -61,7 +62,25 @@ export async function decidedMarkets(db: Db, marketIds: readonly number[]): Prom
   return new Set(rows.map((row) => row.market_id));
 }
 
-export type SettledRule = { readonly marketId: number; readonly content: DecidedContent; readonly ruleId: string };
+/** The proposals of markets that are open, or that the markets were settled by. */
+export async function standingProposals(db: Db, marketIds: readonly number[]): Promise<readonly ProposalRecord[]> {
+  if (marketIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('result_proposals')
+    .selectAll()
+    .where('market_id', 'in', [...marketIds])
+    .where('status', 'in', ['PROPOSED', 'CONFIRMED', 'SETTLED'])
+    .orderBy('proposal_id')
+    .execute();
+  return rows.map(recordOf);
+}
+
+export type SettledRule = {
+  readonly marketId: number;
+  readonly content: DecidedContent;
+  readonly ruleId: string;
+  readonly computation: StoredComputation | undefined;
+};
 
 /** Which rules the results that were carried out on these markets rest on, newest first. */
 export async function settledRules(db: Db, marketIds: readonly number[]): Promise<readonly SettledRule[]> {
@@ -75,8 +94,8 @@ export async function settledRules(db: Db, marketIds: readonly number[]): Promis
     .execute();
   return rows
     .map(recordOf)
-    .flatMap(({ marketId, content, ruleId }) =>
-      ruleId === undefined || !isDecided(content) ? [] : [{ marketId, content, ruleId }],
+    .flatMap(({ marketId, content, ruleId, computation }) =>
+      ruleId === undefined || !isDecided(content) ? [] : [{ marketId, content, ruleId, computation }],
     );
 }
 
@@ -199,6 +218,8 @@ function wireProposal(record: ProposalRecord, words: Words, runners: readonly Ru
     sentence: sentenceOf(record.content, words.terms, runners),
     evidence: record.evidence,
     rule_id: record.ruleId ?? null,
+    how: record.how,
+    computation: record.computation === undefined ? null : computationRow(record.computation),
     proposed_by: words.proposer,
     proposed_at: new Date(record.proposedAtMs).toISOString(),
     confirmed_by: confirmer,
@@ -294,4 +315,29 @@ async function runnersOf(db: Db, marketIds: readonly number[]): Promise<Readonly
       .get(row.market_id)
       ?.push({ index: row.runner_index, selectionId: row.selection_id, sourceRef: row.source_ref, name: row.name });
   return byMarket;
+}
+
+const time = (ms: number): string => new Date(ms).toISOString();
+const IN_ENGLISH = { word: (label: string) => label, time };
+const IN_HINDI = { word: hindiWord, time };
+
+/** The facts that a rule read and its figures, in the words that people read. */
+export function computationRow({ sport, version, source, recordedAt, facts, figures }: StoredComputation) {
+  const fields: Readonly<Record<string, FactField>> = factSportOf(sport)?.fields ?? {};
+  return {
+    facts_version: version,
+    source,
+    recorded_at: recordedAt,
+    facts: Object.entries(facts).flatMap(([name, value]) => {
+      const field = fields[name];
+      if (field === undefined) return [];
+      const { label } = field;
+      const texts = { text: factText(field, value, IN_ENGLISH), text_hi: factText(field, value, IN_HINDI) };
+      return [{ name, label, label_hi: hindiWord(label), ...texts }];
+    }),
+    figures: Object.entries(figures).map(([label, value]) => {
+      const text = String(value);
+      return { name: label, label, label_hi: hindiWord(label), text, text_hi: hindiWord(text) };
+    }),
+  };
 }

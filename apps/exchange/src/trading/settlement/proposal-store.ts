@@ -1,6 +1,14 @@
 import type { RunnerResult, VoidReason } from '@pavilion/core/exchange';
 import { type ExpressionBuilder, sql } from 'kysely';
-import type { ConfirmedHow, Database, Db, ProposalAction, ProposalStatus } from '../../platform/db/index.ts';
+import type {
+  ConfirmedHow,
+  Database,
+  Db,
+  ProposalAction,
+  ProposalHow,
+  ProposalStatus,
+  StoredComputation,
+} from '../../platform/db/index.ts';
 
 /** The content of a proposal that settles a market. */
 export type DecidedContent =
@@ -33,6 +41,8 @@ export type ProposalRecord = {
   readonly marketId: number;
   readonly content: ProposedContent;
   readonly evidence: string;
+  readonly how: ProposalHow;
+  readonly computation: StoredComputation | undefined;
   /** The rule that decides; undefined where no rule is known. */
   readonly ruleId: string | undefined;
   readonly version: number;
@@ -50,6 +60,8 @@ export type NewProposal = {
   readonly marketId: number;
   readonly content: ProposedContent;
   readonly evidence: string;
+  readonly how: ProposalHow;
+  readonly computation: StoredComputation | undefined;
   readonly ruleId: string | undefined;
   readonly proposedBy: number;
   readonly proposedAtMs: number;
@@ -65,6 +77,8 @@ type Row = {
   readonly result_number: number | null;
   readonly removal: ProposedRemoval | null;
   readonly evidence: string;
+  readonly how: ProposalHow;
+  readonly computation: StoredComputation | null;
   readonly rule_id: string | null;
   readonly version: number;
   readonly status: ProposalStatus;
@@ -83,6 +97,8 @@ export function recordOf(row: Row): ProposalRecord {
     marketId: row.market_id,
     content: contentOf(row),
     evidence: row.evidence,
+    how: row.how,
+    computation: row.computation ?? undefined,
     ruleId: row.rule_id ?? undefined,
     version: row.version,
     status: row.status,
@@ -139,6 +155,8 @@ export async function insertProposal(
       result_number: 'number' in proposal.content ? proposal.content.number : null,
       removal: 'removal' in proposal.content ? JSON.stringify(proposal.content.removal) : null,
       evidence: proposal.evidence,
+      how: proposal.how,
+      computation: proposal.computation === undefined ? null : JSON.stringify(proposal.computation),
       rule_id: proposal.ruleId ?? null,
       proposed_by: proposal.proposedBy,
       proposed_at: new Date(proposal.proposedAtMs),
@@ -189,6 +207,15 @@ export async function moveProposal(
     .returningAll()
     .executeTakeFirst();
   return row === undefined ? undefined : recordOf(row);
+}
+
+/** Notes newer facts from which the same result follows. */
+export async function refreshComputation(db: Db, proposalId: number, computation: StoredComputation): Promise<void> {
+  await db
+    .updateTable('result_proposals')
+    .set({ computation: JSON.stringify(computation) })
+    .where('proposal_id', '=', proposalId)
+    .execute();
 }
 
 /** The proposal that a market was settled by goes back with it. */

@@ -10,6 +10,7 @@ import { Answer, invalid, refuse, Refused } from '@pavilion/server/refused';
 import { isHouse, type AnyMarketEntry, type Catalogue } from '../markets/catalogue-reads.ts';
 import { isOnNumber, resultNumberOf } from '../markets/house-reads.ts';
 import { stateOf } from '../markets/market-reads.ts';
+import { factDecision } from './fact-reads.ts';
 import { proposalsByIds, readProposals } from './proposal-reads.ts';
 import type { ProposalRecord, ProposedContent } from './proposal-store.ts';
 import type { SettlementService } from './settlement-service.ts';
@@ -43,7 +44,10 @@ export function resultHandlers(options: ResultRoutesOptions): ResultHandlers {
       const content = contentOf(entry, result);
       if (content instanceof Refused) return content;
       // A void, an undoing and what becomes of a runner rest on what somebody can look up, never on a press alone (trust TRAP-18).
-      if (result.kind !== 'WINNERS' && result.kind !== 'NUMBER' && (evidence ?? '').trim() === '') return invalid('evidence');
+      const isResult = result.kind === 'WINNERS' || result.kind === 'NUMBER';
+      // A result that a rule could compute is picked by hand only for a reason.
+      const needsReason = !isResult || factDecision(catalogue, entry, {}).kind !== 'BY_HAND';
+      if (needsReason && (evidence ?? '').trim() === '') return invalid('evidence', 'Say why: this is recorded with the result.');
       if (rule_id !== undefined && ruleById(rule_id) === undefined) return invalid('rule_id');
       const proposer = { ...caller, requestId };
       return shown(

@@ -1,9 +1,10 @@
 import type { AuditAction } from '@pavilion/contract/audit-actions';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { isHouseTerms } from '@pavilion/core/market';
 import type { Command, HouseMarketView, MarketView, ReinstateRunner, RemoveRunner, RunnerResult } from '@pavilion/core/exchange';
 import type { RuleId } from '@pavilion/core/settlement';
-import type { Db } from '../../platform/db/index.ts';
+import type { Db, StoredComputation } from '../../platform/db/index.ts';
 import type { ExchangeEngine } from '../../platform/engine/index.ts';
 import type { Clock } from '@pavilion/server/clock';
 import type { Caller } from '../../platform/http/caller.ts';
@@ -45,6 +46,9 @@ export type Proposer = {
   /** Where it came from; undefined: no person sent it. */
   readonly address?: string | undefined;
 };
+
+/** A proposal that follows from facts; an undoing has no computation. */
+export type FromFacts = { readonly computation: StoredComputation | undefined };
 
 const RULE_MS = 500;
 /** A market that takes longer to pay is answered with how far it has come. */
@@ -101,13 +105,14 @@ export class SettlementService {
     proposer: Proposer,
     corrects: boolean,
     ruleId?: string,
+    fromFacts?: FromFacts,
   ): Promise<ProposalRecord | Refused> {
     const { marketId } = entry;
     const content = 'removal' in proposed ? await this.#asSeen(marketId, proposed.removal) : proposed;
     const conflict = await this.#conflict(entry, content, corrects);
     if (conflict !== undefined) return conflict;
     const waiting = await openProposal(this.#db, { marketId, content });
-    if (waiting !== undefined && sameContent(waiting.content, content)) return waiting;
+    if (waiting !== undefined && sameContent(waiting.content, content) && isFrom(waiting, fromFacts)) return waiting;
     if (waiting?.status === 'CONFIRMED') return refuse('voidReason' in content ? 'SETTLEMENT_RUNNING' : 'RESULT_CONFLICT');
     const afterMs = proposer.role === 'FEED' ? this.#rule.afterMs : undefined;
     const autoConfirmAtMs = afterMs === undefined ? undefined : this.#clock.nowMs() + afterMs;
@@ -116,6 +121,8 @@ export class SettlementService {
         marketId,
         content,
         evidence,
+        how: fromFacts !== undefined ? 'FACTS' : proposer.role === 'FEED' ? 'FEED' : 'BY_HAND',
+        computation: fromFacts?.computation,
         proposedAtMs: this.#clock.nowMs(),
         ruleId: isDecided(content) ? (ruleId ?? this.#ports.decidingRule(entry, content)) : ruleOfAct(content),
         proposedBy: proposer.userId,
@@ -127,6 +134,7 @@ export class SettlementService {
         content,
         evidence,
         rule: made.record.ruleId,
+        how: made.record.how,
       });
       return made;
     });
@@ -171,6 +179,16 @@ export class SettlementService {
     if (moved === undefined) return refuse('PROPOSAL_OUTDATED');
     this.#changed([proposalId]);
     return moved;
+  }
+
+  /** Takes a proposal off the list that no longer follows from the facts. */
+  async withdraw({ proposalId, version }: ProposalRecord, reason: string, by: Proposer): Promise<void> {
+    await this.#db.transaction().execute(async (transaction) => {
+      const gone = await moveProposal(transaction, proposalId, version, 'PROPOSED', { status: 'REJECTED', note: reason });
+      const details = { before: 'PROPOSED', after: 'REJECTED', reason };
+      if (gone !== undefined) await this.#audit(transaction, by, 'rejectResult', gone, details);
+    });
+    this.#changed([proposalId]);
   }
 
   /**
@@ -431,7 +449,7 @@ function auditLine(by: Proposer | undefined, action: AuditAction, marketId: numb
 }
 
 /** True if the market is already in the proposed state. */
-function isCarriedOut(view: MarketView | HouseMarketView, content: ProposedContent): boolean {
+export function isCarriedOut(view: MarketView | HouseMarketView, content: ProposedContent): boolean {
   const isOver = view.status === 'SETTLED' || view.status === 'VOID';
   if ('rollBack' in content) return !isOver;
   if ('removal' in content) return isChanged(view, content.removal);
@@ -479,6 +497,17 @@ function auditedAs(content: ProposedContent): AuditAction {
   return 'rollBack' in content ? 'rollBackSettlement' : 'settleMarket';
 }
 
-function sameContent(a: ProposedContent, b: ProposedContent): boolean {
+/** True if the waiting proposal says as much of its origin as the new one would. */
+function isFrom(waiting: ProposalRecord, fromFacts: FromFacts | undefined): boolean {
+  if (fromFacts === undefined) return true;
+  return waiting.how === 'FACTS' && isSameComputation(waiting.computation, fromFacts.computation);
+}
+
+/** True if the same facts give the same figures, whichever version they are of. */
+export function isSameComputation(a: StoredComputation | undefined, b: StoredComputation | undefined): boolean {
+  return isDeepStrictEqual([a?.facts, a?.figures], [b?.facts, b?.figures]);
+}
+
+export function sameContent(a: ProposedContent, b: ProposedContent): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }

@@ -1,8 +1,9 @@
-import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { BetSide, HouseTerms, MarketTerms } from '@pavilion/core/market';
 import type { GameEvent, GameSetup } from '@pavilion/core/contests';
 import type { RunnerResult, VoidReason } from '@pavilion/core/exchange';
 import type { DeclaredFactors } from '@pavilion/core/settlement';
+import type { Facts, Figures, Question } from '@pavilion/core/settlement/facts';
 import type { ConfirmedHow } from './platform.ts';
 
 export type SportsTable = { sport_id: number; name: string; is_active: boolean; display_order: number };
@@ -60,6 +61,7 @@ export type MarketsTable = {
   market_type: string;
   place: Generated<number>;
   terms: JSONColumnType<MarketTerms | HouseTerms>;
+  question: ColumnType<Question, string, never>;
   held: Generated<boolean>;
   by_hand: Generated<boolean>;
   ignores_score: Generated<boolean>;
@@ -85,6 +87,28 @@ export type ProposalStatus = 'PROPOSED' | 'CONFIRMED' | 'SETTLED' | 'REJECTED' |
 
 export type ProposalAction = 'RESULT' | 'ROLL_BACK' | 'RUNNER';
 
+export type ProposalHow = 'FACTS' | 'FEED' | 'BY_HAND';
+
+/** How a result was computed: the version of the facts, the facts that the rule read, and its figures. */
+export type StoredComputation = {
+  readonly sport: string;
+  readonly version: number;
+  readonly source: string;
+  readonly recordedAt: string;
+  readonly facts: Facts;
+  readonly figures: Figures;
+};
+
+export type MatchFactsTable = {
+  match_id: number;
+  version: number;
+  facts: JSONColumnType<Facts>;
+  source: string;
+  recorded_by: number;
+  recorded_at: Date;
+  is_applied: Generated<boolean>;
+};
+
 export type ResultProposalsTable = {
   proposal_id: GeneratedAlways<number>;
   action: ProposalAction;
@@ -94,6 +118,8 @@ export type ResultProposalsTable = {
   result_number: number | null;
   removal: JSONColumnType<{ readonly runner: number; readonly factor: number | null; readonly seen?: number | null }> | null;
   evidence: string;
+  how: ProposalHow;
+  computation: JSONColumnType<StoredComputation> | null;
   rule_id: string | null;
   version: Generated<number>;
   proposed_by: number;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ruleSportOf, ruleTypeOf } from './market-rules.ts';
+import { ruleSportOf, ruleTypeOf } from './question-reads.ts';
 
 test.each([
   [4, 'Cricket', 'CRICKET'],

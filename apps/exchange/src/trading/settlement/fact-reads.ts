@@ -1,0 +1,95 @@
+import { outcomesOf, type Facts, type Figures } from '@pavilion/core/settlement/facts';
+import type { RuleId } from '@pavilion/core/settlement';
+import type { Db } from '../../platform/db/index.ts';
+import { isHouse, type AnyMarketEntry, type Catalogue } from '../markets/catalogue-reads.ts';
+import { isOnNumber, resultNumberOf } from '../markets/house-reads.ts';
+import { factRulesOf } from '../markets/question-reads.ts';
+import { factsRecordOf, type FactsRecord } from './fact-store.ts';
+import type { DecidedContent } from './proposal-store.ts';
+
+/** The decision of the facts on a market. WAITS: a fact is missing, or the event goes on. BY_HAND: no rule settles it from facts. */
+export type FactDecision =
+  | {
+      readonly kind: 'DECIDED';
+      readonly content: DecidedContent;
+      readonly ruleId: RuleId;
+      readonly used: Facts;
+      readonly figures: Figures;
+    }
+  | { readonly kind: 'WAITS'; readonly missing: string | undefined }
+  | { readonly kind: 'BY_HAND' };
+
+const BY_HAND: FactDecision = { kind: 'BY_HAND' };
+
+/** Settles a market by the published rules from the facts of its match. */
+export function factDecision(catalogue: Catalogue, entry: AnyMarketEntry, facts: Facts): FactDecision {
+  const match = catalogue.match(entry.matchId);
+  const rules = match === undefined ? undefined : factRulesOf(catalogue.sport(match.sportId), entry.marketType);
+  if (rules === undefined) return BY_HAND;
+  const { question, runners } = entry;
+  // Markets that are older than questions say their outcomes by the names of their selections.
+  const outcomes =
+    question.outcomes ??
+    outcomesOf(
+      rules.market,
+      runners.map(({ name }) => name),
+    );
+  const decision = rules.rules.decide(facts, {
+    type: rules.type,
+    question: { ...question, outcomes },
+    runners: runners.length,
+    winners: isHouse(entry) ? 1 : entry.terms.winners,
+    isOnNumber: isOnNumber(entry),
+    isOfHouse: isHouse(entry),
+  });
+  if (decision === undefined) return BY_HAND;
+  if (decision.kind === 'WAITS') return { kind: 'WAITS', missing: decision.missing };
+  const { result, ruleId, figures } = decision;
+  const number = 'number' in result ? resultNumberOf(entry, result.number) : undefined;
+  if ('number' in result && number === undefined) return BY_HAND;
+  const used = Object.fromEntries(Object.entries(facts).filter(([name]) => decision.used.includes(name)));
+  return { kind: 'DECIDED', content: number === undefined ? (result as DecidedContent) : { number }, ruleId, used, figures };
+}
+
+/** The newest facts of a match. */
+export async function factsInForce(db: Db, matchId: number): Promise<FactsRecord | undefined> {
+  const row = await db
+    .selectFrom('match_facts')
+    .selectAll()
+    .where('match_id', '=', matchId)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row === undefined ? undefined : factsRecordOf(row);
+}
+
+/** Matches whose facts are recorded and whose proposals a crash left out, with the role of who recorded them. */
+export async function factsToApply(
+  db: Db,
+): Promise<readonly { readonly matchId: number; readonly userId: number; readonly role: string }[]> {
+  const rows = await db
+    .selectFrom('match_facts as f')
+    .innerJoin('users as u', 'u.user_id', 'f.recorded_by')
+    .select(['f.match_id', 'f.recorded_by', 'u.role'])
+    .where('is_applied', '=', false)
+    .orderBy('f.version')
+    .execute();
+  return rows.map((row) => ({ matchId: row.match_id, userId: row.recorded_by, role: row.role }));
+}
+
+/** Every version of the facts of a match, the newest first, with the name of who recorded it. */
+export async function readFactsVersions(
+  db: Db,
+  matchId: number,
+): Promise<readonly (FactsRecord & { readonly recorder: string })[]> {
+  const rows = await db
+    .selectFrom('match_facts as f')
+    .innerJoin('users as u', 'u.user_id', 'f.recorded_by')
+    .selectAll('f')
+    .select('u.user_name')
+    .where('match_id', '=', matchId)
+    .orderBy('version', 'desc')
+    .limit(100)
+    .execute();
+  return rows.map((row) => ({ ...factsRecordOf(row), recorder: row.user_name }));
+}

@@ -1,0 +1,106 @@
+import type { FactMarketRow, MatchFacts, SportFacts } from '@pavilion/contract/http';
+import { ruleById } from '@pavilion/core/settlement';
+import { FACT_SPORTS, type Facts, type FactSportName } from '@pavilion/core/settlement/facts';
+import { Answer, refuse, Refused } from '@pavilion/server/refused';
+import type { Clock } from '@pavilion/server/clock';
+import type { Db } from '../../platform/db/index.ts';
+import type { HandlersOf } from '../../platform/http/handlers.ts';
+import { marketIdText } from '../../platform/http/market-ids.ts';
+import type { Catalogue, MatchEntry } from '../markets/catalogue-reads.ts';
+import { figuresOf } from '../rules/rule-reads.ts';
+import type { IllegitimatePlayForm } from '@pavilion/core/settlement';
+import { readFactsVersions } from './fact-reads.ts';
+import type { FactRow, FactService } from './fact-service.ts';
+import { computationRow, sentenceOf } from './proposal-reads.ts';
+
+export type FactRoutesOptions = {
+  readonly db: Db;
+  readonly catalogue: Catalogue;
+  readonly facts: FactService;
+  readonly clock: Clock;
+  readonly illegitimatePlay: IllegitimatePlayForm;
+};
+
+type FactHandlers = Pick<HandlersOf<'office'>, 'getFacts' | 'viewFacts' | 'recordFacts'>;
+
+/** Handles the facts of matches: reads them, previews the results that follow, records them. */
+export function factHandlers(options: FactRoutesOptions): FactHandlers {
+  const { catalogue, facts: service } = options;
+  const matchOf = (id: string | number): MatchEntry | Refused =>
+    catalogue.match(Number(id)) ?? refuse('NOT_FOUND', { field: 'match_id' });
+  return {
+    getFacts: async ({ match_id }) => {
+      const match = matchOf(match_id);
+      return match instanceof Refused ? match : shown(options, match);
+    },
+    viewFacts: async ({ match_id, facts: wire }) => {
+      const match = matchOf(match_id);
+      if (match instanceof Refused) return match;
+      const facts = service.checked(match, wire);
+      return facts instanceof Refused ? facts : shown(options, match, facts);
+    },
+    recordFacts: async ({ match_id, facts: wire, source, version }, { caller, requestId }) => {
+      const match = matchOf(match_id);
+      if (match instanceof Refused) return match;
+      const facts = service.checked(match, wire);
+      if (facts instanceof Refused) return facts;
+      const recorded = await service.record(match, { facts, source }, { ...caller, requestId }, version);
+      if (recorded instanceof Refused) return recorded;
+      return new Answer(await shown(options, match), 'Recorded. Another person confirms each result that follows.');
+    },
+  };
+}
+
+/** The facts in force, or those that are looked at, with the markets beside them. */
+async function shown(
+  { db, facts: service, clock, illegitimatePlay }: FactRoutesOptions,
+  match: MatchEntry,
+  seen?: Facts,
+): Promise<MatchFacts> {
+  const versions = await readFactsVersions(db, match.matchId);
+  const sport = service.sportOf(match) ?? null;
+  const [inForce] = versions;
+  const version = inForce?.version ?? 0;
+  const facts = seen ?? inForce?.facts ?? (sport === null ? {} : suggested(sport, match));
+  const looked = { matchId: match.matchId, version: version + 1, facts, source: '', recordedBy: 0, recordedAtMs: clock.nowMs() };
+  const isInForce = seen === undefined && inForce !== undefined;
+  const rows = await service.rows(match, isInForce ? inForce : looked);
+  const wire = (of: Facts): SportFacts | null => (sport === null ? null : { ...of, sport });
+  return {
+    match_id: match.matchId,
+    match_name: match.name,
+    sport,
+    version,
+    facts: wire(facts),
+    versions: versions.flatMap((record) => {
+      const own = wire(record.facts);
+      const { version: number, source, recorder, recordedAtMs } = record;
+      if (own === null) return [];
+      return [{ version: number, facts: own, source, recorded_by: recorder, recorded_at: new Date(recordedAtMs).toISOString() }];
+    }),
+    markets: rows.map((row) => marketRow(row, illegitimatePlay)),
+  };
+}
+
+/** The start of the match, where the sport asks for the time it was set for. */
+function suggested(sport: FactSportName, match: MatchEntry): Facts {
+  const fields = Object.entries(FACT_SPORTS[sport].fields).filter(([, field]) => field.kind === 'TIME' && 'isStart' in field);
+  return Object.fromEntries(fields.map(([name]) => [name, match.openDateMs]));
+}
+
+function marketRow({ entry, status, decision, computation, plan }: FactRow, form: IllegitimatePlayForm): FactMarketRow {
+  const isDecided = decision.kind === 'DECIDED';
+  const rule = isDecided ? ruleById(decision.ruleId) : undefined;
+  return {
+    market_id: marketIdText(entry.marketId),
+    market_name: entry.name,
+    market_status: status ?? 'SETTLED',
+    decision: decision.kind,
+    missing: decision.kind === 'WAITS' ? (decision.missing ?? null) : null,
+    sentence: isDecided ? sentenceOf(decision.content, entry.terms, entry.runners) : null,
+    rule_id: isDecided ? decision.ruleId : null,
+    rule_text: rule?.text(figuresOf(form)) ?? null,
+    computation: computation === undefined ? null : computationRow(computation),
+    act: plan.act,
+  };
+}

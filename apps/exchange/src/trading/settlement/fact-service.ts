@@ -1,0 +1,224 @@
+import type { HouseMarketView, MarketView } from '@pavilion/core/exchange';
+import { applicable, factSportOf, type Facts, type FactSportName } from '@pavilion/core/settlement/facts';
+import { KeyedMutex } from '@pavilion/server/keyed-mutex';
+import { invalid, refuse, type Refused } from '@pavilion/server/refused';
+import type { Clock } from '@pavilion/server/clock';
+import { isDeepStrictEqual } from 'node:util';
+import type { AuditLine } from '../../platform/audit/audit-store.ts';
+import type { Db, StoredComputation } from '../../platform/db/index.ts';
+import type { ExchangeEngine } from '../../platform/engine/index.ts';
+import type { AnyMarketEntry, Catalogue, MatchEntry } from '../markets/catalogue-reads.ts';
+import { factSportNameOf } from '../markets/question-reads.ts';
+import { factDecision, factsInForce, factsToApply, type FactDecision } from './fact-reads.ts';
+import { insertFacts, noteApplied, type FactsRecord } from './fact-store.ts';
+import { standingProposals } from './proposal-reads.ts';
+import { isDecided, refreshComputation, type DecidedContent, type ProposalRecord } from './proposal-store.ts';
+import { isCarriedOut, isSameComputation, sameContent, type Proposer, type SettlementService } from './settlement-service.ts';
+
+/** The change that facts make to the proposals of a market. */
+export type FactPlan = {
+  readonly act: 'NONE' | 'PROPOSE' | 'ROLL_BACK' | 'WITHDRAW';
+  /** Waiting proposals that no longer follow from the facts. */
+  readonly withdraw: readonly ProposalRecord[];
+  readonly rollsBack: boolean;
+  readonly proposes: boolean;
+  /** The proposal that the market was settled by, when newer facts give the same result. */
+  readonly refresh: ProposalRecord | undefined;
+};
+
+/** A market beside the facts. */
+export type FactRow = {
+  readonly entry: AnyMarketEntry;
+  readonly status: MarketView['status'] | undefined;
+  readonly decision: FactDecision;
+  readonly computation: StoredComputation | undefined;
+  readonly plan: FactPlan;
+};
+
+type NewFacts = { readonly facts: Facts; readonly source: string };
+
+const NO_CHANGE: FactPlan = { act: 'NONE', withdraw: [], rollsBack: false, proposes: false, refresh: undefined };
+const NO_LONGER = 'the facts have changed';
+
+/**
+ * The facts of matches and the results that follow from them by the published rules. Facts are stored in versions; a version is applied by proposing what
+ * its rules decide, and two people confirm as ever. A result in force that no longer follows is proposed to be rolled back.
+ */
+export class FactService {
+  readonly #db: Db;
+  readonly #engine: ExchangeEngine;
+  readonly #catalogue: Catalogue;
+  readonly #settlement: SettlementService;
+  readonly #audit: (db: Db, line: AuditLine) => Promise<void>;
+  readonly #clock: Clock;
+  /** By match: a version is applied before the next is recorded. */
+  readonly #locks = new KeyedMutex<number>();
+
+  constructor(
+    db: Db,
+    engine: ExchangeEngine,
+    catalogue: Catalogue,
+    settlement: SettlementService,
+    audit: (db: Db, line: AuditLine) => Promise<void>,
+    clock: Clock,
+  ) {
+    this.#db = db;
+    this.#engine = engine;
+    this.#catalogue = catalogue;
+    this.#settlement = settlement;
+    this.#audit = audit;
+    this.#clock = clock;
+  }
+
+  /** The sport whose rules settle the match from facts; undefined if none do. */
+  sportOf(match: MatchEntry): FactSportName | undefined {
+    return factSportNameOf(this.#catalogue.sport(match.sportId));
+  }
+
+  /** Every market of the match beside the facts, with the change that recording them would make. */
+  async rows(match: MatchEntry, record: FactsRecord): Promise<readonly FactRow[]> {
+    const entries = this.#catalogue.anyMarketsOf(match.matchId);
+    const views = await this.#engine.read(
+      (exchange) =>
+        new Map(entries.map(({ marketId }) => [marketId, exchange.market(marketId) ?? exchange.houseMarket(marketId)])),
+    );
+    const proposals = await standingProposals(
+      this.#db,
+      entries.map(({ marketId }) => marketId),
+    );
+    return entries.map((entry) => {
+      const view = views.get(entry.marketId);
+      const decision = factDecision(this.#catalogue, entry, record.facts);
+      const computation = this.#computationOf(match, decision, record);
+      const own = proposals.filter(({ marketId }) => marketId === entry.marketId);
+      const plan = view === undefined ? NO_CHANGE : planOf(decision, computation, view, own);
+      return { entry, status: view?.status, decision, computation, plan };
+    });
+  }
+
+  /** Returns the facts as they would be recorded. Refused: they are of another sport than the match. */
+  checked(match: MatchEntry, { sport, ...facts }: { readonly sport: string } & Facts): Facts | Refused {
+    const rules = factSportOf(sport);
+    if (rules === undefined || sport !== this.sportOf(match))
+      return invalid('facts.sport', 'These are facts of another sport than that of the match.');
+    return applicable(rules.fields, facts);
+  }
+
+  /**
+   * Records a version of the facts and applies it. The same facts again are no new version. `lookedAt`: the version that the officer saw; refused if it is
+   * not the newest any more.
+   */
+  record(match: MatchEntry, { facts, source }: NewFacts, by: Proposer, lookedAt?: number): Promise<FactsRecord | Refused> {
+    return this.#locks.run(match.matchId, async () => {
+      const before = await factsInForce(this.#db, match.matchId);
+      const isKnown = before !== undefined && isDeepStrictEqual(before.facts, facts);
+      if (lookedAt !== undefined && lookedAt !== (before?.version ?? 0) && !isKnown) return refuse('PROPOSAL_OUTDATED');
+      const record: FactsRecord = isKnown
+        ? before
+        : {
+            matchId: match.matchId,
+            version: (before?.version ?? 0) + 1,
+            facts,
+            source,
+            recordedBy: by.userId,
+            recordedAtMs: this.#clock.nowMs(),
+          };
+      if (!isKnown) await this.#insert(record, before, by);
+      await this.#apply(match, record, by);
+      return record;
+    });
+  }
+
+  /** Applies what a crash kept from being applied. Called once at the start. */
+  async finishInterrupted(): Promise<void> {
+    for (const { matchId, userId, role } of await factsToApply(this.#db)) {
+      const match = this.#catalogue.match(matchId);
+      const record = await factsInForce(this.#db, matchId);
+      if (match !== undefined && record !== undefined) await this.#apply(match, record, { userId, role });
+    }
+  }
+
+  /** Compares a result that a feed names with the one that follows from the facts; undefined: an officer or the feed picks the results of such markets. */
+  async compare(entry: AnyMarketEntry, named: DecidedContent): Promise<'SAME' | 'DIFFERS' | undefined> {
+    const record = await factsInForce(this.#db, entry.matchId);
+    const decision = factDecision(this.#catalogue, entry, record?.facts ?? {});
+    if (decision.kind === 'BY_HAND') return undefined;
+    return decision.kind === 'DECIDED' && sameContent(decision.content, named) ? 'SAME' : 'DIFFERS';
+  }
+
+  #insert(record: FactsRecord, before: FactsRecord | undefined, by: Proposer): Promise<void> {
+    return this.#db.transaction().execute(async (transaction) => {
+      await insertFacts(transaction, record);
+      await this.#audit(transaction, {
+        actor: by.userId,
+        role: by.role,
+        action: 'recordFacts',
+        target: `match ${record.matchId}`,
+        details: { before: before?.facts ?? null, after: record.facts, version: record.version, source: record.source },
+        address: by.address,
+        ...(by.requestId === undefined ? {} : { requestId: by.requestId }),
+      });
+    });
+  }
+
+  async #apply(match: MatchEntry, record: FactsRecord, by: Proposer): Promise<void> {
+    for (const row of await this.rows(match, record)) await this.#carryOut(row, record, by);
+    await noteApplied(this.#db, match.matchId, record.version);
+  }
+
+  /** Makes the proposals of one market. One that is refused, because the market is being paid, is left to the next version or to an officer. */
+  async #carryOut({ entry, decision, computation, plan }: FactRow, { source }: FactsRecord, by: Proposer): Promise<void> {
+    for (const record of plan.withdraw) await this.#settlement.withdraw(record, NO_LONGER, by);
+    if (plan.refresh !== undefined && computation !== undefined)
+      await refreshComputation(this.#db, plan.refresh.proposalId, computation);
+    if (plan.rollsBack) {
+      const undoing = { computation: undefined };
+      await this.#settlement.propose(entry, { rollBack: true }, `${NO_LONGER}: ${source}`, by, true, undefined, undoing);
+    }
+    if (plan.proposes && decision.kind === 'DECIDED')
+      await this.#settlement.propose(entry, decision.content, source, by, true, decision.ruleId, { computation });
+  }
+
+  #computationOf(match: MatchEntry, decision: FactDecision, record: FactsRecord): StoredComputation | undefined {
+    const sport = this.sportOf(match);
+    if (decision.kind !== 'DECIDED' || sport === undefined) return undefined;
+    const { version, source, recordedAtMs } = record;
+    const { used, figures } = decision;
+    return { sport, version, source, recordedAt: new Date(recordedAtMs).toISOString(), facts: used, figures };
+  }
+}
+
+/** The change that facts make to the proposals of a market, from how the market and its proposals stand. */
+export function planOf(
+  decision: FactDecision,
+  computation: StoredComputation | undefined,
+  view: MarketView | HouseMarketView,
+  proposals: readonly ProposalRecord[],
+): FactPlan {
+  if (decision.kind === 'BY_HAND') return NO_CHANGE;
+  const isOver = view.status === 'SETTLED' || view.status === 'VOID';
+  const waiting = proposals.find(({ status, content }) => status !== 'SETTLED' && isDecided(content));
+  const undoing = proposals.find(({ status, content }) => status !== 'SETTLED' && 'rollBack' in content);
+  const inForce = isOver ? proposals.findLast(({ status, content }) => status === 'SETTLED' && isDecided(content)) : undefined;
+  const stale = (records: readonly (ProposalRecord | undefined)[]): readonly ProposalRecord[] =>
+    records.filter((record): record is ProposalRecord => record?.how === 'FACTS' && record.status === 'PROPOSED');
+  const withdrawn = (records: readonly (ProposalRecord | undefined)[]): FactPlan => {
+    const withdraw = stale(records);
+    return { ...NO_CHANGE, act: withdraw.length > 0 ? 'WITHDRAW' : 'NONE', withdraw };
+  };
+  if (decision.kind === 'WAITS') {
+    if (inForce?.how !== 'FACTS') return withdrawn([waiting]);
+    const rollsBack = undoing === undefined;
+    return { ...withdrawn([waiting]), ...(rollsBack ? { act: 'ROLL_BACK', rollsBack } : {}) };
+  }
+  const { content } = decision;
+  if (isOver && isCarriedOut(view, content)) {
+    const isNew = inForce?.how === 'FACTS' && !isSameComputation(inForce.computation, computation);
+    return { ...withdrawn([waiting, undoing]), refresh: isNew ? inForce : undefined };
+  }
+  const isWaiting =
+    waiting?.how === 'FACTS' && sameContent(waiting.content, content) && isSameComputation(waiting.computation, computation);
+  const rollsBack = isOver && undoing === undefined;
+  const act = rollsBack ? 'ROLL_BACK' : isWaiting ? 'NONE' : 'PROPOSE';
+  return { ...NO_CHANGE, act, rollsBack, proposes: !isWaiting };
+}

@@ -1,0 +1,227 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { MatchFacts, Proposal } from '@pavilion/contract/http';
+import { BettingDesk } from '../../testing/betting-desk.ts';
+import type { OfferedMarket } from '../../testing/exchange.ts';
+
+let desk: BettingDesk;
+let matches = 0;
+
+beforeAll(async () => {
+  desk = await BettingDesk.start();
+});
+
+afterAll(() => desk.exchange.stop());
+
+type Facts = Readonly<Record<string, unknown>>;
+const START = Date.parse('2030-01-05T15:00:00.000Z');
+const DAY = 86_400_000;
+const GOALS = [
+  { team: 'HOME', half: 'FIRST' },
+  { team: 'AWAY', half: 'SECOND' },
+  { team: 'HOME', half: 'SECOND' },
+];
+const PLAYED = { sport: 'FOOTBALL', state: 'FULL_TIME', original_kick_off: START, kick_off: START, goals: GOALS };
+
+/** An officer opens a football match with its match odds, and the two players have a bet of 100 at 2.0 on the home side. */
+async function openMatch(): Promise<OfferedMarket> {
+  matches += 1;
+  const market = {
+    market_type: 'MATCH_ODDS',
+    name: 'Match Odds',
+    selections: [{ name: 'Rovers' }, { name: 'United' }, { name: 'The Draw' }],
+  };
+  const match = {
+    sport_id: 1,
+    series: 'League',
+    name: `Rovers v United ${matches}`,
+    start_time: new Date(START).toISOString(),
+    market,
+  };
+  type Book = { market_id: string; match_id: number; runners: { selection_id: number }[] };
+  const { data } = await desk.call<Book>('office/openMatch', match, { token: desk.operator });
+  const opened = { matchId: data.match_id, marketId: data.market_id, selections: data.runners.map((each) => each.selection_id) };
+  await desk.call('office/setMarketStatus', { market_id: opened.marketId, status: 'OPEN' }, { token: desk.operator });
+  const bet = { market_id: opened.marketId, selection_id: opened.selections[0], price: 2, stake: 100 };
+  await desk.call('bet/placeBet', { ...bet, side: 'BACK' }, { token: desk.demo, key: `back-${matches}` });
+  await desk.call('bet/placeBet', { ...bet, side: 'LAY' }, { token: desk.demo2, key: `lay-${matches}` });
+  return opened;
+}
+
+const record = (match_id: number, version: number, facts: Facts, source = 'the report of the referee') =>
+  desk.call<MatchFacts>('office/recordFacts', { match_id, version, facts, source }, { token: desk.operator });
+const view = (match_id: number, facts: Facts) =>
+  desk.call<MatchFacts>('office/viewFacts', { match_id, facts }, { token: desk.operator });
+
+async function proposals(match_id: number, status: string): Promise<readonly Proposal[]> {
+  const { data } = await desk.call<{ rows: Proposal[] }>('office/getProposals', { match_id, status }, { token: desk.other });
+  return data.rows.toSorted((a, b) => a.proposal_id - b.proposal_id);
+}
+
+/** The second officer confirms what waits, in its order, and carries it out. */
+async function confirmAll(match_id: number): Promise<void> {
+  for (const { proposal_id, version } of await proposals(match_id, 'PROPOSED')) {
+    const { data } = await desk.call<Proposal>('office/confirmResult', { proposal_id, version }, { token: desk.other });
+    const settled = await desk.call('office/settleMarket', { proposal_id, version: data.version }, { token: desk.other });
+    expect(settled).toMatchObject({ http: 200, data: { status: 'SETTLED' } });
+  }
+}
+
+const balance = async (): Promise<number> =>
+  (await desk.call<{ total_balance: number }>('user/getUserBalance', undefined, { token: desk.demo })).data.total_balance;
+
+type Line = { kind: string; explanation: { result: Record<string, unknown> } | null };
+const lastLine = async (): Promise<Line | undefined> =>
+  (await desk.call<{ rows: Line[] }>('report/accountStatement', { page_size: 1 }, { token: desk.demo })).data.rows[0];
+
+test('S-FOOT-4 facts typed in the office settle the bets, and the statement says how', async () => {
+  const { matchId, marketId } = await openMatch();
+  const before = await balance();
+  const form = await desk.call<MatchFacts>(`office/getFacts?match_id=${matchId}`, undefined, { token: desk.operator });
+  expect(form.data).toMatchObject({ sport: 'FOOTBALL', version: 0, facts: { original_kick_off: START } });
+  const expected = {
+    market_id: marketId,
+    decision: 'DECIDED',
+    sentence: 'Winner: Rovers.',
+    rule_id: 'S-FOOT-4',
+    act: 'PROPOSE',
+    computation: { figures: [{ label: 'Goals', text: '2–1' }] },
+  };
+  expect((await view(matchId, PLAYED)).data.markets).toMatchObject([expected]);
+  expect(await proposals(matchId, 'PROPOSED')).toEqual([]);
+  expect((await record(matchId, 0, PLAYED)).data).toMatchObject({ version: 1, markets: [{ ...expected, act: 'NONE' }] });
+  const waiting = await proposals(matchId, 'PROPOSED');
+  expect(waiting).toMatchObject([{ sentence: expected.sentence, rule_id: 'S-FOOT-4', how: 'FACTS', proposed_by: 'operator' }]);
+  expect((await record(matchId, 1, PLAYED)).data.version).toBe(1);
+  expect(await proposals(matchId, 'PROPOSED')).toEqual(waiting);
+  await confirmAll(matchId);
+  expect(await balance()).toBe(before + 98);
+  expect((await lastLine())?.explanation?.result).toMatchObject({
+    winners: ['Rovers'],
+    rule: { rule_id: 'S-FOOT-4' },
+    computation: {
+      facts_version: 1,
+      source: 'the report of the referee',
+      figures: [{ label: 'Goals', label_hi: 'गोल', text: '2–1' }],
+      facts: expect.arrayContaining([expect.objectContaining({ name: 'state', text: 'Played to full time' })]) as unknown,
+    },
+  });
+});
+
+test('S-GEN-13 corrected facts roll the result back, and leave the payouts of the last facts alone', async () => {
+  const { matchId } = await openMatch();
+  const before = await balance();
+  await record(matchId, 0, PLAYED);
+  await confirmAll(matchId);
+  const drawn = { ...PLAYED, goals: GOALS.slice(0, 2) };
+  expect((await record(matchId, 0, drawn)).code).toBe('PROPOSAL_OUTDATED');
+  expect((await view(matchId, drawn)).data.markets).toMatchObject([{ sentence: 'Winner: The Draw.', act: 'ROLL_BACK' }]);
+  await record(matchId, 1, drawn);
+  expect((await proposals(matchId, 'PROPOSED')).map(({ result, how }) => [result.kind, how])).toEqual([
+    ['ROLL_BACK', 'FACTS'],
+    ['WINNERS', 'FACTS'],
+  ]);
+  // The first facts again: the proposals that no longer follow are gone.
+  await record(matchId, 2, PLAYED);
+  expect(await proposals(matchId, 'PROPOSED')).toEqual([]);
+  await record(matchId, 3, drawn);
+  await confirmAll(matchId);
+  expect(await balance()).toBe(before - 100);
+  // The same result from other goals: the explanation has the new ones.
+  await record(matchId, 4, { ...PLAYED, goals: [] });
+  expect(await proposals(matchId, 'PROPOSED')).toEqual([]);
+  expect((await lastLine())?.explanation?.result).toMatchObject({ computation: { figures: [{ text: '0–0' }] } });
+});
+
+test('S-FOOT-1, S-FOOT-3 a match that is not played within 48 hours, or at all, gives the stakes back', async () => {
+  for (const [facts, rule] of [
+    [{ ...PLAYED, kick_off: START + 2 * DAY + 60_000 }, 'S-FOOT-1'],
+    [{ sport: 'FOOTBALL', state: 'POSTPONED', original_kick_off: START, new_kick_off: START + 7 * DAY }, 'S-FOOT-1'],
+    [{ sport: 'FOOTBALL', state: 'WALKOVER' }, 'S-FOOT-3'],
+  ] as const) {
+    const { matchId } = await openMatch();
+    const before = await balance();
+    await record(matchId, 0, facts);
+    await confirmAll(matchId);
+    expect(await balance()).toBe(before);
+    expect((await lastLine())?.explanation?.result).toMatchObject({ kind: 'VOID', rule: { rule_id: rule } });
+  }
+});
+
+test('a result picked by hand needs a reason where a rule can decide, and facts replace it', async () => {
+  const { matchId, marketId, selections } = await openMatch();
+  const result = { kind: 'WINNERS', runners: [{ selection_id: selections[1], paid: 1, tied: 1 }] };
+  const pick = (evidence?: string) =>
+    desk.call<Proposal>('office/proposeResult', { market_id: marketId, result, evidence }, { token: desk.operator });
+  expect(await pick()).toMatchObject({ http: 400, details: { field: 'evidence' } });
+  expect((await pick('the page of the league is down')).data).toMatchObject({ how: 'BY_HAND', computation: null });
+  await record(matchId, 0, PLAYED);
+  expect(await proposals(matchId, 'PROPOSED')).toMatchObject([{ how: 'FACTS', sentence: 'Winner: Rovers.' }]);
+  expect((await record(matchId, 1, { ...PLAYED, state: 'IN_PLAY', reached: 'SECOND' })).data.markets).toMatchObject([
+    { decision: 'WAITS', missing: null },
+  ]);
+  expect(await proposals(matchId, 'PROPOSED')).toEqual([]);
+  expect(await record(matchId, 2, { sport: 'FOOTBALL', state: 'OVER' })).toMatchObject({ http: 400 });
+});
+
+test('a feed sends facts; the winner it names is only compared, and another one raises an alert', async () => {
+  const ref = 'm-facts';
+  const message = {
+    ...desk.feed.stamp(ref),
+    sport_id: 1,
+    series: { series_ref: 'league', name: 'League' },
+    match: {
+      name: 'Larks v Terns',
+      teams: ['Larks', 'Terns'],
+      start_time: new Date(START).toISOString(),
+      format: '',
+      scheduled_overs: null,
+      is_virtual: true,
+      contest: 'FOOTBALL',
+    },
+    markets: [
+      {
+        market_ref: 'match-odds',
+        market_type: 'MATCH_ODDS',
+        name: 'Match Odds',
+        winners: 1,
+        selections: [
+          { selection_ref: 'larks', name: 'Larks' },
+          { selection_ref: 'terns', name: 'Terns' },
+        ],
+      },
+      {
+        market_ref: 'goals',
+        market_type: 'OVER_UNDER',
+        name: 'Over/Under 2.5 Goals',
+        winners: 1,
+        selections: [
+          { selection_ref: 'under', name: 'Under 2.5' },
+          { selection_ref: 'over', name: 'Over 2.5' },
+        ],
+        question: { line: 2.5 },
+      },
+    ],
+  };
+  const { data } = await desk.feed.send<{ ids: { match_id: number; markets: { market_id: string }[] }[] }>('catalogue', [
+    message,
+  ]);
+  const { match_id: matchId, markets } = data.ids[0] ?? { match_id: 0, markets: [] };
+  const say = (facts: Facts) => desk.feed.send('facts', [{ ...desk.feed.stamp(ref), facts, evidence: 'the feed' }]);
+  await say({ ...PLAYED, state: 'IN_PLAY', reached: 'SECOND' });
+  expect(await proposals(matchId, 'PROPOSED')).toMatchObject([
+    { market_id: markets[1]?.market_id, sentence: 'Winner: Over 2.5.' },
+  ]);
+  expect((await desk.feed.result(ref, 'larks')).data.results).toMatchObject([{ outcome: 'APPLIED' }]);
+  const alerts = () =>
+    desk.call<{ total: number; rows: unknown[] }>('office/getAlerts', { kind: 'RESULT_DIFFERS' }, { token: desk.operator });
+  expect((await alerts()).data).toMatchObject({ total: 1, rows: [{ market_id: markets[0]?.market_id }] });
+  await say(PLAYED);
+  expect(await proposals(matchId, 'PROPOSED')).toMatchObject([
+    { how: 'FACTS' },
+    { sentence: 'Winner: Larks.', proposed_by: 'feed' },
+  ]);
+  await desk.feed.result(ref, 'larks');
+  expect((await alerts()).data.total).toBe(1);
+  expect(await proposals(matchId, 'PROPOSED')).toHaveLength(2);
+  expect((await say({ sport: 'FOOTBALL', state: 'FULL_TIME', goals: 'two' })).http).toBe(400);
+});

@@ -1,0 +1,11 @@
+import * as z from 'zod/mini';
+import { sportFacts } from '../http/facts.ts';
+import { line } from '../scalars.ts';
+import { stamp } from './envelope.ts';
+
+/**
+ * The facts of a match as its source knows them, all of them each time. Results follow from them by the published rules and are
+ * proposed; a `result` of such a market is only compared.
+ */
+export const factsMessage = z.strictObject({ ...stamp, facts: sportFacts, evidence: line(500) });
+export type FactsMessage = z.infer<typeof factsMessage>;

@@ -1,0 +1,130 @@
+import type { Score } from '../contest.ts';
+
+/** A field is asked only while another one has one of these values. */
+export type When = { readonly field: string; readonly is: readonly string[] };
+
+/** `optional`: a rule can decide without it. A flag that is absent is false. */
+type Common = { readonly label: string; readonly when?: When; readonly optional?: true };
+
+export type SimpleField = Common &
+  (
+    | { readonly kind: 'FLAG' }
+    /** Values with the words that people read. */
+    | { readonly kind: 'CHOICE'; readonly options: Readonly<Record<string, string>> }
+    | { readonly kind: 'COUNT'; readonly min: number; readonly max: number; readonly unit?: string }
+    /** A number with at most two decimals: a line, a price. */
+    | { readonly kind: 'DECIMAL'; readonly min: number; readonly max: number }
+    | { readonly kind: 'SCORE'; readonly max: number; readonly unit?: string }
+    /** Milliseconds since 1970. `isStart`: the start of the match as it was announced, which a form suggests. */
+    | { readonly kind: 'TIME'; readonly isStart?: true }
+    | { readonly kind: 'TEXT'; readonly max: number }
+  );
+
+/** One fact that rules ask for. Form, message and validation follow from it, so it is declared once. */
+export type FactField =
+  | SimpleField
+  | (Common & { readonly kind: 'LIST'; readonly max: number; readonly of: Readonly<Record<string, SimpleField>> });
+
+/** The facts of a sport by name, in the order in which a form asks for them. */
+export type FactFields = Readonly<Record<string, FactField>>;
+
+type SimpleValue = boolean | number | string | Score;
+export type FactValue = SimpleValue | readonly Readonly<Record<string, SimpleValue>>[];
+/** Facts as they are sent and stored; absent means not known. */
+export type Facts = Readonly<Record<string, FactValue>>;
+
+type ValueOf<Field extends FactField> = Field extends { readonly kind: 'FLAG' }
+  ? boolean
+  : Field extends { readonly kind: 'CHOICE'; readonly options: infer Options }
+    ? keyof Options & string
+    : Field extends { readonly kind: 'COUNT' | 'DECIMAL' | 'TIME' }
+      ? number
+      : Field extends { readonly kind: 'SCORE' }
+        ? Score
+        : Field extends { readonly kind: 'LIST'; readonly of: infer Of extends Readonly<Record<string, SimpleField>> }
+          ? readonly { readonly [Name in keyof Of]: AskedOf<Of[Name]> }[]
+          : string;
+type AskedOf<Field extends FactField> = Field extends { readonly optional: true } | { readonly when: When }
+  ? ValueOf<Field> | undefined
+  : ValueOf<Field>;
+/** Facts as a rule reads them: undefined only where a field is optional or does not apply. */
+export type FactsOf<Fields extends FactFields> = { readonly [Name in keyof Fields]: AskedOf<Fields[Name]> };
+
+/** True if the field is asked for beside these facts. */
+export function applies(field: FactField, facts: Facts): boolean {
+  return field.when === undefined || field.when.is.some((value) => value === facts[field.when?.field ?? '']);
+}
+
+/** The facts without those that do not apply beside the others, in the order of the fields. */
+export function applicable(fields: FactFields, facts: Facts): Facts {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) => {
+      const value = facts[name];
+      return value === undefined || !applies(field, facts) ? [] : [[name, value]];
+    }),
+  );
+}
+
+/** Ends a rule that asked for a fact which is not known yet. */
+class MissingFact extends Error {
+  readonly field: string;
+  constructor(field: string) {
+    super(`the fact ${field} is missing`);
+    this.field = field;
+  }
+}
+
+export type Reading<Result> =
+  | { readonly result: Result; readonly used: readonly string[] }
+  | { readonly missing: string; readonly used: readonly string[] };
+
+/** Runs a rule on facts. Names the facts that it read, or the first that it needs and that is missing. */
+export function readFacts<Fields extends FactFields, Result>(
+  fields: Fields,
+  facts: Facts,
+  rule: (facts: FactsOf<Fields>) => Result,
+): Reading<Result> {
+  const used = new Set<string>();
+  const reader = new Proxy(facts, {
+    get: (_, key) => {
+      const name = String(key);
+      const field = fields[name];
+      const value = facts[name];
+      if (field === undefined || !applies(field, facts)) return undefined;
+      if (value === undefined && field.optional !== true && field.kind !== 'FLAG') throw new MissingFact(name);
+      if (value !== undefined) used.add(name);
+      return value ?? (field.kind === 'FLAG' ? false : undefined);
+    },
+  });
+  try {
+    return { result: rule(reader as FactsOf<Fields>), used: [...used] };
+  } catch (error) {
+    if (error instanceof MissingFact) return { missing: error.field, used: [...used] };
+    throw error;
+  }
+}
+
+/** The words and the times of a text: a label in a language, and a moment. */
+type Print = { readonly word: (label: string) => string; readonly time: (ms: number) => string };
+
+/** A value as people read it. */
+export function factText(field: FactField, value: FactValue, print: Print): string {
+  if (typeof value === 'boolean') return print.word(value ? 'Yes' : 'No');
+  if (typeof value === 'number') return field.kind === 'TIME' ? print.time(value) : String(value);
+  if (typeof value === 'string') return field.kind === 'CHOICE' ? print.word(field.options[value] ?? value) : value;
+  if ('home' in value) return scoreText(value as Score);
+  return value.map((row) => rowText(field, row, print)).join(', ');
+}
+
+function rowText(field: FactField, row: Readonly<Record<string, SimpleValue>>, print: Print): string {
+  if (field.kind !== 'LIST') return '';
+  const parts = Object.entries(field.of).flatMap(([name, of]) => {
+    const value = row[name];
+    if (value === undefined || value === false) return [];
+    return of.kind === 'FLAG' ? [print.word(of.label)] : [factText(of, value, print)];
+  });
+  return parts.join(' ');
+}
+
+/** "2–1" */
+export const scoreText = ({ home, away }: Score): string => `${home}–${away}`;

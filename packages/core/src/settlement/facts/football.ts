@@ -1,0 +1,238 @@
+import { countAtEnd, total, type Team } from '../contest.ts';
+import { footballVoid, goalsOf, isFullTime, type FootballMatch } from '../football/match.ts';
+import {
+  footballBothScore,
+  footballCardsLine,
+  footballCorner,
+  footballCornersLine,
+  footballCorrectScore,
+  footballDrawNoBet,
+  footballFirstHalf,
+  footballGoalsLine,
+  footballHalfTimeFullTime,
+  footballHandicap,
+  footballMatchOdds,
+  footballNextGoal,
+  footballOddEven,
+  footballPenaltyTaken,
+} from '../football/results.ts';
+import { tournamentCorners, tournamentGoals, tournamentPenalties, type TournamentMatch } from '../football/tournament.ts';
+import { settled, voided, type RuleId, type Settlement } from '../settlement.ts';
+import { scoreText, type FactFields, type FactsOf } from './field.ts';
+import { factSport, type Asked, type FactMarket, type Figures } from './sport.ts';
+import { HALVES, LINE, outcomesByTeam, reasonWhen, TEAM, WINNER_OR_DRAW } from './common.ts';
+
+const STARTED = ['IN_PLAY', 'FULL_TIME', 'ABANDONED'];
+const goalsIn = (label: string) => ({ kind: 'COUNT', label, min: 0, max: 100, unit: 'goals' }) as const;
+
+const FIELDS = {
+  state: {
+    kind: 'CHOICE',
+    label: 'State of the match',
+    options: {
+      IN_PLAY: 'Not over yet',
+      FULL_TIME: 'Played to full time',
+      ABANDONED: 'Abandoned',
+      POSTPONED: 'Postponed',
+      CALLED_OFF: 'Not played',
+      WALKOVER: 'Walkover or forfeit before kick-off',
+    },
+  },
+  original_kick_off: { kind: 'TIME', label: 'Original kick-off', isStart: true },
+  moved_to: { kind: 'TIME', label: 'Kick-off moved well ahead to', optional: true },
+  kick_off: { kind: 'TIME', label: 'Kick-off', when: { field: 'state', is: STARTED } },
+  new_kick_off: { kind: 'TIME', label: 'New kick-off', when: { field: 'state', is: ['POSTPONED'] } },
+  at_visitors: { kind: 'FLAG', label: 'Moved to the ground of the visitors' },
+  reached: {
+    kind: 'CHOICE',
+    label: 'How far it was played',
+    options: HALVES,
+    when: { field: 'state', is: ['IN_PLAY', 'ABANDONED'] },
+  },
+  reason: reasonWhen(['ABANDONED', 'POSTPONED', 'CALLED_OFF', 'WALKOVER']),
+  goals: {
+    kind: 'LIST',
+    label: 'Goals in order',
+    max: 100,
+    of: { team: TEAM, half: { kind: 'CHOICE', label: 'Half', options: HALVES } },
+    when: { field: 'state', is: STARTED },
+  },
+  corners: {
+    kind: 'LIST',
+    label: 'Corners taken, in order',
+    max: 100,
+    of: { team: TEAM },
+    when: { field: 'state', is: STARTED },
+  },
+  cards: {
+    kind: 'LIST',
+    label: 'Cards',
+    max: 60,
+    of: { team: TEAM, colour: { kind: 'CHOICE', label: 'Colour', options: { YELLOW: 'Yellow', RED: 'Red' } } },
+    when: { field: 'state', is: STARTED },
+  },
+  penalties: { kind: 'COUNT', label: 'Penalties taken', min: 0, max: 50, when: { field: 'state', is: STARTED } },
+  matches: {
+    kind: 'LIST',
+    label: 'Matches of the tournament or team',
+    max: 200,
+    of: {
+      goals: goalsIn('Goals'),
+      extra_time_goals: goalsIn('Goals in extra time'),
+      corners: { kind: 'COUNT', label: 'Corners', min: 0, max: 100 },
+      penalties_scored: { kind: 'COUNT', label: 'Penalties scored', min: 0, max: 100 },
+      penalties_missed: { kind: 'COUNT', label: 'Penalties missed', min: 0, max: 100 },
+    },
+    optional: true,
+  },
+} as const satisfies FactFields;
+
+type Football = FootballMatch & { readonly matches: readonly TournamentMatch[] | undefined };
+
+/** The match as the rules see it. A part is read from the facts only when a rule asks for it. */
+function footballOf(facts: FactsOf<typeof FIELDS>): Football {
+  return {
+    get isWalkover() {
+      return facts.state === 'WALKOVER';
+    },
+    get originalKickOffMs() {
+      return facts.moved_to ?? facts.original_kick_off;
+    },
+    get kickOffMs() {
+      return facts.state === 'POSTPONED' ? facts.new_kick_off : facts.kick_off;
+    },
+    get isAtVisitorsGround() {
+      return facts.at_visitors;
+    },
+    get reached() {
+      return facts.state === 'FULL_TIME' ? 'FULL_TIME' : facts.reached === 'SECOND' ? 'SECOND_HALF' : 'FIRST_HALF';
+    },
+    get goals() {
+      return (facts.goals ?? []).map(({ team, half }) => ({ team, half: half === 'FIRST' ? 1 : 2 }) as const);
+    },
+    get corners() {
+      return (facts.corners ?? []).map(({ team }) => team);
+    },
+    get cards() {
+      return facts.cards ?? [];
+    },
+    get penaltiesTaken() {
+      return facts.penalties ?? 0;
+    },
+    get matches() {
+      return facts.state === 'FULL_TIME' ? facts.matches?.map(tournamentMatch) : undefined;
+    },
+  };
+}
+
+type Row = NonNullable<FactsOf<typeof FIELDS>['matches']>[number];
+
+function tournamentMatch(row: Row): TournamentMatch {
+  return {
+    goals: row.goals,
+    extraTimeGoals: row.extra_time_goals,
+    corners: row.corners,
+    penaltiesScored: row.penalties_scored,
+    penaltiesMissed: row.penalties_missed,
+  };
+}
+
+/** A count of the whole tournament, once it is over. */
+const ofTournament = (
+  ruleId: RuleId,
+  count: (matches: readonly TournamentMatch[], asked: Asked) => number,
+): FactMarket<Football> => ({
+  count: ({ matches }, asked) =>
+    matches === undefined ? voided('NOT_COMPLETED', ruleId) : settled(count(matches, asked), ruleId),
+  figures: ({ matches = [] }) => ({ 'Matches counted': matches.length }),
+});
+
+/** Counts in a match, over or under a line and as a number. */
+const counted = (
+  line: (match: FootballMatch, lineHalves: number) => Settlement<'OVER' | 'UNDER'>,
+  count: (match: FootballMatch) => number,
+  ruleId: RuleId,
+): FactMarket<Football> => ({
+  ...LINE,
+  settle: (match, asked) => line(match, 2 * asked.line),
+  count: (match) => footballVoid(match) ?? countAtEnd(count(match), isFullTime(match), ruleId),
+});
+
+const goalsOfMatch = (match: FootballMatch): Figures => ({ Goals: scoreText(goalsOf(match)) });
+const goalsOfTeam = (match: FootballMatch, team: Team | undefined): number => {
+  const { home, away } = goalsOf(match);
+  return team === undefined ? home + away : team === 'HOME' ? home : away;
+};
+
+export const FOOTBALL_FACTS = factSport({
+  sport: 'FOOTBALL',
+  fields: FIELDS,
+  unfinished: ['IN_PLAY', 'POSTPONED'],
+  match: footballOf,
+  markets: {
+    MATCH_ODDS: { outcomes: WINNER_OR_DRAW, settle: footballMatchOdds, figures: goalsOfMatch },
+    GOALS_LINE: {
+      ...counted(footballGoalsLine, (match) => total(goalsOf(match)), 'S-FOOT-5'),
+      figures: (match) => ({ Goals: total(goalsOf(match)) }),
+    },
+    FIRST_HALF: {
+      outcomes: WINNER_OR_DRAW,
+      settle: footballFirstHalf,
+      figures: (match) => ({ 'Goals of the first half': scoreText(goalsOf(match, 1)) }),
+    },
+    NEXT_GOAL: {
+      parameters: ['number'],
+      outcomes: ['HOME', 'AWAY', 'NONE'],
+      settle: (match, { number, outcomes }) => footballNextGoal(match, number, outcomes.includes('NONE')),
+      figures: (match) => ({ Goals: match.goals.length }),
+    },
+    BOTH_TEAMS_TO_SCORE: { outcomes: ['YES', 'NO'], settle: footballBothScore, figures: goalsOfMatch },
+    DRAW_NO_BET: { outcomes: ['HOME', 'AWAY'], settle: footballDrawNoBet, figures: goalsOfMatch },
+    CORNERS_LINE: {
+      ...counted(footballCornersLine, ({ corners }) => corners.length, 'S-FOOT-9'),
+      figures: ({ corners }) => ({ Corners: corners.length }),
+    },
+    NEXT_CORNER: {
+      parameters: ['number'],
+      outcomes: ['HOME', 'AWAY'],
+      settle: (match, { number }) => footballCorner(match, number),
+      figures: ({ corners }) => ({ Corners: corners.length }),
+    },
+    GOALS_ODD_EVEN: {
+      more: ['team'],
+      outcomes: ['ODD', 'EVEN'],
+      settle: (match, { team }) => footballOddEven(match, team),
+      figures: (match, { team }) => ({ Goals: goalsOfTeam(match, team) }),
+    },
+    CARDS_LINE: {
+      ...counted(footballCardsLine, ({ cards }) => cards.length, 'S-FOOT-11'),
+      figures: ({ cards }) => ({ Cards: cards.length }),
+    },
+    HALF_TIME_FULL_TIME: {
+      outcomes: outcomesByTeam,
+      settle: footballHalfTimeFullTime,
+      figures: (match) => ({ 'Goals of the first half': scoreText(goalsOf(match, 1)), ...goalsOfMatch(match) }),
+    },
+    CORRECT_SCORE: { outcomes: 'SCORES', settle: (match) => textOf(footballCorrectScore(match)), figures: goalsOfMatch },
+    HANDICAP: {
+      parameters: ['start'],
+      outcomes: WINNER_OR_DRAW,
+      settle: (match, { start }) => footballHandicap(match, start),
+      figures: (match, { start }) => ({ ...goalsOfMatch(match), 'Start given to the home side': start }),
+    },
+    PENALTY_TAKEN: {
+      outcomes: ['YES', 'NO'],
+      settle: footballPenaltyTaken,
+      figures: ({ penaltiesTaken }) => ({ 'Penalties taken': penaltiesTaken }),
+    },
+    TOURNAMENT_GOALS: ofTournament('S-FFAN-1', tournamentGoals),
+    TOURNAMENT_CORNERS: ofTournament('S-FFAN-2', tournamentCorners),
+    TOURNAMENT_PENALTIES: {
+      ...ofTournament('S-FFAN-3', (matches, { penalties }) => tournamentPenalties(matches, penalties)),
+      parameters: ['penalties'],
+    },
+  },
+});
+
+const textOf = (score: ReturnType<typeof footballCorrectScore>): Settlement<string> =>
+  score.kind === 'VOID' ? score : { ...score, value: scoreText(score.value) };

@@ -1,0 +1,46 @@
+/** The words of facts and figures in Hindi. */
+const HINDI: Readonly<Record<string, string>> = {
+  Yes: 'हाँ',
+  No: 'नहीं',
+  Team: 'टीम',
+  'First side': 'पहली टीम',
+  'Second side': 'दूसरी टीम',
+  Half: 'हाफ़',
+  'First half': 'पहला हाफ़',
+  'Second half': 'दूसरा हाफ़',
+  Reason: 'कारण',
+  'State of the match': 'मैच की स्थिति',
+  'Not over yet': 'अभी समाप्त नहीं',
+  'Played to full time': 'पूरे समय तक खेला गया',
+  Abandoned: 'बीच में रद्द',
+  Postponed: 'स्थगित',
+  'Not played': 'नहीं खेला गया',
+  'Walkover or forfeit before kick-off': 'शुरू होने से पहले वॉकओवर',
+  'Original kick-off': 'मूल किक-ऑफ़',
+  'Kick-off moved well ahead to': 'किक-ऑफ़ काफ़ी पहले यहाँ बदला गया',
+  'Kick-off': 'किक-ऑफ़',
+  'New kick-off': 'नया किक-ऑफ़',
+  'Moved to the ground of the visitors': 'मेहमान टीम के मैदान पर ले जाया गया',
+  'How far it was played': 'कहाँ तक खेला गया',
+  'Goals in order': 'क्रम से गोल',
+  'Corners taken, in order': 'क्रम से लिए गए कॉर्नर',
+  Cards: 'कार्ड',
+  Colour: 'रंग',
+  Yellow: 'पीला',
+  Red: 'लाल',
+  'Penalties taken': 'ली गई पेनल्टी',
+  'Matches of the tournament or team': 'टूर्नामेंट या टीम के मैच',
+  Goals: 'गोल',
+  'Goals of the first half': 'पहले हाफ़ के गोल',
+  'Goals in extra time': 'अतिरिक्त समय के गोल',
+  Corners: 'कॉर्नर',
+  'Penalties scored': 'सफल पेनल्टी',
+  'Penalties missed': 'चूकी पेनल्टी',
+  'Matches counted': 'गिने गए मैच',
+  'Start given to the home side': 'घरेलू टीम को दी गई बढ़त',
+};
+
+/** A word of a fact or a figure in Hindi; the word itself where it has none. */
+export function hindiWord(word: string): string {
+  return HINDI[word] ?? word;
+}

@@ -1,0 +1,234 @@
+import type { RunnerOutcome } from '../fill-result.ts';
+import type { MarketType } from '../market-types.ts';
+import { ruleOfVoid } from '../rules/index.ts';
+import type { RuleSport } from '../rules/rule.ts';
+import type { RuleId, Settlement } from '../settlement.ts';
+import type { SettlementVoidReason } from '../void-reason.ts';
+import { readFacts, type FactFields, type Facts, type FactsOf } from './field.ts';
+
+/** Parameters of a market's question. A market keeps those it was opened with. */
+export const PARAMETERS = {
+  line: { kind: 'DECIMAL', label: 'Line', min: 0.5, max: 1_000, optional: true },
+  number: { kind: 'COUNT', label: 'Number', min: 1, max: 500, optional: true },
+  set: { kind: 'COUNT', label: 'Set', min: 1, max: 7, optional: true },
+  start: { kind: 'COUNT', label: 'Start given to the home side', min: -20, max: 20, optional: true },
+  team: { kind: 'CHOICE', label: 'Team', options: { HOME: 'First side', AWAY: 'Second side' }, optional: true },
+  penalties: { kind: 'CHOICE', label: 'Penalties', options: { SCORED: 'Scored', MISSED: 'Missed' }, optional: true },
+  name: { kind: 'TEXT', label: 'Name', max: 100, optional: true },
+} as const satisfies FactFields;
+
+export type ParameterName = keyof typeof PARAMETERS;
+type Given = FactsOf<typeof PARAMETERS>;
+/** The question of a market as it was opened: its parameters, and the outcome that each selection stands for. */
+export type Question = Partial<Given> & { readonly outcomes?: readonly string[] | undefined };
+/** A question whose parameters were checked: a rule reads only those that its market declares. */
+export type Asked = { readonly [Name in ParameterName]: NonNullable<Given[Name]> } & { readonly outcomes: readonly string[] };
+
+/** Values that a result was computed from, under the labels that people read. */
+export type Figures = Readonly<Record<string, string | number>>;
+
+/** How one market type of a sport is settled from its facts. */
+export type FactMarket<Match> = {
+  readonly parameters?: readonly ParameterName[];
+  /** Parameters that a market may leave out. */
+  readonly more?: readonly ParameterName[];
+  /** Outcomes of selections in their usual order. SCORES: selections are scores. NAMES: selections stand for themselves. */
+  readonly outcomes?: readonly string[] | 'SCORES' | 'NAMES';
+  /** Several outcomes share the place. */
+  readonly settle?: (match: Match, asked: Asked) => Settlement<string | readonly string[]>;
+  /** The result of a market on a number. */
+  readonly count?: (match: Match, asked: Asked) => Settlement<number>;
+  readonly figures?: (match: Match, asked: Asked) => Figures;
+};
+
+export type FactMarketType = Pick<FactMarket<unknown>, 'parameters' | 'more' | 'outcomes'> & {
+  readonly onSelections: boolean;
+  readonly onNumber: boolean;
+};
+
+/** The parts of a market that its result depends on. */
+export type AskedMarket = {
+  readonly type: MarketType;
+  readonly question: Question;
+  readonly runners: number;
+  readonly winners: number;
+  readonly isOnNumber: boolean;
+  /** The house pays one winner and nothing in parts. */
+  readonly isOfHouse: boolean;
+};
+
+export type FactResult =
+  | { readonly results: readonly RunnerOutcome[] }
+  | { readonly number: number }
+  | { readonly voidReason: SettlementVoidReason };
+/** WAITS: a fact is missing, or the event goes on. */
+export type Decision =
+  | {
+      readonly kind: 'DECIDED';
+      readonly result: FactResult;
+      readonly ruleId: RuleId;
+      readonly used: readonly string[];
+      readonly figures: Figures;
+    }
+  | { readonly kind: 'WAITS'; readonly missing: string | undefined; readonly used: readonly string[] };
+
+/** A sport with its facts, and the rules that settle its markets from them. */
+export type FactSport = {
+  readonly fields: FactFields;
+  readonly markets: Partial<Readonly<Record<MarketType, FactMarketType>>>;
+  /** Settles a market from the facts; undefined: no rule settles such a market. */
+  decide(facts: Facts, market: AskedMarket): Decision | undefined;
+};
+
+/** Voids that hold before the event is over. Every other void becomes certain with its end. */
+const AT_ONCE: ReadonlySet<SettlementVoidReason> = new Set([
+  'VENUE_CHANGED',
+  'PLAYER_CHANGED',
+  'NOT_PLAYED_IN_TIME',
+  'UNDETERMINED',
+]);
+
+type SportRules<Fields extends FactFields, Match> = {
+  readonly sport: RuleSport;
+  readonly fields: Fields;
+  /** States in which more can happen. Rules then see the event as if it stopped now, and only what cannot change is decided. */
+  readonly unfinished: readonly string[];
+  readonly match: (facts: FactsOf<Fields>) => Match;
+  readonly markets: Partial<Readonly<Record<MarketType, FactMarket<Match>>>>;
+};
+
+/** Joins the facts of a sport with its rules. */
+export function factSport<const Fields extends FactFields, Match>(rules: SportRules<Fields, Match>): FactSport {
+  const { sport, fields, markets } = rules;
+  return {
+    fields,
+    markets: Object.fromEntries(
+      Object.entries(markets).map(([type, { parameters, more, outcomes, settle, count }]) => [
+        type,
+        { parameters, more, outcomes, onSelections: settle !== undefined, onNumber: count !== undefined },
+      ]),
+    ),
+    decide(facts, asked) {
+      const market = markets[asked.type];
+      const question = questionOf(market, asked);
+      if (market === undefined || question === undefined) return undefined;
+      const rule = asked.isOnNumber ? market.count : market.settle;
+      if (rule === undefined) return undefined;
+      const reading = readFacts(fields, facts, (known) => {
+        const { state } = known as Facts;
+        const isOver = !rules.unfinished.some((each) => each === state);
+        const match = rules.match(known);
+        const settlement = rule(match, question);
+        const isCertain = isOver || settlement.kind === 'SETTLED' || AT_ONCE.has(settlement.reason);
+        if (!isCertain) return undefined;
+        const figures = settlement.kind === 'SETTLED' ? (market.figures?.(match, question) ?? {}) : {};
+        return { ...decided(sport, settlement, { ...asked, question }), figures };
+      });
+      const { used } = reading;
+      if ('missing' in reading) return { kind: 'WAITS', missing: reading.missing, used };
+      return reading.result === undefined
+        ? { kind: 'WAITS', missing: undefined, used }
+        : { kind: 'DECIDED', ...reading.result, used };
+    },
+  };
+}
+
+/** The question with its outcomes; undefined if a parameter or an outcome is missing. */
+function questionOf<Match>(market: FactMarket<Match> | undefined, asked: AskedMarket): Asked | undefined {
+  const { question, isOnNumber, runners } = asked;
+  const needed = (market?.parameters ?? []).filter((name) => !(isOnNumber && name === 'line'));
+  if (needed.some((name) => question[name] === undefined)) return undefined;
+  const outcomes = question.outcomes ?? [];
+  return isOnNumber || outcomes.length === runners ? ({ ...question, outcomes } as Asked) : undefined;
+}
+
+type Decided = { readonly result: FactResult; readonly ruleId: RuleId };
+
+/** A settlement as the result of the market's runners. An outcome that no runner stands for makes the market void. */
+function decided(
+  sport: RuleSport,
+  settlement: Settlement<string | number | readonly string[]>,
+  { type, question: { outcomes = [] }, winners, isOfHouse }: AskedMarket,
+): Decided {
+  const { ruleId } = settlement;
+  if (settlement.kind === 'VOID') return { result: { voidReason: settlement.reason }, ruleId };
+  if (typeof settlement.value === 'number') return { result: { number: settlement.value }, ruleId };
+  const values = typeof settlement.value === 'string' ? [settlement.value] : settlement.value;
+  const places = [...new Set(values.map((value) => placeOf(outcomes, value)))];
+  const voided = (reason: SettlementVoidReason): Decided => ({
+    result: { voidReason: reason },
+    ruleId: ruleOfVoid(reason, type, sport),
+  });
+  if (places.includes(-1)) return voided(WITHOUT_RUNNER[values[0] ?? ''] ?? 'UNDETERMINED');
+  if (isOfHouse && places.length > 1) return voided('EQUAL');
+  const share = places.length <= winners ? { paid: 1, tied: 1 } : { paid: winners, tied: places.length };
+  return { result: { results: outcomes.map((_, place) => (places.includes(place) ? share : { paid: 0, tied: 1 })) }, ruleId };
+}
+
+const WITHOUT_RUNNER: Readonly<Record<string, SettlementVoidReason>> = { DRAW: 'TIE', LEVEL: 'EQUAL', NONE: 'NOT_REACHED' };
+
+function placeOf(outcomes: readonly string[], value: string): number {
+  const place = outcomes.indexOf(value);
+  return place === -1 ? outcomes.indexOf('OTHER') : place;
+}
+
+/** Names by which selections say their outcome. */
+const NAMED: readonly (readonly [RegExp, readonly string[]])[] = [
+  [/^(the )?(draw|tie|level|equal)$/iu, ['DRAW', 'LEVEL']],
+  [/^over\b/iu, ['OVER']],
+  [/^under\b/iu, ['UNDER']],
+  [/^yes$/iu, ['YES']],
+  [/^no$/iu, ['NO']],
+  [/^odd$/iu, ['ODD']],
+  [/^even$/iu, ['EVEN']],
+  [/^(none|no goal|no further goal|no corner)$/iu, ['NONE']],
+];
+/** A market may have no selection for these. */
+const MAY_LACK: ReadonlySet<string> = new Set(['DRAW', 'LEVEL', 'NONE']);
+
+/**
+ * The outcome of each selection, by its name or else by its place; undefined if the selections of a market do not say it. Sides, periods and sets of
+ * a market stand in their order.
+ */
+export function outcomesOf(
+  { outcomes }: Pick<FactMarketType, 'outcomes'>,
+  names: readonly string[],
+): readonly string[] | undefined {
+  if (outcomes === 'NAMES') return names.map((name) => (/^(any )?other\b/iu.test(name) ? 'OTHER' : name));
+  if (outcomes === 'SCORES') return allOf(names.map(scoreOf));
+  if (outcomes === undefined) return undefined;
+  const named = names.map((name) => {
+    const words = NAMED.find(([pattern]) => pattern.test(name))?.[1] ?? [];
+    return words.find((word) => outcomes.includes(word));
+  });
+  const open = outcomes.filter((outcome) => !named.includes(outcome) && !MAY_LACK.has(outcome));
+  if (
+    open.length !== named.filter((outcome) => outcome === undefined).length ||
+    new Set(named.filter(Boolean)).size < named.filter(Boolean).length
+  )
+    return undefined;
+  return named.map((outcome) => outcome ?? open.shift() ?? '');
+}
+
+function scoreOf(name: string): string | undefined {
+  if (/\bother\b/iu.test(name)) return 'OTHER';
+  const [, home, away] = /(\d+)\s*[–:-]\s*(\d+)/u.exec(name) ?? [];
+  return home === undefined || away === undefined ? undefined : `${Number(home)}–${Number(away)}`;
+}
+
+function allOf(outcomes: readonly (string | undefined)[]): readonly string[] | undefined {
+  const known = outcomes.filter((outcome) => outcome !== undefined);
+  return known.length === outcomes.length && new Set(known).size === known.length ? known : undefined;
+}
+
+/** Returns the parameter that keeps the rules from settling a market; undefined if they can. */
+export function faultOfQuestion(market: FactMarketType, question: Question, isOnNumber: boolean): string | undefined {
+  const { parameters = [], more = [] } = market;
+  if (isOnNumber ? !market.onNumber : !market.onSelections) return 'market_type';
+  // A market on a number has lines of its own.
+  const needed = parameters.filter((name) => !(isOnNumber && name === 'line'));
+  const missing = needed.find((name) => question[name] === undefined);
+  const known: readonly string[] = [...needed, ...more];
+  const unknown = Object.keys(PARAMETERS).find((name) => name in question && !known.includes(name));
+  return missing ?? unknown;
+}
