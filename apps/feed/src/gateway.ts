@@ -1,6 +1,8 @@
 import type { EachWayTerms } from '@pavilion/core/market';
 import type { LineRange } from '@pavilion/core/odds';
 import type { CatalogueMessage } from '@pavilion/contract/feed';
+import type { SportFacts } from '@pavilion/contract/http';
+import type { Question } from '@pavilion/core/settlement/facts';
 import type { GameEvent, GameSetup } from '@pavilion/core/contests';
 import type { BetSide, HouseKind } from '@pavilion/core/market';
 import type { RuleId, SettlementVoidReason } from '@pavilion/core/settlement';
@@ -22,6 +24,8 @@ export interface AnnouncedMarket {
   readonly lines?: LineRange;
   /** The terms of an each-way market, in which every bet has a win part and a place part. */
   readonly eachWay?: EachWayTerms;
+  /** Parameters of its type. */
+  readonly question?: Question;
   /** Names in the order that chances and results use. */
   readonly selections: readonly string[];
   /** True if it takes bets during the match; otherwise it closes when the match begins. */
@@ -34,6 +38,8 @@ export interface AnnouncedHouseMarket {
   readonly kind: HouseKind;
   readonly type: string;
   readonly name: string;
+  /** Parameters of its type. */
+  readonly question?: Question;
   readonly selections: readonly string[];
   readonly inPlay: true;
   /** Most that one account may have at risk in it. */
@@ -166,6 +172,8 @@ export interface FeedGateway {
   score(ref: string, seq: number, event: GameEvent): Promise<void>;
   /** One message for each change, numbered from `seq` on. */
   status(ref: string, seq: number, changes: readonly MarketChange[]): Promise<void>;
+  /** All that is known of a match, from which results follow. */
+  facts(ref: string, seq: number, facts: SportFacts, evidence: string): Promise<void>;
   propose(ref: string, seq: number, market: string, proposal: ResultProposal): Promise<void>;
   /** Sets the address of the moving picture of a match, or takes it away. */
   video(ref: string, video: { readonly url: string; readonly expiresAt: number } | null): Promise<void>;

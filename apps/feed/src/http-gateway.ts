@@ -71,6 +71,9 @@ export function httpGateway(account: Account, source: string, clock: Clock): Fee
       }));
       refuseUnlessTaken(unwrap(await account.call(feed.priceUpdate, batch(...messages))));
     },
+    async facts(ref, seq, facts, evidence) {
+      refuseUnlessTaken(unwrap(await account.call(feed.facts, batch({ ...stamp(ref, seq), facts, evidence }))));
+    },
     async propose(ref, seq, market, proposal) {
       const message = { ...stamp(ref, seq), market_ref: market, ...proposalOf(proposal) };
       refuseUnlessTaken(unwrap(await account.call(feed.result, batch(message))));
@@ -108,6 +111,7 @@ function catalogueOf(match: AnnouncedMatch): Omit<CatalogueMessage, 'match_ref' 
       winners: market.winners,
       selections: market.selections.map((name, place) => ({ selection_ref: selectionRef(place), name })),
       ...(market.lines === undefined ? {} : { lines: linesOf(market.lines) }),
+      ...(market.question === undefined ? {} : { question: market.question }),
       ...(market.eachWay === undefined ? {} : { each_way: market.eachWay }),
       terms: { turns_in_play: market.inPlay, bet_delay_ms: betDelayMs, commission_percent: commissionPercent },
     })),
@@ -119,6 +123,7 @@ function houseMarketOf({
   kind,
   type,
   name,
+  question,
   selections,
   exposureLimit,
   meterCap,
@@ -129,6 +134,7 @@ function houseMarketOf({
     kind,
     market_type: type,
     name,
+    ...(question === undefined ? {} : { question }),
     selections: selections.map((selection, place) => ({ selection_ref: selectionRef(place), name: selection })),
     terms: {
       exposure_limit: exposureLimit,

@@ -1,3 +1,4 @@
+import type { SportFacts } from '@pavilion/contract/http';
 import { applyGameEvent, emptyGame, gamePhase, type GameEvent, type GamePhase, type GameState } from '@pavilion/core/contests';
 import { KINDS } from '@pavilion/core/market';
 import type { Price } from '@pavilion/core/odds';
@@ -74,11 +75,13 @@ export class LiveMatch {
   readonly #markets: LiveMarket[];
   #ids: MatchIds | undefined;
   #letters = '';
-  /** Score events and results that the exchange had when this process found the match. */
+  /** Score events, results and facts that the exchange had when this process found the match. */
   #scoresBefore = 0;
   #resultsBefore = 0;
+  #factsBefore = 0;
   #scores = 0;
   #results = 0;
+  #facts = 0;
   #score: GameState;
   #shownAt = 0;
 
@@ -110,6 +113,7 @@ export class LiveMatch {
     this.#ids = ids;
     this.#scoresBefore = countOf(this.#letters, 'S');
     this.#resultsBefore = countOf(this.#letters, 'R');
+    this.#factsBefore = countOf(this.#letters, 'F');
     if (this.begun && ids !== undefined) this.#leaveOut(ids);
   }
 
@@ -297,6 +301,18 @@ export class LiveMatch {
   /** Closes the markets that are not bet on once the match has begun; their results come later. */
   async closeBeforePlay(): Promise<void> {
     await this.#close(this.#open.filter((market) => !market.announced.inPlay));
+  }
+
+  /** Sends all that is known of the match. A replay sends the same facts in the same order, so those that the exchange has are only counted. */
+  async facts(facts: SportFacts, evidence: string): Promise<void> {
+    this.#facts += 1;
+    if (this.#facts <= this.#factsBefore) return;
+    await this.#send('F', (seq) => this.#stage.gateway.facts(this.#match.ref, seq, facts, evidence));
+  }
+
+  /** Milliseconds since 1970. */
+  get startMs(): number {
+    return this.#match.startTime;
   }
 
   /**

@@ -1,8 +1,8 @@
 import { appendFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Type of a message: a catalogue entry, a price update, a score event or a result. */
-export type MessageKind = 'C' | 'P' | 'S' | 'R';
+/** Type of a message: a catalogue entry, a price update, a score event, facts or a result. */
+export type MessageKind = 'C' | 'P' | 'S' | 'F' | 'R';
 
 /**
  * Which messages of a match have been numbered, in order: its n-th letter is what message n was about. It is on the disk before

@@ -38,11 +38,12 @@ export class ContestHouse {
 
   offer(live: LiveMatch): Promise<void> {
     return live.offer(
-      this.#lines.map(({ ref, kind, type, name, rows }): AnnouncedHouseMarket => ({
+      this.#lines.map(({ ref, kind, type, name, question, rows }): AnnouncedHouseMarket => ({
         ref,
         kind,
         type,
         name,
+        ...(question === undefined ? {} : { question }),
         selections: rows,
         inPlay: true,
         exposureLimit: EXPOSURE_LIMIT,

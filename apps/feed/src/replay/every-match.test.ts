@@ -89,6 +89,7 @@ function rememberingGateway(heard: Heard): FeedGateway {
       return { ref: match.ref, matchId: 1, markets: idsOf() };
     },
     score: async () => undefined,
+    facts: async () => undefined,
     status: async (_ref, _seq, changes) => {
       for (const { market, status, quotes } of changes) {
         if (status !== 'OPEN' || market === null || quotes === undefined) continue;

@@ -1,4 +1,5 @@
 import {
+  contestFacts,
   taggedEvent,
   type AnyContest,
   type ContestEvent,
@@ -109,6 +110,12 @@ async function openInPlay(live: LiveMatch): Promise<void> {
 }
 
 async function decideWhatIsCertain(live: LiveMatch, { contest, house }: ContestPlay, seed: string): Promise<void> {
+  const facts = contestFacts(live.score as ContestState, live.startMs);
+  const isNews = [...contest.markets, ...(contest.lines ?? [])].some(
+    (market) => live.undecided.includes(market.ref) && market.result(live.score as ContestState) !== undefined,
+  );
+  // Results follow from the facts; those that are named afterwards are compared with them.
+  if (facts !== undefined && isNews) await live.facts(facts, DRAWN_EVIDENCE);
   // The house decides first, because the last market between players, if there is one, reveals the seed.
   await house?.decideWhatIsCertain(live, contest.markets.length === 0 ? seed : undefined);
   for (const market of contest.markets) {

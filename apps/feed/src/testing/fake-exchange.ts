@@ -4,6 +4,7 @@ import {
   type BatchAnswer,
   type CatalogueIds,
   type CatalogueMessage,
+  type FactsMessage,
   type PriceUpdateMessage,
   type ResultMessage,
   type ScoreMessage,
@@ -20,6 +21,7 @@ export interface FakeMatch {
   /** In the order of the catalogue. */
   readonly markets: FakeMarket[];
   revealedSeed: string | null;
+  facts: FactsMessage['facts'] | null;
 }
 
 export interface FakeMarket {
@@ -56,7 +58,7 @@ interface PlaceBet {
   readonly time_in_force?: string;
 }
 
-type Message = CatalogueMessage | PriceUpdateMessage | ScoreMessage | ResultMessage;
+type Message = CatalogueMessage | FactsMessage | PriceUpdateMessage | ScoreMessage | ResultMessage;
 type Offered = Pick<CatalogueMessage['markets'][number], 'market_ref' | 'selections'>;
 type Taken = { readonly refused: string | null };
 
@@ -153,6 +155,11 @@ export class FakeExchange {
         return this.#batch('priceUpdate', (request as { messages: PriceUpdateMessage[] }).messages, (match, message) =>
           this.#status(match, message),
         );
+      case 'feed/facts':
+        return this.#batch('facts', (request as { messages: FactsMessage[] }).messages, (match, { facts }) => {
+          match.facts = facts;
+          return { refused: null };
+        });
       case 'feed/result':
         return this.#batch('result', (request as { messages: ResultMessage[] }).messages, (match, message) =>
           this.#result(match, message),
@@ -178,7 +185,7 @@ export class FakeExchange {
     const [first = '', second = ''] = teams;
     const score = emptyGame(contest === undefined ? { teams: [first, second], scheduledOvers } : { kind: contest, sides: teams });
     const ids = { match_ref: message.match_ref, match_id: number, series_id: 1, markets: [] };
-    const match: FakeMatch = { ids, catalogue: message, lastSeq: 0, score, markets: [], revealedSeed: null };
+    const match: FakeMatch = { ids, catalogue: message, lastSeq: 0, score, markets: [], revealedSeed: null, facts: null };
     this.#offer(match, message.markets, false);
     return match;
   }

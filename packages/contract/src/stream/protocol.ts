@@ -13,8 +13,9 @@
  * Version history: with every change of a schema, raise the number and add a line.
  *
  * 1  first version
+ * 2  a proposal says how its result came about, and how it was computed
  */
-export const PROTOCOL_VERSION = 1;
+export const PROTOCOL_VERSION = 2;
 
 /** The server sends something at least this often; twice this long without anything, and the connection is dead. */
 export const HEARTBEAT_MS = 5_000;

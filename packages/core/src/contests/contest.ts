@@ -1,5 +1,6 @@
 import type { LineQuote } from '../cricket/index.ts';
 import type { EachWayTerms } from '../market/index.ts';
+import type { Question } from '../settlement/facts/index.ts';
 import type { RuleId, SettlementVoidReason } from '../settlement/index.ts';
 import type { DrawStream } from '../fairness/index.ts';
 
@@ -48,6 +49,8 @@ export interface ContestMarket<State> {
   readonly type: string;
   readonly name: string;
   readonly winners: number;
+  /** Parameters of its type. */
+  readonly question?: Question;
   readonly selections: readonly string[];
   /** Every bet has a win and a place part (exchange X69). */
   readonly eachWay?: EachWayTerms;
@@ -81,6 +84,8 @@ export interface ContestLine<State> {
   readonly kind: 'FANCY' | 'BINARY';
   readonly type: string;
   readonly name: string;
+  /** Parameters of its type. */
+  readonly question?: Question;
   /** The lines quoted side by side; all of them are about the same number and net against each other (D-8). */
   readonly rows: readonly string[];
   /** The rule that settles it. */

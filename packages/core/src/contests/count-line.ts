@@ -1,4 +1,5 @@
 import { lineQuote } from '../cricket/index.ts';
+import type { Question } from '../settlement/facts/index.ts';
 import type { RuleId } from '../settlement/index.ts';
 import type { ContestLine } from './contest.ts';
 
@@ -7,6 +8,7 @@ interface CountLine<State> {
   readonly ref: string;
   readonly type: string;
   readonly name: string;
+  readonly question?: Question;
   readonly ruleId: RuleId;
   /** Chance of each count at the end, from 0 on; null when nobody quotes it any more. */
   readonly distribution: (state: State) => Float64Array | null;

@@ -1,5 +1,6 @@
 export * from './contest.ts';
 export * from './election/index.ts';
+export * from './facts.ts';
 export * from './football/index.ts';
 export * from './future/index.ts';
 export * from './game.ts';

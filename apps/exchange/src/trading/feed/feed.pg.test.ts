@@ -177,6 +177,10 @@ test('a match that is not cricket goes from its catalogue entry to its table and
   });
   expect(detail.data.contest.rows.map((row) => row.values[0])).toEqual(['1', '0']);
   await feed.status('g1', 'CLOSED', { in_play: true });
+  const kickOff = Date.parse(match.start_time);
+  const facts = { sport: 'FOOTBALL', state: 'FULL_TIME', goals: [{ team: 'HOME', half: 'FIRST' }] };
+  const times = { original_kick_off: kickOff, kick_off: kickOff };
+  await feed.send('facts', [{ ...feed.stamp('g1'), facts: { ...facts, ...times }, evidence: '1–0' }]);
   await feed.send('result', [
     {
       ...feed.stamp('g1'),

@@ -217,8 +217,8 @@ test('a feed sends facts; the winner it names is only compared, and another one 
   expect((await alerts()).data).toMatchObject({ total: 1, rows: [{ market_id: markets[0]?.market_id }] });
   await say(PLAYED);
   expect(await proposals(matchId, 'PROPOSED')).toMatchObject([
-    { how: 'FACTS' },
-    { sentence: 'Winner: Larks.', proposed_by: 'feed' },
+    { how: 'FACTS', sentence: 'Winner: Larks.', proposed_by: 'feed' },
+    { how: 'FACTS', sentence: 'Winner: Over 2.5.' },
   ]);
   await desk.feed.result(ref, 'larks');
   expect((await alerts()).data.total).toBe(1);

@@ -93,6 +93,7 @@ function goalsMarket(rates: GoalRates, line: number): ContestMarket<FootballStat
     type: 'OVER_UNDER',
     name: `Over/Under ${line} Goals`,
     winners: 1,
+    question: { line },
     selections: [`Under ${line} Goals`, `Over ${line} Goals`],
     inPlay: true,
     chances(state) {

@@ -28,6 +28,8 @@ export interface FootballState {
   readonly yellows: Pair;
   readonly reds: Pair;
   readonly firstHalf: Pair | null;
+  /** Incidents in order, with their half. */
+  readonly played: readonly { readonly incident: FootballIncident; readonly side: Side; readonly half: 'FIRST' | 'SECOND' }[];
   readonly notes: readonly ContestNote[];
 }
 
@@ -56,6 +58,7 @@ export const footballScoring: ContestScoring<FootballState, FootballEvent> = {
       yellows: [0, 0],
       reds: [0, 0],
       firstHalf: null,
+      played: [],
       notes: [],
     };
   },
@@ -83,7 +86,9 @@ export const footballScoring: ContestScoring<FootballState, FootballEvent> = {
         const note = { at: `${state.minute}'`, text: `${word}, ${state.sides[event.side] ?? ''}` };
         // Corners are many and not worth a line each.
         const notes = event.incident === 'CORNER' ? state.notes : [...state.notes, note];
-        return { ...state, [count]: raised(state[count], event.side), notes };
+        const { incident, side } = event;
+        const played = [...state.played, { incident, side, half: state.firstHalf === null ? 'FIRST' : 'SECOND' } as const];
+        return { ...state, [count]: raised(state[count], side), played, notes };
       }
       case 'HALF_TIME':
         return { ...state, phase: 'BREAK', firstHalf: state.goals };

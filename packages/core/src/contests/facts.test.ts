@@ -1,0 +1,79 @@
+import { createHmac } from 'node:crypto';
+import { expect, test } from 'vitest';
+import type { Hmac } from '../fairness/index.ts';
+import { FACT_SPORTS, outcomesOf } from '../settlement/facts/index.ts';
+import type { MarketType } from '../settlement/index.ts';
+import {
+  contestFacts,
+  drawnContest,
+  FOOTBALL_SIDES,
+  virtualGame,
+  type ContestKind,
+  type ContestState,
+  type VirtualGame,
+} from './index.ts';
+
+const hmac: Hmac = (key, message) => createHmac('sha256', key).update(message).digest();
+const SEEDS = 12;
+const TYPES: Readonly<Record<string, MarketType>> = { HALF_TIME: 'FIRST_HALF', OVER_UNDER: 'GOALS_LINE' };
+
+/** The result that the rules compute from the facts of a score: the winning places, the number, or the void; undefined while they wait. */
+function computed(state: ContestState, market: VirtualGame['contest']['markets'][number]) {
+  const facts = contestFacts(state, 0);
+  if (facts === undefined) throw new Error('the contest has no facts');
+  const rules = FACT_SPORTS[facts.sport];
+  const type = TYPES[market.type] ?? (market.type as MarketType);
+  const outcomes = outcomesOf(rules.markets[type] ?? {}, market.selections);
+  const question = { ...market.question, outcomes };
+  const { length: runners } = market.selections;
+  const asked = { type, question, runners, winners: market.winners, isOnNumber: false, isOfHouse: false };
+  const decision = rules.decide(facts, asked);
+  if (decision?.kind !== 'DECIDED') return undefined;
+  const { result } = decision;
+  if (!('results' in result)) return result;
+  return { winners: result.results.flatMap(({ paid }, place) => (paid > 0 ? [place] : [])) };
+}
+
+/** The same from the facts of a line. */
+function computedNumber(state: ContestState, { type, question = {} }: NonNullable<VirtualGame['contest']['lines']>[number]) {
+  const facts = contestFacts(state, 0);
+  if (facts === undefined) throw new Error('the contest has no facts');
+  const asked = { type: type as MarketType, question, runners: 1, winners: 1, isOnNumber: true, isOfHouse: true };
+  const decision = FACT_SPORTS[facts.sport].decide(facts, asked);
+  return decision?.kind === 'DECIDED' ? decision.result : undefined;
+}
+
+const GAMES: readonly (readonly [ContestKind, readonly string[]])[] = [['FOOTBALL', FOOTBALL_SIDES.map(({ name }) => name)]];
+
+test.each(GAMES)(
+  'S-GEN-15 %s: the facts of a drawn match give the results that the score makes certain, at the same moment',
+  (kind, names) => {
+    for (let number = 1; number <= SEEDS; number++) {
+      const game = virtualGame(kind, {
+        number,
+        sides: [names[number % names.length] ?? '', names[(number + 1) % names.length] ?? ''],
+      });
+      if (game === undefined) throw new Error('there is no such game');
+      const seed = hmac(new Uint8Array(32), new TextEncoder().encode(`${kind} ${number}`));
+      const states = drawnContest(game, { hmac, salt: 'a'.repeat(64), seed });
+      for (const state of states) {
+        for (const market of game.contest.markets) {
+          const named = market.result(state);
+          const expected =
+            named?.kind === 'VOID'
+              ? { voidReason: named.reason }
+              : named?.kind === 'WINNERS'
+                ? { winners: [...named.selections] }
+                : undefined;
+          expect(computed(state, market), `${market.ref} of ${number}`).toEqual(expected);
+        }
+        for (const line of game.contest.lines ?? []) {
+          const named = line.result(state);
+          const expected =
+            typeof named === 'number' ? { number: named } : named === undefined ? undefined : { voidReason: named.reason };
+          expect(computedNumber(state, line), `${line.ref} of ${number}`).toEqual(expected);
+        }
+      }
+    }
+  },
+);
