@@ -1,11 +1,12 @@
 import type { FactMarketRow, MatchFacts, SportFacts } from '@pavilion/contract/http';
+import { ruleText } from '@pavilion/contract/site-rules';
 import { ruleById } from '@pavilion/core/settlement';
 import { FACT_SPORTS, type Facts, type FactSportName } from '@pavilion/core/settlement/facts';
 import { Answer, refuse, Refused } from '@pavilion/server/refused';
 import type { Clock } from '@pavilion/server/clock';
 import type { Db } from '../../platform/db/index.ts';
 import type { HandlersOf } from '../../platform/http/handlers.ts';
-import { marketIdText } from '../../platform/http/market-ids.ts';
+import { marketIdText } from '../../platform/http/wire.ts';
 import type { Catalogue, MatchEntry } from '../markets/catalogue-reads.ts';
 import { figuresOf } from '../rules/rule-reads.ts';
 import type { IllegitimatePlayForm } from '@pavilion/core/settlement';
@@ -99,7 +100,7 @@ function marketRow({ entry, status, decision, computation, plan }: FactRow, form
     missing: decision.kind === 'WAITS' ? (decision.missing ?? null) : null,
     sentence: isDecided ? sentenceOf(decision.content, entry.terms, entry.runners) : null,
     rule_id: isDecided ? decision.ruleId : null,
-    rule_text: rule?.text(figuresOf(form)) ?? null,
+    rule_text: rule === undefined ? null : ruleText(rule.id, 'en', figuresOf(form)),
     computation: computation === undefined ? null : computationRow(computation),
     act: plan.act,
   };
