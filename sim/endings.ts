@@ -168,9 +168,7 @@ export function isSettling({ state }: Exchange, market: number): boolean {
 
 /** Ids of all accounts, the system's too. */
 export function accountsIn(exchange: Exchange): number[] {
-  return Array.from({ length: exchange.state.accounts.highestId }, (_, id) => id + 1).filter(
-    (id) => exchange.account(id) !== undefined,
-  );
+  return [...exchange.state.accounts.ids()];
 }
 
 /** A line for each account: id, balance and, unless left out, exposure. */

@@ -176,10 +176,7 @@ function countTraded(state: State, market: MarketState, slot: number, stake: num
   const lay = state.orders.isLay(slot);
   const level = (flags & FLAG.TAKER) === 0 ? state.orders.level(slot) : displayIndex(payout, stake, !lay);
   if (level < 0) return;
-  const traded = present(market.traded[state.orders.runner(slot)]);
-  traded.byLevel[level] = present(traded.byLevel[level]) + stake;
-  traded.total += stake;
-  traded.lastPrice = level + 1;
+  present(market.traded[state.orders.runner(slot)]).add(level, stake);
 }
 
 /** Puts the open part of an order at the back of the queue at its price; its delay, if it had one, is over. */

@@ -1,4 +1,4 @@
-import { present } from '../std/index.ts';
+import { assert, present } from '../std/index.ts';
 import type { IdempotencyKey } from './commands.ts';
 
 /** Columns of the content that a key was first used with. Unused ones stay 0. */
@@ -100,25 +100,19 @@ export class IdempotencyWindow {
     this.answers(entry).set(columns, this.answerAt(entry));
   }
 
-  /** Every number of the window in order, oldest key first, for the snapshot. */
-  *numbers(): IterableIterator<number> {
-    yield this.#newer.first;
-    for (const generation of [this.#older, this.#newer]) {
-      yield generation?.count ?? -1;
-      if (generation !== undefined) yield* generation.numbers();
-    }
+  /** Returns the columns of all keys, oldest first, for the snapshot. */
+  columns(): KeyColumns {
+    return { first: this.#newer.first, older: this.#older?.columns() ?? new Float64Array(0), newer: this.#newer.columns() };
   }
 
-  /** Restores the window from the numbers that `numbers` returned. */
-  restore(next: () => number): void {
-    const first = next();
-    const older = next();
-    if (older >= 0) {
+  /** Restores the window that `columns` returned. */
+  restore({ first, older, newer }: KeyColumns): void {
+    if (older.length > 0) {
       this.#older = new Generation(this.capacity, first === 0 ? this.capacity : 0);
-      this.#older.restore(older, next);
+      this.#older.restore(older);
     }
     this.#newer = new Generation(this.capacity, first);
-    this.#newer.restore(next(), next);
+    this.#newer.restore(newer);
   }
 
   #of(entry: number): Generation {
@@ -126,6 +120,9 @@ export class IdempotencyWindow {
     return inNewer || this.#older === undefined ? this.#newer : this.#older;
   }
 }
+
+/** The window in a snapshot: the entry number of the first newer key, and the rows of both generations. */
+export type KeyColumns = { readonly first: number; readonly older: Float64Array; readonly newer: Float64Array };
 
 /** Up to `capacity` keys: rows in order of arrival, found by an open-addressed index. */
 class Generation {
@@ -227,17 +224,18 @@ class Generation {
     this.rows[row + TARGET_SIZE] = amount;
   }
 
-  numbers(): IterableIterator<number> {
-    return this.rows.subarray(0, this.count * ROW).values();
+  columns(): Float64Array {
+    return this.rows.subarray(0, this.count * ROW);
   }
 
-  restore(count: number, next: () => number): void {
-    for (let place = 0; place < count; place++) {
-      const hi = next();
-      const lo = next();
-      const row = (this.add(next(), hi, lo) - this.first) * ROW;
-      for (let column = FIRST_CONTENT; column < ROW; column++) this.rows[row + column] = next();
-    }
+  restore(columns: Float64Array): void {
+    assert(
+      columns.length % ROW === 0 && columns.length <= this.rows.length,
+      'a snapshot has whole keys, and no more than it may',
+    );
+    for (let row = 0; row < columns.length; row += ROW)
+      this.add(present(columns[row + ACCOUNT]), present(columns[row + HI]), present(columns[row + LO]));
+    this.rows.set(columns);
   }
 }
 

@@ -23,8 +23,7 @@ export function invariantViolations(state: State): string[] {
   checkHouse(state, exposures, faults);
   checkEvents(state, faults);
   checkWallet(state, faults);
-  for (let id = 1; id <= state.accounts.highestId; id++) {
-    if (!state.accounts.exists(id)) continue;
+  for (const id of state.accounts.ids()) {
     const expected = exposures.get(id) ?? 0;
     const margin = (state.credits.get(id) ?? 0) - heldBy(state, id);
     if (state.accounts.margin(id) !== margin)

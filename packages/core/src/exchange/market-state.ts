@@ -2,6 +2,7 @@ import { PositionBook } from '../exposure/index.ts';
 import type { MarketTerms } from '../market/index.ts';
 import { MarketBook, NONE, ShadowBook, type OrderStore } from '../matching/index.ts';
 import { EVENS, LADDER_SIZE, LineLadder } from '../odds/index.ts';
+import { addAt } from '../std/index.ts';
 import type { SettlementAct } from './codes.ts';
 import type { RunnerResult } from './commands.ts';
 import { FillStore } from './fill-store.ts';
@@ -33,6 +34,12 @@ export class TradedVolume {
   total = 0;
   /** Backers' stakes matched, by ladder place. */
   readonly byLevel = new Float64Array(LADDER_SIZE);
+
+  add(level: number, stake: number): void {
+    addAt(this.byLevel, level, stake);
+    this.total += stake;
+    this.lastPrice = level + 1;
+  }
 }
 
 /** One market of the book in memory: its terms, book, positions and fills. */

@@ -128,8 +128,9 @@ export function uncross(recorder: Recorder, market: MarketState): void {
 function takeNewest(orders: OrderStore, queues: readonly number[][]): number | undefined {
   let newest: number[] | undefined;
   for (const queue of queues) {
-    while (queue.length > 0 && !isResting(orders, queue[0])) queue.shift();
-    if (queue.length > 0 && (newest === undefined || orders.id(queue[0]) > orders.id(newest[0]))) newest = queue;
+    while (queue[0] !== undefined && !isResting(orders, queue[0])) queue.shift();
+    const [[first], [other]] = [queue, newest ?? []];
+    if (first !== undefined && (other === undefined || orders.id(first) > orders.id(other))) newest = queue;
   }
   return newest?.shift();
 }

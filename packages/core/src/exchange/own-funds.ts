@@ -9,8 +9,7 @@ export type Funds = ReadonlyMap<number, number>;
 /** Returns the available funds of all personal accounts. System accounts are left out, because some of them may be below zero. */
 export function availableFunds({ accounts }: State): Funds {
   const funds = new Map<number, number>();
-  for (let id = LOWEST_PERSONAL_ACCOUNT; id <= accounts.highestId; id++)
-    if (accounts.exists(id)) funds.set(id, accounts.available(id));
+  for (const id of accounts.ids(LOWEST_PERSONAL_ACCOUNT)) funds.set(id, accounts.available(id));
   return funds;
 }
 

@@ -354,6 +354,7 @@ describe('snapshots', () => {
   test('a cut or foreign snapshot is refused', () => {
     const bytes = new Desk().exchange.snapshot();
     expect(() => Exchange.restore(bytes.subarray(0, bytes.length - 8))).toThrow('cut short');
+    expect(() => Exchange.restore(new Uint8Array([...bytes, 0, 0, 0, 0, 0, 0, 0, 0]))).toThrow('after its end');
     const foreign = bytes.slice();
     new DataView(foreign.buffer).setFloat64(0, 99, true);
     expect(() => Exchange.restore(foreign)).toThrow('format');

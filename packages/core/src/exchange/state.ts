@@ -213,6 +213,17 @@ export class State {
 
   /** Open and delayed orders of a market, by order id: the order in which a suspension or a close meets them. */
   openOrdersOf(market: MarketState): number[] {
+    const slots = this.restingOrdersOf(market);
+    for (const [, order] of this.delays.entries()) {
+      const slot = this.orders.find(order);
+      const isInBook = slot === NONE || this.orders.state(slot) === ORDER_STATE.RESTING;
+      if (!isInBook && this.orders.market(slot) === market.slot) slots.push(slot);
+    }
+    return slots.sort((a, b) => this.orders.id(a) - this.orders.id(b));
+  }
+
+  /** Returns the orders in the queues of a market, in the order of the queues. */
+  restingOrdersOf(market: MarketState): number[] {
     const slots: number[] = [];
     for (let runner = 0; runner < market.terms.runners; runner++) {
       for (const queue of [market.book.backs(runner), market.book.lays(runner)]) {
@@ -221,12 +232,7 @@ export class State {
         }
       }
     }
-    for (const [, order] of this.delays.entries()) {
-      const slot = this.orders.find(order);
-      const isInBook = slot === NONE || this.orders.state(slot) === ORDER_STATE.RESTING;
-      if (!isInBook && this.orders.market(slot) === market.slot) slots.push(slot);
-    }
-    return slots.sort((a, b) => this.orders.id(a) - this.orders.id(b));
+    return slots;
   }
 
   /** Open and delayed orders of an account, by order id. */

@@ -32,6 +32,9 @@ const NONE = -1;
 /** An account's result from a runner: matched bets and the worst of the open ones together (exchange X39). */
 export type WorstOfRunner = { readonly ifWins: Minor; readonly ifLoses: Minor };
 
+/** The numbers of a position for one runner, line or place part. */
+export type PositionCell = { readonly cell: number; readonly ifWins: number; readonly ifLoses: number };
+
 /** Open, unmatched part on a runner: backers' stakes and layers' liabilities, minor units. */
 export type OpenPart = { readonly backStake: number; readonly layLiability: number };
 
@@ -318,6 +321,15 @@ export class PositionBook {
       if (runnerOfCell === runner) found = { ifWins: ifWins as Minor, ifLoses: ifLoses as Minor };
     });
     return found;
+  }
+
+  /** Returns the cells of a position that are not zero, in their order. */
+  cellsOf(position: number): PositionCell[] {
+    const cells: PositionCell[] = [];
+    this.#forEachCell(position, (cell, ifWins, ifLoses) => {
+      if (ifWins !== 0 || ifLoses !== 0) cells.push({ cell, ifWins, ifLoses });
+    });
+    return cells.sort((a, b) => a.cell - b.cell);
   }
 
   #forEachCell(position: number, visit: (runner: number, ifWins: number, ifLoses: number) => void): void {

@@ -48,8 +48,9 @@ export class Accounts {
     return this.#count;
   }
 
-  get highestId(): number {
-    return this.#highest;
+  /** Yields the ids of all accounts from `lowest` on, in their order. */
+  *ids(lowest = 1): IterableIterator<number> {
+    for (let id = lowest; id <= this.#highest; id++) if (this.exists(id)) yield id;
   }
 
   open(id: number, kind: number, parent: number): void {

@@ -1,121 +1,81 @@
-import { BET_SIDE, type HouseTerms, HOUSE_KIND } from '../../market/index.ts';
-import type { Minor } from '../../money/index.ts';
 import { opposite } from '../../exposure/index.ts';
-import { VOID_REASON } from '../../settlement/index.ts';
-import { readHead, writeHead, type Reader, type Writer } from '../snapshot-words.ts';
+import type { Given } from '../journal/fields.ts';
+import type { MarketBase } from '../market-base.ts';
+import type { HouseMarketParts, MarketHead } from '../snapshot-fields.ts';
 import type { State } from '../state.ts';
 import { addHouseMarket, payoffOf } from './apply.ts';
-import { ACCEPT_CHANGES } from './commands.ts';
-import { BET_STANDING, WAITING } from './outcomes.ts';
 import type { HouseMarketState } from './market-state.ts';
+import { BET_STANDING, WAITING } from './outcomes.ts';
 
-/**
- * House markets by id, each with its quotes and bets in their order. Books and positions follow from the bets, and exposure was read with
- * the accounts.
- */
-export function writeHouse(out: Writer, state: State): void {
-  const markets = state.house.sortedMarkets();
-  out.add(markets.length);
-  for (const market of markets) writeMarket(out, state, market);
+type Market = MarketBase<{ readonly betDelayMs: number }>;
+
+/** Returns the common part of a market of the book or of the house. */
+export function headOf({ event, status, inPlay, version, settlement, voidReason, settled }: Market): Given<MarketHead> {
+  return { event, status, inPlay, version, settlement, voidReason: voidReason && { reason: voidReason }, settled };
 }
 
-/** Reads back what `writeHouse` wrote, in the same order; positions and the house's own book are made again from the bets. */
-export function readHouse(from: Reader, state: State): void {
-  for (let count = from.next(); count > 0; count--) readMarket(from, state);
+export function restoreHead(market: Market, head: MarketHead): void {
+  market.status = head.status;
+  market.inPlay = head.inPlay;
+  market.version = head.version;
+  market.settlement = head.settlement;
+  market.voidReason = head.voidReason?.reason;
+  market.settled = [...head.settled];
 }
 
-function writeMarket(out: Writer, state: State, market: HouseMarketState): void {
-  out.add(market.id, market.event);
-  writeTerms(out, market.terms);
-  writeHead(out, market);
-  out.add(market.quoteNumber, market.result ?? -1);
-  const cells = [...market.quotes.keys()].sort((a, b) => a - b);
-  out.add(cells.length);
-  for (const cell of cells) {
-    const quote = market.quotes.get(cell);
-    if (quote === undefined) continue;
-    out.add(quote.runner, BET_SIDE.numberOf(quote.side), quote.line, quote.bandWidth, quote.rate, quote.limit);
-  }
-  out.add(market.bets.length);
-  for (const row of market.bets) writeBet(out, state, row);
-}
-
-function writeTerms(out: Writer, terms: HouseTerms): void {
-  out.add(HOUSE_KIND.numberOf(terms.kind), terms.runners, terms.meterCap, terms.turnsInPlay ? 1 : 0, terms.betDelayMs);
-  out.add(terms.commissionBps, terms.minStake, terms.maxStake, terms.maxProfit, terms.exposureLimit, terms.potLimit);
-  out.add(terms.betsFrom, terms.betsUntil);
-}
-
-function readTerms(from: Reader): HouseTerms {
+/** Returns a house market with its quotes and bets. Books and positions follow from the bets, and exposure is stored with the accounts. */
+export function houseMarketOf({ house: { bets } }: State, market: HouseMarketState): Given<HouseMarketParts> {
+  const { id, terms, quoteNumber, result, quotes } = market;
   return {
-    kind: HOUSE_KIND.nameOf(from.next()),
-    runners: from.next(),
-    meterCap: from.next(),
-    turnsInPlay: from.next() === 1,
-    betDelayMs: from.next(),
-    commissionBps: from.next(),
-    minStake: from.next() as Minor,
-    maxStake: from.next() as Minor,
-    maxProfit: from.next() as Minor,
-    exposureLimit: from.next() as Minor,
-    potLimit: from.next() as Minor,
-    betsFrom: from.next(),
-    betsUntil: from.next(),
+    market: id,
+    ...headOf(market),
+    terms,
+    quoteNumber,
+    result: result ?? -1,
+    quotes: [...quotes].sort(([a], [b]) => a - b).map(([, quote]) => quote),
+    bets: market.bets.map((row) => {
+      const reason = bets.voidReason(row);
+      return {
+        id: bets.id(row),
+        account: bets.account(row),
+        ...bets.wager(row),
+        ...bets.amounts(row),
+        asked: bets.asked(row),
+        accept: bets.acceptChanges(row),
+        version: bets.version(row),
+        placedAt: bets.placedAt(row),
+        dueAt: bets.dueAt(row),
+        standing: bets.standing(row),
+        voidReason: reason && { reason },
+      };
+    }),
   };
 }
 
-function readMarket(from: Reader, state: State): void {
-  const id = from.next();
-  const event = from.next();
-  const market = addHouseMarket(state, id, event, readTerms(from));
-  readHead(from, market);
-  market.quoteNumber = from.next();
-  const result = from.next();
-  market.result = result === -1 ? undefined : result;
-  for (let count = from.next(); count > 0; count--) {
-    const [runner, side, line, bandWidth, rate, limit] = from.take(6);
-    const quote = { runner, side: BET_SIDE.nameOf(side), line, bandWidth, rate, limit: limit as Minor };
-    market.quotes.set(market.cell(runner, quote.side), quote);
-  }
-  market.bets = from.list(() => readBet(from, state, market));
+/** Restores a house market. Its positions and its own book are made again from the bets. */
+export function restoreHouseMarket(state: State, parts: HouseMarketParts): void {
+  const market = addHouseMarket(state, parts.market, parts.event, parts.terms);
+  restoreHead(market, parts);
+  market.quoteNumber = parts.quoteNumber;
+  market.result = parts.result === -1 ? undefined : parts.result;
+  for (const quote of parts.quotes) market.quotes.set(market.cell(quote.runner, quote.side), quote);
+  market.bets = parts.bets.map((bet) => restoreBet(state, market, bet));
   for (const [, position] of market.positions) position.exposure = position.book.exposure + position.pending;
   state.house.count(market);
 }
 
-function writeBet(out: Writer, { house: { bets } }: State, row: number): void {
-  const { runner, side, line, bandWidth, rate, stake } = bets.wager(row);
-  const asked = bets.asked(row);
-  const { profit, liability } = bets.amounts(row);
-  out.add(bets.id(row), bets.account(row), runner, BET_SIDE.numberOf(side), line, bandWidth, rate, stake, profit, liability);
-  out.add(asked.line, asked.bandWidth, asked.rate, ACCEPT_CHANGES.numberOf(bets.acceptChanges(row)), bets.version(row));
-  const reason = bets.voidReason(row);
-  out.add(bets.placedAt(row), bets.dueAt(row), bets.standing(row), reason === undefined ? 0 : VOID_REASON.numberOf(reason) + 1);
-}
-
-function readBet(from: Reader, state: State, market: HouseMarketState): number {
+function restoreBet(state: State, market: HouseMarketState, parts: HouseMarketParts['bets'][number]): number {
+  const { id, account, profit, liability, asked, accept, version, placedAt, dueAt, standing, voidReason, ...wager } = parts;
   const { bets } = state.house;
-  const [id, account, runner, side, line, bandWidth, rate, stake, profit, liability] = from.take(10);
-  const [askedLine, askedBand, askedRate, accept, version] = from.take(5);
-  const [placedAt, dueAt, standing, reason] = from.take(4);
   const isWaiting = standing !== BET_STANDING.TAKEN && standing !== BET_STANDING.VOID;
-  const row = bets.add({
-    id,
-    account,
-    market: market.id,
-    wager: { side: BET_SIDE.nameOf(side), runner, line, bandWidth, rate, stake: stake as Minor },
-    amounts: { profit: profit as Minor, liability: liability as Minor },
-    asked: { line: askedLine, bandWidth: askedBand, rate: askedRate },
-    accept: ACCEPT_CHANGES.nameOf(accept),
-    version,
-    placedAt,
-    dueAt,
-    waiting: isWaiting ? WAITING.nameOf(standing) : 'PENDING',
-  });
+  const waiting = isWaiting ? WAITING.nameOf(standing) : 'PENDING';
+  const amounts = { profit, liability };
+  const row = bets.add({ id, account, market: market.id, wager, amounts, asked, accept, version, placedAt, dueAt, waiting });
   const position = market.positionOf(account);
   if (isWaiting) {
     position.pending += liability;
     state.house.liability += bets.counted(row);
-  } else if (standing === BET_STANDING.VOID) bets.setVoid(row, VOID_REASON.nameOf(reason - 1));
+  } else if (voidReason !== undefined) bets.setVoid(row, voidReason.reason);
   else {
     bets.setTaken(row);
     const payoff = payoffOf(market, state, row);

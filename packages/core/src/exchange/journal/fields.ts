@@ -27,14 +27,14 @@ export type ValuesOf<F extends Fields> = { readonly [N in Exclude<keyof F, Optio
   readonly [N in OptionalNames<F>]?: Exclude<ValueOf<F[N]>, undefined>;
 };
 
-/** Values as a caller gives them: plain numbers where the field has units of its own. */
+/** Values as a caller gives them: plain numbers where the field has units of its own, and undefined for a part that is missing. */
 export type Given<T> = T extends number
   ? number
-  : T extends Uint8Array | string | boolean | undefined
+  : T extends Uint8Array | Float64Array | string | boolean | undefined
     ? T
     : T extends readonly (infer Row)[]
       ? readonly Given<Row>[]
-      : { readonly [N in keyof T]: Given<T[N]> };
+      : { readonly [N in keyof T]: Given<T[N]> | (object extends Pick<T, N> ? undefined : never) };
 
 /** The position in a record that is being written or read: its first word, its flags, and the first word behind its fixed part. */
 export type Cursor = { readonly f64: Float64Array; readonly i32: Int32Array; word: number; flags: number; tail: number };
@@ -46,20 +46,28 @@ export type Codec<T> = {
   wordsBehind?(value: T): number;
 };
 
-const FLAG_BITS = 8;
+/** The header of a record has a byte of flags; a row has half a word of them if its fields need any. */
+const RECORD_FLAGS = 8;
+const ROW_FLAGS = 31;
 /** The flag of records with an idempotency key, which takes two more words. */
 export const KEYED = 128;
 
 /** The fixed part of a record or row. It assigns bits of the flags, words and halves of words in the order of the fields. */
 export class Layout {
   #bits = 0;
+  readonly #mostBits: number;
   #words: number;
   #freeHalf = -1;
   #lastHalf = -1;
 
   /** `words`: the number in use already, such as by a header. */
-  constructor(words: number) {
+  constructor(words: number, mostBits = RECORD_FLAGS) {
     this.#words = words;
+    this.#mostBits = mostBits;
+  }
+
+  get hasFlags(): boolean {
+    return this.#bits > 0;
   }
 
   get words(): number {
@@ -68,7 +76,7 @@ export class Layout {
 
   bits(count: number): number {
     this.#bits += count;
-    assert(this.#bits <= FLAG_BITS, 'the flags of a record fit into a byte');
+    assert(this.#bits <= this.#mostBits, 'the flags of a record or row fit into their place');
     return this.#bits - count;
   }
 
@@ -204,7 +212,8 @@ function stored64<T extends number>(stored: string, fromNumber: (number: number)
       return {
         write({ f64, word }, value) {
           assert(Number.isFinite(value), 'a stored number is finite');
-          f64[word + place] = value;
+          // A negative zero is the same number in other bytes.
+          f64[word + place] = value === 0 ? 0 : value;
         },
         read: ({ f64, word }) => fromNumber(present(f64[word + place])),
       };
@@ -281,6 +290,29 @@ export function bytes(meaning: string): Field<Uint8Array> {
   };
 }
 
+/** Returns a field for numbers of 64 bits behind the fixed part, which are not interpreted. */
+export function columns(meaning: string): Field<Float64Array> {
+  return {
+    stored: `count in 32 bits, numbers of 64 bits behind the fixed part: ${meaning}`,
+    place(layout) {
+      const half = layout.half();
+      return {
+        write(to, value) {
+          to.i32[2 * to.word + half] = value.length;
+          to.f64.set(value, to.tail);
+          to.tail += value.length;
+        },
+        read(from) {
+          const first = from.tail;
+          from.tail += present(from.i32[2 * from.word + half]);
+          return from.f64.slice(first, from.tail);
+        },
+        wordsBehind: (value) => value.length,
+      };
+    },
+  };
+}
+
 /** Returns a field whose value is the same in every record and takes no place. */
 export function constant<T extends string>(value: T): Field<T> {
   return { stored: `always ${value}`, place: () => ({ write: () => undefined, read: () => value }) };
@@ -337,8 +369,12 @@ export function list<F extends Fields>(fields: F): Field<readonly ValuesOf<F>[]>
           to.i32[2 * to.word + half] = rows.length;
           for (const each of rows) row.write(to, each);
         },
-        read: (from) => Array.from({ length: present(from.i32[2 * from.word + half]) }, () => row.read(from)),
-        wordsBehind: (rows) => rows.length * row.words,
+        read(from) {
+          const rows: ValuesOf<F>[] = [];
+          for (let left = present(from.i32[2 * from.word + half]); left > 0; left--) rows.push(row.read(from));
+          return rows;
+        },
+        wordsBehind: (rows) => rows.reduce((words, each) => words + row.wordsOf(each), 0),
       };
     },
   };
@@ -360,27 +396,43 @@ export function optional<F extends Fields>(fields: F): OptionalField<ValuesOf<F>
           row.write(to, value);
         },
         read: (from) => ((from.flags & bit) === 0 ? undefined : row.read(from)),
-        wordsBehind: (value) => (value === undefined ? 0 : row.words),
+        wordsBehind: (value) => (value === undefined ? 0 : row.wordsOf(value)),
       };
     },
   };
 }
 
-/** Returns a codec for fields with a layout of their own, at the next word behind the fixed part. */
-function rowOf<F extends Fields>(fields: F): Codec<ValuesOf<F>> & { readonly words: number } {
-  const layout = new Layout(0);
+type RowCodec<T> = { write(to: Cursor, value: T): void; read(from: Cursor): T; wordsOf(value: T): number };
+
+/** Returns a codec for fields with a layout and flags of their own, at the next word behind the fixed part. */
+export function rowOf<F extends Fields>(fields: F): RowCodec<ValuesOf<F>> {
+  const layout = new Layout(0, ROW_FLAGS);
   const codec = codecOf(fields, layout);
-  const at = <T>(cursor: Cursor, act: () => T): T => {
-    const { word } = cursor;
-    cursor.word = cursor.tail;
-    cursor.tail += layout.words;
-    const result = act();
-    cursor.word = word;
-    return result;
-  };
+  const flagsHalf = layout.hasFlags ? layout.half() : undefined;
+  const { words } = layout;
   return {
-    words: layout.words,
-    write: (to, value) => at(to, () => codec.write(to, value)),
-    read: (from) => at(from, () => codec.read(from)),
+    write(to, value) {
+      const { i32, word, flags } = to;
+      const first = to.tail;
+      to.word = first;
+      to.tail += words;
+      to.flags = 0;
+      codec.write(to, value);
+      if (flagsHalf !== undefined) i32[2 * first + flagsHalf] = to.flags;
+      to.word = word;
+      to.flags = flags;
+    },
+    read(from) {
+      const { i32, word, flags } = from;
+      const first = from.tail;
+      from.word = first;
+      from.tail += words;
+      from.flags = flagsHalf === undefined ? 0 : present(i32[2 * first + flagsHalf]);
+      const value = codec.read(from);
+      from.word = word;
+      from.flags = flags;
+      return value;
+    },
+    wordsOf: (value) => words + (codec.wordsBehind?.(value) ?? 0),
   };
 }

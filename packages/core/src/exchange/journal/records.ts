@@ -50,10 +50,14 @@ const stake = amount('stake of the match');
 const payout = amount('payout of the match');
 const note = bytes('names and tickets for reports');
 
-const outcomes = { paid: integer('places paid'), tied: integer('runners that share them') };
-const odds = { line: integer('line'), bandWidth: integer('width of the band'), rate: integer('winnings for a stake of 100') };
+export const outcomes = { paid: integer('places paid'), tied: integer('runners that share them') };
+export const odds = {
+  line: integer('line'),
+  bandWidth: integer('width of the band'),
+  rate: integer('winnings for a stake of 100'),
+};
 
-const terms = part({
+export const terms = part({
   kind: constant('EXCHANGE'),
   runners: integer('number of runners'),
   winners: integer('number of winners'),
@@ -87,7 +91,7 @@ const runningTerms = part({
   potLimit: amount('largest loss of the house'),
 });
 
-const houseTerms = part({
+export const houseTerms = part({
   kind: code(HOUSE_KIND, 6),
   runners: integer('number of runners'),
   meterCap: integer('cap of a meter'),

@@ -8,8 +8,7 @@ import type { Shadow } from './shadow.ts';
 /** X80: paper points sum to zero among themselves, paper orders stand in markets of their own, and every one knows what stands before it. */
 export function checkPaper(state: State, faults: string[]): void {
   let total = 0;
-  for (let id = 1; id <= state.accounts.highestId; id++)
-    if (state.accounts.exists(id) && holdsPaper(state, id)) total += state.accounts.balance(id);
+  for (const id of state.accounts.ids()) if (holdsPaper(state, id)) total += state.accounts.balance(id);
   if (total !== 0) faults.push(`X80 paper points sum to ${total}`);
   for (const market of state.markets) if (market !== undefined) checkOrders(state, market, faults);
 }

@@ -2,6 +2,7 @@ import { ENUMERATIONS } from './enumerations.ts';
 import type { Declaration } from '../journal/kinds.ts';
 import type { Fields } from '../journal/fields.ts';
 import { KINDS, NAMES, RECORDS } from '../journal/records.ts';
+import { FORMAT, SNAPSHOT } from '../snapshot-fields.ts';
 
 const HEAD = `# Records of the journal
 
@@ -34,7 +35,16 @@ function recordLines(name: keyof typeof RECORDS): string[] {
   ];
 }
 
-/** The list of all records and enumerations, as Markdown. */
+/** The list of the fields of a snapshot, as Markdown. */
+export function snapshotLines(): string[] {
+  return linesOf(SNAPSHOT);
+}
+
+const SNAPSHOT_HEAD = `A snapshot holds the whole state in words like those of a record, without its limits. The first word has the format, which is ${FORMAT}, and the
+length in words, 32 bits each. A row whose fields need flags has 32 bits for them behind its other fields of fixed length.
+The declaration is \`packages/core/src/exchange/snapshot-fields.ts\`.`;
+
+/** The list of all records, the fields of a snapshot and the enumerations, as Markdown. */
 export function journalPage(): string {
   const records = NAMES.flatMap((name) => (name === undefined ? [] : recordLines(name)));
   const enumerations = ENUMERATIONS.flatMap((each) => [
@@ -43,5 +53,6 @@ export function journalPage(): string {
     ...each.names.map((name) => `- ${each.numberOf(name)} ${name}`),
     '',
   ]);
-  return [HEAD, '## Records', '', ...records, '## Enumerations', '', ...enumerations].join('\n').trimEnd() + '\n';
+  const snapshot = ['## Snapshot', '', SNAPSHOT_HEAD, '', ...snapshotLines(), ''];
+  return [HEAD, '## Records', '', ...records, ...snapshot, '## Enumerations', '', ...enumerations].join('\n').trimEnd() + '\n';
 }

@@ -1,76 +1,49 @@
-import type { Reader, Writer } from '../snapshot-words.ts';
+import type { Given } from '../journal/fields.ts';
+import type { WalletParts } from '../snapshot-fields.ts';
 import type { State } from '../state.ts';
-import { WALLET_OUTCOME } from './commands.ts';
-import { BET_STANDING, keyOfName, keyOfRound, nameOfRound, type WalletTx } from './wallet-state.ts';
+import { BET_STANDING, keyOfName, keyOfRound, nameOfRound } from './wallet-state.ts';
 
-/** Transactions in the order of their names, rounds by account and name; what is open of an account follows from its bets. */
-export function writeWallet(out: Writer, { wallet }: State): void {
-  out.add(wallet.horizon, wallet.transactions.size);
-  for (const tx of [...wallet.transactions.values()].sort((a, b) => a.name.hi - b.name.hi || a.name.lo - b.name.lo)) {
-    const round = nameOfRound(tx.round);
-    out.add(tx.name.hi, tx.name.lo, tx.account, round.hi, round.lo, tx.print, tx.amount, WALLET_OUTCOME.numberOf(tx.outcome));
-    out.add(tx.seq, tx.standing, tx.paid, tx.doneSeq, tx.ceiling, ...partsOf(tx.hour));
-  }
-  const rounds = [...wallet.rounds.values()].sort((a, b) => (a.key < b.key ? -1 : 1));
-  out.add(rounds.length);
-  for (const { key, account, debit, credit, inPlay, bets, closedSeq } of rounds) {
-    const name = nameOfRound(key);
-    out.add(account, name.hi, name.lo, debit, credit, inPlay, closedSeq, bets.length);
-    for (const bet of bets) out.add(bet.name.hi, bet.name.lo);
-  }
-  out.add(wallet.hours.size);
-  for (const [key, { staked, top, paid }] of [...wallet.hours].sort(([a], [b]) => (a < b ? -1 : 1)))
-    out.add(...partsOf(key), staked, top, paid);
+type Hour = { readonly hour: number; readonly account: number; readonly provider: number };
+
+function hourIn(key: string): Hour {
+  const [hour = 0, account = 0, provider = 0] = key.split(':').map(Number);
+  return { hour, account, provider };
 }
 
-/** An hour's key as three numbers; none is three zeros. */
-function partsOf(hour: string): readonly number[] {
-  return hour === '' ? [0, 0, 0] : hour.split(':').map(Number);
+function keyOf({ hour, account, provider }: Hour): string {
+  return `${hour}:${account}:${provider}`;
 }
 
-function hourOf(parts: ArrayLike<number>): string {
-  const hour = Array.from(parts).join(':');
-  return hour === '0:0:0' ? '' : hour;
+/** Returns the transactions in the order of their names, and the rounds by account and name. */
+export function walletOf({ wallet }: State): Given<WalletParts> {
+  const transactions = [...wallet.transactions.values()].sort((a, b) => a.name.hi - b.name.hi || a.name.lo - b.name.lo);
+  return {
+    horizon: wallet.horizon,
+    transactions: transactions.map((tx) => ({
+      ...tx,
+      round: nameOfRound(tx.round),
+      hour: tx.hour === '' ? undefined : hourIn(tx.hour),
+    })),
+    rounds: [...wallet.rounds.values()]
+      .sort((a, b) => (a.key < b.key ? -1 : 1))
+      .map((round) => ({ ...round, name: nameOfRound(round.key), bets: round.bets.map(({ name }) => ({ name })) })),
+    hours: [...wallet.hours].sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, sums]) => ({ ...hourIn(key), ...sums })),
+  };
 }
 
-/** Reads back what `writeWallet` wrote. */
-export function readWallet(from: Reader, { wallet }: State): void {
-  wallet.horizon = from.next();
-  for (let count = from.next(); count > 0; count--) {
-    const [hi, lo, account, roundHi, roundLo, print, amount, outcome] = from.take(8);
-    const [seq, standing, paid, doneSeq] = from.take(4);
-    const ceiling = from.next();
-    const hour = hourOf(from.take(3));
-    const round = keyOfRound(account, { hi: roundHi, lo: roundLo });
-    const entry: WalletTx = {
-      name: { hi, lo },
-      account,
-      round,
-      print,
-      amount,
-      outcome: WALLET_OUTCOME.nameOf(outcome),
-      seq,
-      standing,
-      paid,
-      ceiling,
-      hour,
-      doneSeq,
-    };
-    wallet.add(entry);
-    if (standing === BET_STANDING.OPEN) wallet.addOpen(account, amount);
+/** Restores the wallet. Each account's open bets follow from the transactions. */
+export function restoreWallet({ wallet }: State, parts: WalletParts): void {
+  wallet.horizon = parts.horizon;
+  for (const { round, hour, ...tx } of parts.transactions) {
+    wallet.add({ ...tx, round: keyOfRound(tx.account, round), hour: hour === undefined ? '' : keyOf(hour) });
+    if (tx.standing === BET_STANDING.OPEN) wallet.addOpen(tx.account, tx.amount);
   }
-  for (let count = from.next(); count > 0; count--) {
-    const [account, hi, lo, debit, credit, inPlay, closedSeq] = from.take(7);
-    const round = wallet.openRound(account, keyOfRound(account, { hi, lo }));
-    Object.assign(round, { debit, credit, inPlay, closedSeq });
-    for (let bets = from.next(); bets > 0; bets--) {
-      const bet = wallet.transactions.get(keyOfName({ hi: from.next(), lo: from.next() }));
-      if (bet !== undefined) round.bets.push(bet);
+  for (const { account, name, bets, ...sums } of parts.rounds) {
+    const round = Object.assign(wallet.openRound(account, keyOfRound(account, name)), sums);
+    for (const bet of bets) {
+      const tx = wallet.transactions.get(keyOfName(bet.name));
+      if (tx !== undefined) round.bets.push(tx);
     }
   }
-  for (let hours = from.next(); hours > 0; hours--) {
-    const key = hourOf(from.take(3));
-    const [staked, top, paid] = from.take(3);
-    wallet.hours.set(key, { staked, top, paid });
-  }
+  for (const { staked, top, paid, ...hour } of parts.hours) wallet.hours.set(keyOf(hour), { staked, top, paid });
 }

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { fingerprint } from '../std/index.ts';
+import { FORMAT } from './snapshot-fields.ts';
+import { snapshotLines } from './testing/journal-page.ts';
+
+/** The layout of each format, as a fingerprint. A row is never changed: another layout takes the next format. */
+const LAYOUT_OF_FORMAT: Readonly<Record<number, string>> = { 2: '3818ea6dfe5562fb' };
+
+test('J7 the fields of a snapshot are those of its format, so another layout needs another format', () => {
+  // The layout is names and sizes. Behind them a line says what the field means, which may be said in other words.
+  const layout = snapshotLines().map((line) => line.replace(/(: [^:]*):.*/, '$1'));
+  expect(fingerprint(new TextEncoder().encode(layout.join('\n')))).toBe(LAYOUT_OF_FORMAT[FORMAT]);
+});
