@@ -4,7 +4,7 @@ import { isKeyOf } from '@pavilion/core/std';
  * The acts of the audit trail, each with its sentence: the trail keeps the name, people read the sentence. An act that is not named here cannot be written. A name is never taken off, because old lines have it.
  */
 export const AUDIT_ACTIONS = {
-  createFirstOperator: 'Made the first officer',
+  createFirstOperator: 'Created the first account of staff',
   refusedCall: 'Was refused a call',
 
   openMatch: 'Opened a match',

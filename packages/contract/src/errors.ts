@@ -45,7 +45,7 @@ export const ERRORS = {
   PASSWORD_CHANGE_REQUIRED: show('Open the change-password form.'),
   PASSWORD_TOO_COMMON: show('Stay on the form.'),
   FACTOR_REQUIRED: show('Ask for a fresh factor, then send again.'),
-  IDENTITY_REQUIRED: show('Declare name, age and a document; an officer approves it.'),
+  IDENTITY_REQUIRED: show('Declare name, age and a document; staff approve it.'),
   WITHDRAWALS_HELD: show('details.held_until is the end of the hold. The owner has been notified of the change.'),
   SECOND_PERSON_REQUIRED: show('The proposer, or somebody with a position in the market, may not.'),
 

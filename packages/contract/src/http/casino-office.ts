@@ -103,14 +103,14 @@ export const casinoOffice = {
   }),
   proposeParkedWin: post('office/proposeParkedWin', {
     who: 'operator',
-    summary: 'Propose that a parked win is paid or rejected; another officer confirms it.',
+    summary: 'Propose that a parked win is paid or rejected; another member of staff confirms it.',
     request: z.strictObject({ ...whichWin, decision: z.enum(['RELEASE', 'REJECT']), reason: text(200) }),
     response: steppedWin,
     errors: ['NOT_FOUND', 'PROPOSAL_OUTDATED'],
   }),
   confirmParkedWin: post('office/confirmParkedWin', {
     who: 'operator',
-    summary: 'Confirm what another officer proposed for a parked win, and carry it out.',
+    summary: 'Confirm what another member of staff proposed for a parked win, and carry it out.',
     request: z.strictObject(whichWin),
     response: steppedWin,
     errors: ['NOT_FOUND', 'PROPOSAL_OUTDATED', 'SECOND_PERSON_REQUIRED'],

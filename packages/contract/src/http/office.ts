@@ -377,7 +377,7 @@ export const office = {
   depositPoints: post('office/depositPoints', {
     who: 'operator',
     summary:
-      'Ask for points to be issued to an account, within the limits that its owner set. Another officer approves it; with play money a rule may do so at once.',
+      'Ask for points to be issued to an account, within the limits that its owner set. Another member of staff approves it; with play money a rule may do so at once.',
     request: pointMoveRequests.ask,
     response: pointMove,
     errors: ['LIMIT_EXCEEDED', 'EXCLUDED', 'PAPER_ACCOUNT'],
@@ -386,7 +386,7 @@ export const office = {
   withdrawPoints: post('office/withdrawPoints', {
     who: 'operator',
     summary:
-      'Ask for points to be taken back from an account, as far as they are not held by bets. Another officer approves it; with play money a rule may do so at once.',
+      'Ask for points to be taken back from an account, as far as they are not held by bets. Another member of staff approves it; with play money a rule may do so at once.',
     request: pointMoveRequests.ask,
     response: pointMove,
     errors: ['INSUFFICIENT_FUNDS', 'PAPER_ACCOUNT'],
@@ -400,7 +400,7 @@ export const office = {
   }),
   approvePointMove: post('office/approvePointMove', {
     who: 'operator',
-    summary: 'Approve and carry out what another officer asked for.',
+    summary: 'Approve and carry out what another member of staff asked for.',
     request: pointMoveRequests.one,
     response: pointMove,
     errors: ['PROPOSAL_OUTDATED', 'SECOND_PERSON_REQUIRED', 'LIMIT_EXCEEDED', 'EXCLUDED', 'INSUFFICIENT_FUNDS', 'PAPER_ACCOUNT'],

@@ -256,7 +256,7 @@ export const paymentOfficeCalls = {
   proposePaymentEnd: post('office/proposePaymentEnd', {
     who: 'operator',
     summary:
-      'Say how a withdrawal ended of which the gateway has said nothing for so long: PAID, with the reference of the transfer there, or REJECTED, whose points are the player’s again. Another officer confirms it.',
+      'Say how a withdrawal ended of which the gateway has said nothing for so long: PAID, with the reference of the transfer there, or REJECTED, whose points are the player’s again. Another member of staff confirms it.',
     request: z.strictObject({
       payment_id: longId,
       version: version,
@@ -270,7 +270,7 @@ export const paymentOfficeCalls = {
   }),
   decidePaymentEnd: post('office/decidePaymentEnd', {
     who: 'operator',
-    summary: 'Confirm or reject what another officer said of how a silent withdrawal ended; confirmed it is carried out.',
+    summary: 'Confirm or reject what another member of staff said of how a silent withdrawal ended; confirmed it is carried out.',
     request: z.strictObject({ payment_id: longId, version: version, confirm: z.boolean() }),
     response: officePayment,
     errors: ['NOT_FOUND', 'PROPOSAL_OUTDATED', 'SECOND_PERSON_REQUIRED'],

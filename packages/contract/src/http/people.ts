@@ -62,7 +62,7 @@ export const peopleCalls = {
   declareIdentity: post('user/declareIdentity', {
     who: 'player',
     realOnly: true,
-    summary: 'Declare name, age and a document for an officer to look at; a declaration that waits is replaced.',
+    summary: 'Declare name, age and a document for staff to look at; a declaration that waits is replaced.',
     request: declaration,
     response: identityState,
     errors: ['PROPOSAL_OUTDATED', 'RATE_LIMITED'],
@@ -71,7 +71,7 @@ export const peopleCalls = {
     who: 'player',
     realOnly: true,
     summary:
-      'Add a picture of the document to a declaration that waits: PNG, JPEG or WebP of at most 300 KB in base64, four at most. It is kept sealed and seen by officers alone.',
+      'Add a picture of the document to a declaration that waits: PNG, JPEG or WebP of at most 300 KB in base64, four at most. It is kept sealed and seen by staff alone.',
     request: z.strictObject({ data: picture }),
     response: identityState,
     errors: ['PROPOSAL_OUTDATED', 'RATE_LIMITED'],
@@ -88,7 +88,7 @@ export const peopleCalls = {
     who: 'player',
     realOnly: true,
     summary:
-      'Close the account for good, with a fresh factor. `balance_left` states what is left on it, which only an officer can pay out afterwards; a figure that is not right closes nothing.',
+      'Close the account for good, with a fresh factor. `balance_left` states what is left on it, which only staff can pay out afterwards; a figure that is not right closes nothing.',
     request: z.strictObject({ balance_left: amount, ...proof }),
     response: z.null(),
     errors: ['PROPOSAL_OUTDATED', 'FACTOR_REQUIRED', 'SIGN_IN_FAILED', 'RATE_LIMITED'],
@@ -183,7 +183,7 @@ export const peopleOfficeCalls = {
   }),
   askErasure: post('office/askErasure', {
     who: 'operator',
-    summary: 'Ask for what is known of the owner of a closed account to be erased; another officer approves it.',
+    summary: 'Ask for what is known of the owner of a closed account to be erased; another member of staff approves it.',
     request: z.strictObject({ user_id: userId, reason: text(200) }),
     response: closedAccount,
     errors: ['PROPOSAL_OUTDATED'],

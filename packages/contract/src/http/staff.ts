@@ -58,7 +58,8 @@ export const staffCalls = {
   }),
   askStaffMember: post('office/askStaffMember', {
     who: 'operator',
-    summary: 'Ask for an account in the office with a role. Another officer approves it and hands over the issued password.',
+    summary:
+      'Ask for an account in the office with a role. Another member of staff approves it and hands over the issued password.',
     request: z.strictObject({ user_name: userName, staff_role: staffRole, reason }),
     response: staffChange,
     idempotent: true,
@@ -74,7 +75,7 @@ export const staffCalls = {
   decideStaffChange: post('office/decideStaffChange', {
     who: 'operator',
     summary:
-      'Approve or reject what another officer asked for; whoever asked may take it back. Sessions of the person end. `password`: of a new account, told once, good for a day.',
+      'Approve or reject what another member of staff asked for; whoever asked may take it back. Sessions of the person end. `password`: of a new account, told once, good for a day.',
     request: z.strictObject({
       change_id: longId,
       version: version,
@@ -86,7 +87,8 @@ export const staffCalls = {
   }),
   blockStaffMember: post('office/blockStaffMember', {
     who: 'operator',
-    summary: 'Keep somebody else of the office out at once, whatever they have open; letting them in again takes two officers.',
+    summary:
+      'Keep somebody else of the office out at once, whatever they have open; letting them in again takes two members of staff.',
     request: z.strictObject({ user_id: userId, reason }),
     response: staffMember,
     errors: ['SECOND_PERSON_REQUIRED'],

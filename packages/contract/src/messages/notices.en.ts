@@ -62,4 +62,5 @@ export const noticeWords = {
   'notice.CASINO_WIN_REJECTED':
     'Your casino win was checked and not paid, because the game cannot pay that much. Contact support if you disagree.',
   'notice.MESSAGE': '{text}',
+  'notice.code': 'Your Pavilion code is {code}. It works for ten minutes. We will never ask you for it.',
 } as const;

@@ -64,4 +64,5 @@ export const noticeWordsHindi: Translation<typeof noticeWords> = {
   'notice.CASINO_WIN_REJECTED':
     'कैसीनो के एक खेल की जीत जाँची गई और उसका भुगतान नहीं हुआ, क्योंकि वह खेल इतना नहीं दे सकता। असहमत हों तो सहायता से संपर्क करें।',
   'notice.MESSAGE': 'संदेश: {text}',
+  'notice.code': 'आपका Pavilion कोड {code} है। यह दस मिनट चलता है। हम आपसे इसे कभी नहीं माँगेंगे।',
 };

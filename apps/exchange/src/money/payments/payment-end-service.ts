@@ -36,7 +36,7 @@ export class PaymentEndService {
     const payment = await paymentById(this.#db, paymentId);
     if (payment?.status !== 'SENT') return refuse(payment === undefined ? 'NOT_FOUND' : 'PROPOSAL_OUTDATED');
     if (!isSilent(payment, this.#ports.silentHours, by.receivedAtMs))
-      return invalid('payment_id', `The gateway has ${this.#ports.silentHours} hours to answer before officers may.`);
+      return invalid('payment_id', `The gateway has ${this.#ports.silentHours} hours to answer before staff may.`);
     if (end.outcome === 'PAID' && end.reference === undefined)
       return invalid('reference', 'What was paid has a reference at the gateway.');
     return this.#db.transaction().execute(async (transaction) => {

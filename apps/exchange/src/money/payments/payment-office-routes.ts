@@ -87,7 +87,7 @@ export function paymentOfficeHandlers(options: PaymentOfficeRoutesOptions): Offi
       if (!(await isEndable(call.caller, payment_id))) return refuse('NOT_FOUND', { field: 'payment_id' });
       const by = call.caller.userId;
       const proposed = await ends.propose(payment_id, version, { ...end, reference, by }, call);
-      return answered(call, proposed, 'Another officer has to confirm it.');
+      return answered(call, proposed, 'Another member of staff must confirm it.');
     },
     decidePaymentEnd: async ({ payment_id, version, confirm }, call) => {
       if (!(await isEndable(call.caller, payment_id))) return refuse('NOT_FOUND', { field: 'payment_id' });

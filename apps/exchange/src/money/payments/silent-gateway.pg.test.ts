@@ -47,7 +47,7 @@ describe('a gateway that says nothing', () => {
     const young = await sent();
     expect(await propose(young, { outcome: 'REJECTED' })).toMatchObject({
       code: 'INVALID_REQUEST',
-      message: 'The gateway has 24 hours to answer before officers may.',
+      message: 'The gateway has 24 hours to answer before staff may.',
     });
     await notice(young.payment_id, 'FAILED');
     const payment = await silent();

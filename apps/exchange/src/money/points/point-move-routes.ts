@@ -45,7 +45,7 @@ async function ask({ db, pointMoves }: PointMoveRoutesOptions, kind: PointMove['
 }
 
 const MESSAGES: Readonly<Record<PointMove['status'], string>> = {
-  OPEN: 'Asked for: another officer has to approve it.',
+  OPEN: 'Requested. Another member of staff must approve it.',
   APPROVED: 'Approved; it is being carried out.',
   DONE: 'The points have moved.',
   REFUSED: 'It could not be carried out; nothing has moved.',

@@ -61,7 +61,7 @@ test('SEC-05 points move past two officers, once, and the line of the act names 
   const before = await balance();
   const asked = await act('depositPoints', { user_id: userId, amount: 25.5, note: 'a prize' }, operator, 'ask-1');
   expect(asked.data).toMatchObject({ status: 'OPEN', kind: 'DEPOSIT', rule: 'SECOND_PERSON', decided_by: null, done_at: null });
-  expect(asked.message).toContain('another officer');
+  expect(asked.message).toContain('Another member of staff');
   expect((await act('depositPoints', { user_id: userId, amount: 25.5, note: 'a prize' }, operator, 'ask-1')).data.move_id).toBe(
     asked.data.move_id,
   );

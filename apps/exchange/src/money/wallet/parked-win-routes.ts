@@ -27,7 +27,7 @@ export function parkedWinHandlers({
       const win = await parkedWins.propose(which, decision === 'RELEASE', reason.trim(), call);
       return win instanceof Refused
         ? win
-        : new Answer({ status: win.status, version: win.version }, 'Another officer has to confirm it.');
+        : new Answer({ status: win.status, version: win.version }, 'Another member of staff must confirm it.');
     },
     confirmParkedWin: async ({ provider_name, tx_id, version }, call) => {
       const win = await parkedWins.confirm({ provider: provider_name, txId: tx_id, version }, call);

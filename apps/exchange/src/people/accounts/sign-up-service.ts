@@ -1,5 +1,8 @@
 import { countryOf } from '@pavilion/contract/countries';
 import { isOfAge } from '@pavilion/contract/age';
+import { messagesIn, type Language } from '@pavilion/contract/messages';
+import { noticeWords } from '@pavilion/contract/messages/notices.en';
+import { noticeWordsHindi } from '@pavilion/contract/messages/notices.hi';
 import type { Minor } from '@pavilion/core/money';
 import type { Db } from '../../platform/db/index.ts';
 import { invalid, refuse, Refused } from '@pavilion/server/refused';
@@ -95,7 +98,7 @@ export class SignUpService {
     if (typeof passwordHash !== 'string') return passwordHash;
     const { password: _, confirmPassword: __, ...person } = wish;
     const challenge = this.#challenges.begin({ kind: 'SIGN_UP', wish: person, passwordHash, request }, true);
-    return this.#sent(challenge, { channel: 'SMS', to: wish.mobile, request }, nowMs);
+    return this.#sent(challenge, { channel: 'SMS', to: wish.mobile, language: 'en', request }, nowMs);
   }
 
   /** Asks for a new password; the answer is the same whether there is such a name or not (trust SEC-12). */
@@ -109,7 +112,9 @@ export class SignUpService {
     const challenge = this.#challenges.begin({ kind: 'RESET', request }, true);
     // Not waited for: how long sending takes must not tell that there was somewhere to send to.
     if (contact !== undefined)
-      this.#sent(challenge, { channel: 'SMS', to: contact.mobile, request }, nowMs).catch(() => undefined);
+      this.#sent(challenge, { channel: 'SMS', to: contact.mobile, language: contact.language, request }, nowMs).catch(
+        () => undefined,
+      );
     return { challenge, sentTo: '' };
   }
 
@@ -222,8 +227,8 @@ export class SignUpService {
 
   async #sent(challenge: Challenge<Waiting>, reach: Reach, nowMs: number): Promise<Asked | Refused> {
     this.#reach.set(challenge, reach);
-    const { channel, to, request } = reach;
-    const text = `Your Pavilion code is ${challenge.code ?? ''}. It works for ten minutes. We will never ask you for it.`;
+    const { channel, to, language, request } = reach;
+    const text = SAY[language]('notice.code', { code: challenge.code ?? '' });
     try {
       const waitMs = await this.#options.guesses.beginMessage(to, request, nowMs);
       if (waitMs > 0) return refuse('RATE_LIMITED', { wait_ms: waitMs });
@@ -235,7 +240,17 @@ export class SignUpService {
   }
 }
 
-type Reach = { readonly channel: 'SMS' | 'MAIL'; readonly to: string; readonly request: MessageRequest };
+const SAY = {
+  en: messagesIn<typeof noticeWords>('en', noticeWords),
+  hi: messagesIn<typeof noticeWords>('hi', noticeWordsHindi),
+};
+
+type Reach = {
+  readonly channel: 'SMS' | 'MAIL';
+  readonly to: string;
+  readonly language: Language;
+  readonly request: MessageRequest;
+};
 export type Due = { readonly user: SignedIn['user']; readonly challenge: string };
 
 /** "+91…10": enough to know one's own, not enough to call. */

@@ -226,7 +226,12 @@ test('SEC-20 with a message service codes go there, and the mailbox of the demo 
   expect(received).toMatchObject([{ authorization: 'Bearer between us', body: { channel: 'SMS', to: '+919812345610' } }]);
   expect((await other.call(`user/getMailbox?challenge=${asked.data.challenge}`)).code).toBe('NOT_FOUND');
   const code = /\d{8}/.exec(received[0]?.body.text ?? '')?.[0] ?? '';
-  expect((await other.call<Session>('user/verifyOtp', { challenge: asked.data.challenge, code })).data.user_name).toBe('asha');
+  const { data } = await other.call<Session>('user/verifyOtp', { challenge: asked.data.challenge, code });
+  expect(data.user_name).toBe('asha');
+  // A code is sent in the language that its reader chose for the screens.
+  await other.call('user/setPreferences', { language: 'hi' }, { token: data.token });
+  await other.call('user/forgotPassword', { user_name: 'asha' });
+  await expect.poll(() => received.at(-1)?.body.text).toMatch(/^आपका Pavilion कोड \d{8} है/);
   for (const fault of [500, 302]) {
     status = fault;
     expect((await other.call('user/signUp', wish({ user_name: `f${fault}` }))).code).toBe('TEMPORARILY_UNAVAILABLE');

@@ -1,3 +1,4 @@
+import type { Language } from '@pavilion/contract/messages';
 import type { StaffRole } from '@pavilion/contract/staff-roles';
 import type { Minor } from '@pavilion/core/money';
 import type { Db, Role } from '../../platform/db/index.ts';
@@ -91,17 +92,19 @@ export async function unfundedUsers(db: Db): Promise<readonly User[]> {
   return rows.map(fromRow);
 }
 
-/** Where somebody can be sent a code; undefined: there is no such name, or nothing is known of them. */
+/** Where somebody can be sent a code, and the language they read; undefined: there is no such name, or it has no number. */
 export async function contactOf(
   db: Db,
   userName: string,
-): Promise<{ readonly userId: number; readonly mobile: string } | undefined> {
+): Promise<{ readonly userId: number; readonly mobile: string; readonly language: Language } | undefined> {
   const row = await db
     .selectFrom('users')
-    .select(['user_id', 'mobile'])
+    .leftJoin('preferences', 'preferences.user_id', 'users.user_id')
+    .select(['users.user_id', 'mobile', 'preferences.value'])
     .where((eb) => eb(eb.fn('lower', ['user_name']), '=', userName.toLowerCase()))
     .executeTakeFirst();
-  return row === undefined || row.mobile === null ? undefined : { userId: row.user_id, mobile: row.mobile };
+  if (row === undefined || row.mobile === null) return undefined;
+  return { userId: row.user_id, mobile: row.mobile, language: row.value?.language === 'hi' ? 'hi' : 'en' };
 }
 
 export async function mobileOf(db: Db, userId: number): Promise<string | undefined> {

@@ -57,7 +57,7 @@ export function identityHandlers({
         documentNumber: document_number.trim(),
       };
       await people.declare(caller.userId, declared, new Date(receivedAtMs));
-      return new Answer(await identityOf(caller.userId), 'Declared: an officer will look at it.');
+      return new Answer(await identityOf(caller.userId), 'Submitted. We will check it.');
     },
     addIdentityPicture: async ({ data }, call) => {
       const { userId } = call.caller;
@@ -66,7 +66,7 @@ export function identityHandlers({
       const picture = await pictures.read(data);
       if (picture instanceof Refused) return picture;
       const refused = await people.addPicture(userId, picture.contentType, picture.bytes);
-      return refused ?? new Answer(await identityOf(userId), 'The picture was added; an officer sees it.');
+      return refused ?? new Answer(await identityOf(userId), 'Picture added. Staff can see it.');
     },
   };
 }

@@ -43,7 +43,7 @@ export async function createFirstOperator(
     const admins = await activeAdmins(transaction, new Date(clock.nowMs()));
     if (admins >= FIRST_ADMINS)
       throw new FirstOperatorError(
-        'Two officers of role ADMIN can act: one asks for the account on the page Staff of the back office, the other approves it.',
+        'Two members of staff with the role ADMIN can act: one asks for the account on the page Staff of the back office, the other approves it.',
       );
     const created = await insertFirstOperator(transaction, { userName, passwordHash, staffRole: role, endsAt });
     if (created === undefined) throw new FirstOperatorError(`The name "${userName}" is taken.`);

@@ -43,7 +43,7 @@ export function staffHandlers({ db, staff }: StaffRoutesOptions): StaffHandlers 
 
 function asked(outcome: StaffChangeRow | Refused): Answer<StaffChange> | Refused {
   if (outcome instanceof Refused) return outcome;
-  return new Answer(wireChange(outcome), 'Asked for: another officer has to approve it.');
+  return new Answer(wireChange(outcome), 'Requested. Another member of staff must approve it.');
 }
 
 function wireMember(row: StaffRow): StaffMember {
