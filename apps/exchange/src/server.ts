@@ -24,6 +24,7 @@ import { openPeople } from './people/identity/index.ts';
 import { PictureService } from './platform/pictures/picture-service.ts';
 import { watchDisk } from './platform/disk-watch.ts';
 import type { Ground } from './platform/ground.ts';
+import { PasswordService } from './platform/passwords/password-service.ts';
 import { Housekeeping } from './platform/housekeeping.ts';
 import { joinRoutes } from './platform/routes.ts';
 import { Undo } from '@pavilion/server/undo';
@@ -38,8 +39,9 @@ import { openStreams } from './trading/stream/index.ts';
 import { openWallet } from './money/wallet/index.ts';
 import { playOriginsOf } from './platform/providers/providers.ts';
 
-/** Without a clock, the system's; tests pass one that they move. */
-export type ExchangeServerOptions = Omit<StartOptions, 'clock'> & Partial<Pick<StartOptions, 'clock'>>;
+/** Without a clock, the system's, and passwords at their full cost; tests pass a clock that they move and cheap hashes. */
+export type ExchangeServerOptions = Omit<StartOptions, 'clock'> &
+  Partial<Pick<StartOptions, 'clock'> & { readonly passwords: PasswordService }>;
 
 export type ExchangeServer = {
   /** Address on this machine, with the port that was taken. */
@@ -51,7 +53,7 @@ export type ExchangeServer = {
 
 /** Starts everything that serves players, staff and feeds on one database. */
 export async function startExchangeServer(options: ExchangeServerOptions): Promise<ExchangeServer> {
-  const { config, databaseUrl, log, onNotice, clock = new SystemClock() } = options;
+  const { config, databaseUrl, log, onNotice, clock = new SystemClock(), passwords = new PasswordService() } = options;
   requireJurisdiction(config.jurisdiction);
   const undo = new Undo();
   try {
@@ -65,7 +67,7 @@ export async function startExchangeServer(options: ExchangeServerOptions): Promi
     const projected = service.projected.bind(service);
     const projectedSeq = (): number => service.metrics().projectedSeq;
     const warn = (sentence: string): void => log.warn(sentence);
-    const sources = { config, db, databaseUrl, clock, log, engine, projected, projectedSeq, warn };
+    const sources = { config, db, databaseUrl, clock, log, passwords, engine, projected, projectedSeq, warn };
     const { routes, ...audit } = openAudit(sources);
     const ground = { ...sources, ...audit };
     const { demoAccounts, ...modules } = await openModules(ground, routes, undo);

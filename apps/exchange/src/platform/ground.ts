@@ -5,6 +5,7 @@ import type { Config } from '../config.ts';
 import type { Db } from './db/index.ts';
 import type { ExchangeEngine, Projected } from './engine/index.ts';
 import type { Clock } from '@pavilion/server/clock';
+import type { PasswordService } from './passwords/password-service.ts';
 
 /** The ground that every module of the server stands on. */
 export type Ground = {
@@ -16,6 +17,7 @@ export type Ground = {
   readonly projectedSeq: () => number;
   readonly clock: Clock;
   readonly log: Logger;
+  readonly passwords: PasswordService;
   readonly acts: ActService;
   /** Writes a line of the audit trail in the transaction of the act. */
   readonly writeAudit: (db: Db, line: AuditLine) => Promise<void>;

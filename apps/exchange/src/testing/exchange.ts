@@ -2,6 +2,7 @@ import { faultsOfAnswer } from '@pavilion/contract/testing/answers';
 import { ENDPOINTS } from '@pavilion/contract/http';
 import pino from 'pino';
 import { createPreparedDatabase, prepareTestDatabase, urlAs } from '../platform/db/testing.ts';
+import { PasswordService } from '../platform/passwords/password-service.ts';
 import { readConfig } from '../config.ts';
 import { SystemClock, type Clock, type ManualClock } from '@pavilion/server/clock';
 import { startExchangeServer } from '../server.ts';
@@ -83,6 +84,8 @@ export class TestExchange {
   }
 }
 
+/** The least that argon2id takes: a start hashes thirteen passwords, and no test is about how long that lasts. */
+const CHEAP = { memoryCost: 8, timeCost: 1 } as const;
 const METRICS_TOKEN = 'opens-the-figures-of-a-test';
 /** Sent with a request, it opens what is for operators only. */
 export const AS_OPERATOR = { headers: { authorization: `Bearer ${METRICS_TOKEN}` } } as const;
@@ -125,6 +128,7 @@ export async function startOn(databaseUrl: string, env: Readonly<Record<string, 
     databaseUrl: urlAs(databaseUrl, 'exchange'),
     clock,
     log,
+    passwords: new PasswordService(CHEAP),
     onNotice: () => undefined,
     onFatal: () => undefined,
   });

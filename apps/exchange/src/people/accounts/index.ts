@@ -20,7 +20,6 @@ import { paperHandlers } from './paper-routes.ts';
 import { PaperService } from './paper-service.ts';
 import { passkeyHandlers } from './passkey-routes.ts';
 import { PasskeyService } from './passkey-service.ts';
-import { PasswordService } from '../../platform/passwords/password-service.ts';
 import { sessionHandlers } from './session-routes.ts';
 import { SessionService } from './session-service.ts';
 import { SessionStore } from './session-store.ts';
@@ -39,8 +38,7 @@ export type { DemoAccount } from './demo-accounts-service.ts';
 export type Accounts = Awaited<ReturnType<typeof openAccounts>>;
 
 /** Accounts, sessions, paper accounts, and every way to sign in. */
-export async function openAccounts({ config, db, engine, clock }: Ground, { notices }: Pick<Notices, 'notices'>) {
-  const passwords = new PasswordService();
+export async function openAccounts({ config, db, engine, clock, passwords }: Ground, { notices }: Pick<Notices, 'notices'>) {
   await passwords.prepare();
   const mailbox = config.playMoney && config.messageUrl === '' ? new LocalMailbox(clock.nowMs) : undefined;
   const gateway: MessageGateway | undefined =

@@ -1,9 +1,11 @@
 import { HOUR_MS } from '@pavilion/core/std';
 import { randomInt } from 'node:crypto';
-import { hash, verify, type Algorithm } from '@node-rs/argon2';
+import { hash, verify, type Algorithm, type Options } from '@node-rs/argon2';
 
-/** argon2id, 19 MiB, two passes, one lane (trust SEC-10). */
-const OPTIONS = { algorithm: 2 satisfies Algorithm, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+/** argon2id, one lane. */
+const ARGON2ID = { algorithm: 2 satisfies Algorithm, parallelism: 1 } as const;
+/** 19 MiB, two passes (trust SEC-10). */
+const COST = { memoryCost: 19_456, timeCost: 2 } as const;
 const WAITING_MAX = 32;
 
 /** A password of no account. Unknown names are checked against its hash, so that they take as long as known ones (trust SEC-12). */
@@ -14,18 +16,24 @@ const NOBODY = 'the password of nobody';
  * miss (trust SEC-13). `undefined`: too many are waiting, try later.
  */
 export class PasswordService {
+  readonly #options: Options;
   #tail: Promise<unknown> = Promise.resolve();
   #waiting = 0;
   #nobody: Promise<string> | undefined;
 
+  /** `cost`: memory in KiB and passes of a hash. Only tests that sign in all the time take less. */
+  constructor(cost: { readonly memoryCost: number; readonly timeCost: number } = COST) {
+    this.#options = { ...ARGON2ID, ...cost };
+  }
+
   hash(password: string): Promise<string> | undefined {
-    return this.#inTurn(() => hash(password, OPTIONS));
+    return this.#inTurn(() => hash(password, this.#options));
   }
 
   /** True if the password is right. Without a stored hash the answer is false, after the same work. */
   verify(stored: string | undefined, password: string): Promise<boolean> | undefined {
     return this.#inTurn(async () => {
-      this.#nobody ??= hash(NOBODY, OPTIONS);
+      this.#nobody ??= hash(NOBODY, this.#options);
       const matches = await verify(stored ?? (await this.#nobody), password);
       return matches && stored !== undefined;
     });
@@ -33,7 +41,7 @@ export class PasswordService {
 
   /** Makes the first unknown name no slower than the second. */
   async prepare(): Promise<void> {
-    this.#nobody ??= hash(NOBODY, OPTIONS);
+    this.#nobody ??= hash(NOBODY, this.#options);
     await this.#nobody;
   }
 

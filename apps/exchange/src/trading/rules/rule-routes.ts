@@ -5,6 +5,7 @@ import { refuse } from '@pavilion/server/refused';
 import type { Catalogue } from '../markets/catalogue-reads.ts';
 import { marketIdOf } from '../../platform/http/wire.ts';
 import { isMarketThere } from '../markets/shown-reads.ts';
+import type { Language } from '@pavilion/contract/messages';
 import { figuresOf, marketRules, siteRules } from './rule-reads.ts';
 
 export type RuleRoutesOptions = {
@@ -15,9 +16,10 @@ export type RuleRoutesOptions = {
 
 export function ruleHandlers({ engine, catalogue, illegitimatePlay }: RuleRoutesOptions): HandlersOf<'rules'> {
   const figures = figuresOf(illegitimatePlay);
-  const pages = { en: siteRules({ language: 'en', figures }), hi: siteRules({ language: 'hi', figures }) };
+  // Made at their first request: the texts of all rules take as long as half a start.
+  const pages: Partial<Record<Language, ReturnType<typeof siteRules>>> = {};
   return {
-    getRules: ({ language = 'en' }) => pages[language],
+    getRules: ({ language = 'en' }) => (pages[language] ??= siteRules({ language, figures })),
     getMarketRules: ({ market_id, language = 'en' }, { caller }) => {
       const market = catalogue.market(marketIdOf(market_id));
       if (market === undefined) return refuse('NOT_FOUND');
