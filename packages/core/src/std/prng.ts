@@ -1,4 +1,4 @@
-import { present } from './assert.ts';
+import { assert } from './assert.ts';
 
 /**
  * A small seeded generator (mulberry32 stepping) for workloads and tests: the seed comes in as data, the core itself never draws.
@@ -29,7 +29,9 @@ export class Prng {
     return this.below(100) < percent;
   }
 
+  /** One of the values, which may be null or undefined themselves. */
   pick<T>(values: readonly T[]): T {
-    return present(values[this.below(values.length)]);
+    assert(values.length > 0, 'there is something to pick from');
+    return values[this.below(values.length)] as T;
   }
 }
