@@ -65,6 +65,8 @@ export default defineConfig({
           environment: 'node',
           include: ['**/*.pg.test.ts'],
           exclude: ignored,
+          // As above: loading the server takes longer than most files of its tests.
+          isolate: false,
           globalSetup: ['./apps/exchange/src/platform/db/testing-setup.ts'],
           expect: PATIENCE,
           testTimeout: 60_000,
@@ -77,6 +79,9 @@ export default defineConfig({
           environment: 'node',
           include: ['e2e/**/*.test.ts'],
           exclude: ignored,
+          isolate: false,
+          globalSetup: ['./apps/exchange/src/platform/db/testing-setup.ts'],
+          setupFiles: ['./e2e/programs/shared-server.ts'],
           expect: PATIENCE,
           chaiConfig: { truncateThreshold: 400 },
           testTimeout: 180_000,

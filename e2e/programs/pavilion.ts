@@ -1,13 +1,25 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { chmod, copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const READY_MS_MAX = 120_000;
 const STOP_MS_MAX = 40_000;
 const POLL_MS = 250;
+
+/** A PostgreSQL for several Pavilions, and the database there that theirs are copies of. */
+export type SharedServer = { readonly url: string; readonly template: string };
+
+let shared: SharedServer | undefined;
+
+/** Lets each later Pavilion have a database of its own on this server. Without it each brings a server, as an installation does. */
+export function shareServer(server: SharedServer): void {
+  shared = server;
+}
 
 /** A whole Pavilion of its own: database, exchange and feed, as the start command starts them, in a folder that is thrown away. */
 export type Pavilion = {
@@ -44,22 +56,22 @@ export async function startPavilion(port: number, settings: Readonly<Record<stri
   // The same virtual cricket every time: the first match has eight overs a side, and no later one meets rain.
   await mkdir(join(data, 'feed'));
   await copyFile(join(import.meta.dirname, 'known-matches.json'), join(data, 'feed/simulator.json'));
+  const database = shared === undefined ? undefined : await createDatabase(shared);
+  const places = {
+    PORT: String(port),
+    PAVILION_VIDEO_PORT: String(videoPortOf(port)),
+    PAVILION_DATA: data,
+    DATABASE_URL: database?.url ?? '',
+  };
   const child = spawn(process.execPath, ['scripts/start.ts'], {
     cwd: ROOT,
-    env: {
-      ...process.env,
-      ...QUICK,
-      ...settings,
-      PORT: String(port),
-      PAVILION_VIDEO_PORT: String(videoPortOf(port)),
-      PAVILION_DATA: data,
-      DATABASE_URL: '',
-    },
+    env: { ...process.env, ...QUICK, ...settings, ...places },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const output = outputOf(child);
   const stop = async (): Promise<void> => {
     await end(child);
+    await database?.drop();
     await rm(data, { recursive: true, force: true });
   };
   const address = `http://127.0.0.1:${port}`;
@@ -70,6 +82,23 @@ export async function startPavilion(port: number, settings: Readonly<Record<stri
     throw error;
   }
   return { address, stop, kill: (script) => killChild(child.pid ?? 0, script) };
+}
+
+async function createDatabase({ url, template }: SharedServer) {
+  const name = `journey_${randomBytes(8).toString('hex')}`;
+  const run = async (statement: string): Promise<void> => {
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    try {
+      await client.query(statement);
+    } finally {
+      await client.end();
+    }
+  };
+  await run(`CREATE DATABASE ${name} TEMPLATE ${template}`);
+  const own = new URL(url);
+  own.pathname = `/${name}`;
+  return { url: own.href, drop: () => run(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) };
 }
 
 function killChild(parent: number, script: string): void {
