@@ -4,9 +4,10 @@ import { ask, openBrowser, openVisitor, signIn, startPavilion, type Pavilion } f
 import { games, gameOf } from '@pavilion/games/registry';
 import type { Bench, Figure } from './figure.ts';
 import { frameScripting } from './load/frame-scripting.ts';
-import { pageScript } from './load/page-script.ts';
 import { traced } from './load/traced.ts';
 import { printFigures } from './own-process.ts';
+import { resolve } from 'node:path';
+import { build } from 'vite';
 
 /**
  * The casino in a player's browser. Rounds are verified by the verify page's own code, on the page's main thread. The scripting
@@ -157,3 +158,24 @@ async function flightFigures(page: Page, slower: number, watchedMs: number): Pro
 }
 
 if (import.meta.main) await printFigures('casino-browser');
+
+const ROOT = resolve(import.meta.dirname, '../..');
+
+/** A source file of a site as one script for a page, built as the site is built; what it exports is then `globalThis.pageScript`. */
+async function pageScript(file: string): Promise<string> {
+  const built = await build({
+    configFile: false,
+    root: ROOT,
+    logLevel: 'warn',
+    build: {
+      target: 'es2022',
+      write: false,
+      minify: true,
+      lib: { entry: resolve(ROOT, file), formats: ['iife'], name: 'pageScript', fileName: 'page-script' },
+    },
+  });
+  const [output] = Array.isArray(built) ? built : [built];
+  const [chunk] = output !== undefined && 'output' in output ? output.output : [];
+  if (chunk?.type !== 'chunk') throw new Error('The page’s script could not be built.');
+  return chunk.code;
+}

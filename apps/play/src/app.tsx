@@ -1,12 +1,12 @@
-import { dressPage, ToastHost } from '@pavilion/ui';
+import { dressPage, ToastHost, GameThumb } from '@pavilion/ui';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { GameList } from './game-list.tsx';
 import { t } from './lib/messages/index.ts';
 import { openSession, useSession } from './lib/session.ts';
 import { useStream } from './live/index.ts';
 import type { ScreenProps } from './chrome/shared-screen.tsx';
 import { gameOf } from '@pavilion/games/registry';
+import { CATALOGUE } from '@pavilion/games/catalogue';
 
 // Each kind of game is fetched when one of it is opened.
 const TableScreen = lazy(async () => ({ default: (await import('./features/tables/table-screen.tsx')).TableScreen }));
@@ -79,4 +79,23 @@ function Screen(props: ScreenProps) {
     default:
       return game satisfies never;
   }
+}
+
+/** Every game of the house, for a session that was opened for none in particular. */
+function GameList({ onPick }: { onPick: (code: string) => void }) {
+  return (
+    <main className="p-3">
+      <h1 className="caption">{t('bar.games')}</h1>
+      <ul className="game-grid">
+        {CATALOGUE.map(({ code, name }) => (
+          <li key={code}>
+            <button type="button" className="game-tile" onClick={() => onPick(code)}>
+              <GameThumb code={code} />
+              <span>{name}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </main>
+  );
 }

@@ -3,12 +3,11 @@ import { office } from '@pavilion/contract/http/office';
 import { isHouseKind } from '@pavilion/core/market';
 import { Button, ErrorState, Field, formatAmount, Skeleton } from '@pavilion/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, useEffect } from 'react';
 import { Problem } from './act-form.tsx';
 import { ask, sentenceOf } from './api.ts';
 import { t } from './messages/index.ts';
 import { useCall } from './use-act.ts';
-import { useFocusBack } from './use-focus-back.ts';
 
 type Term = keyof WireMarketTerms;
 type Written = Readonly<Record<Term, string>>;
@@ -208,4 +207,14 @@ function valueOf(name: Term, terms: WireMarketTerms): string {
   const value = terms[name];
   if (value === null) return t('terms.none');
   return LEAST[name] === undefined ? formatAmount(value) : String(value);
+}
+
+/** Returns the focus to the opener of a form when it closes, so that no key meant for it reaches the page behind. */
+function useFocusBack(): void {
+  useEffect(() => {
+    const opener = document.activeElement;
+    return () => {
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+    };
+  }, []);
 }

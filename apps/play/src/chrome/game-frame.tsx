@@ -1,13 +1,13 @@
-import type { PlaySession } from '@pavilion/contract/provider';
-import type { ReactNode } from 'react';
+import type { PlaySession, FrameMessage } from '@pavilion/contract/provider';
+import { type ReactNode, useEffect } from 'react';
 import type { Launch } from '../lib/launch.ts';
 import { t } from '../lib/messages/index.ts';
-import { useTellSite } from '../lib/tell-site.ts';
 import { GameBar } from './game-bar.tsx';
 import { HistoryDialog } from './history-dialog.tsx';
 import { MoneyStrip } from './money-strip.tsx';
 import { RulesDialog, type ShownLimits } from './rules-dialog.tsx';
 import { SeedsDialog } from './seeds-dialog.tsx';
+import { useLive } from '../live/index.ts';
 
 type GameFrameProps = {
   readonly code: string;
@@ -54,4 +54,20 @@ export function GameFrame({
       {hasSeeds && <SeedsDialog />}
     </div>
   );
+}
+
+/** Tells the site around the frame when the outcome is kept back, so that its balance keeps still with the game's. */
+function useTellSite(site: string | undefined): void {
+  useEffect(() => {
+    if (site === undefined || window.parent === window) return undefined;
+    const tell = (held: boolean): void =>
+      window.parent.postMessage({ type: 'pavilion.outcome', held } satisfies FrameMessage, site);
+    const stop = useLive.subscribe(({ isHeld }, before) => {
+      if (isHeld !== before.isHeld) tell(isHeld);
+    });
+    return () => {
+      stop();
+      tell(false);
+    };
+  }, [site]);
 }

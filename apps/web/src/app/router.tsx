@@ -1,11 +1,11 @@
-import { createHashRouter, Navigate, type RouteObject } from 'react-router';
-import type { MessageKey } from '../lib/messages/index.ts';
-import { Guard } from './guard.tsx';
+import { createHashRouter, Navigate, type RouteObject, Outlet, useLocation } from 'react-router';
+import { type MessageKey, t } from '../lib/messages/index.ts';
 import { NotFound } from './not-found.tsx';
 import { type RouteHandle, WithPageTitle } from './page-title.tsx';
-import { ScreenFault } from './screen-fault.tsx';
 import { ACCOUNT, type Load, type Place, REPORTS } from './places.ts';
 import { PageSkeleton } from './shell/page-skeleton.tsx';
+import { useSession } from '../lib/session.ts';
+import { ErrorState } from '@pavilion/ui';
 
 /** A screen at each of its addresses, under its title; its script is fetched when it is first opened. */
 function screen(paths: string | readonly string[], title: MessageKey | undefined, lazy: Load): RouteObject[] {
@@ -106,3 +106,25 @@ export const router = createHashRouter([
     ],
   },
 ]);
+
+/**
+ * Lets only a signed-in player through; everybody else starts at the sign-in, which remembers where they were going. After a sign-out no destination is kept: the next person to sign in may be somebody else.
+ */
+function Guard() {
+  const signedIn = useSession((session) => session.user !== undefined);
+  const leftByWish = useSession((session) => session.endReason === 'signedOut');
+  const { pathname, search } = useLocation();
+  if (signedIn) return <Outlet />;
+  return leftByWish ? <Navigate to="/" replace /> : <Navigate to="/" replace state={{ wanted: pathname + search }} />;
+}
+
+/** A screen that could not be fetched or drawn; loading the page again brings a fresh one. */
+function ScreenFault() {
+  return (
+    <ErrorState
+      message={t(navigator.onLine ? 'error.screen' : 'error.unreachable')}
+      retryLabel={t('app.retry')}
+      onRetry={() => location.reload()}
+    />
+  );
+}

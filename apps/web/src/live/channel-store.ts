@@ -1,7 +1,6 @@
 import type { DataOfKind, KindOfChannel, Stream } from '@pavilion/client';
 import type { Channel } from '@pavilion/contract/stream/channels';
 import type { DeltaMessage, ImageMessage } from '@pavilion/contract/stream/down';
-import { frameBatch } from './frame-batch.ts';
 
 /** A channel is kept this long after its last screen has closed, so that it is current when the player goes back. */
 const LINGER_MS = 5_000;
@@ -92,3 +91,23 @@ export class ChannelStore {
     for (const channel of channels) for (const listener of this.#listeners.get(channel) ?? []) listener();
   }
 }
+
+/**
+ * Runs `flush` at most once a frame, however often it was asked for. In a hidden tab frames stand still, so a timer takes
+ * over and prices stay fresh for whoever comes back.
+ */
+function frameBatch(flush: () => void): () => void {
+  let asked = false;
+  const run = (): void => {
+    asked = false;
+    flush();
+  };
+  return () => {
+    if (asked) return;
+    asked = true;
+    if (document.visibilityState === 'visible') requestAnimationFrame(run);
+    else setTimeout(run, HIDDEN_TAB_MS);
+  };
+}
+
+const HIDDEN_TAB_MS = 1_000;

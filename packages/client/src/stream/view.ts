@@ -1,10 +1,9 @@
 import type { Channel, ChannelKind } from '@pavilion/contract/stream/channels';
 import type { DeltaMessage, ImageMessage } from '@pavilion/contract/stream/down';
-import type { HouseImage } from '@pavilion/contract/stream/house-data';
+import type { HouseImage, HouseDelta } from '@pavilion/contract/stream/house-data';
 import type { MarketImage } from '@pavilion/contract/stream/market-data';
 import type { InplayImage, MatchImage } from '@pavilion/contract/stream/match-data';
 import type { MeImage, OfficeImage } from '@pavilion/contract/stream/me-data';
-import { mergeHouse } from './merge-house.ts';
 import { mergeInplay, mergeMatch, mergeMe, mergeOffice } from './merge-lists.ts';
 import { mergeMarket } from './merge-market.ts';
 
@@ -64,4 +63,19 @@ function merged(view: View, message: DeltaMessage): View {
   if (view.kind === 'office' && message.kind === 'office')
     return { kind: 'office', seq, data: mergeOffice(view.data, message.data) };
   return view;
+}
+
+/** The market after a delta. Rows that did not change stay the same objects, so that screens redraw only what did. */
+function mergeHouse(market: HouseImage, delta: HouseDelta, seq: number): HouseImage {
+  const { rows: changes = [], ...fields } = delta;
+  const byId = new Map(changes.map((change) => [change.selection_id, change.quotes]));
+  const rows =
+    byId.size === 0
+      ? market.rows
+      : market.rows.map((row) => {
+          const quotes = byId.get(row.selection_id);
+          return quotes === undefined ? row : { ...row, quotes };
+        });
+  const present = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<HouseImage>;
+  return { ...market, ...present, seq, rows };
 }

@@ -13,9 +13,9 @@ import { formatMoment } from '../../lib/moments.ts';
 import { useMay, useOfficeSession } from '../../lib/session.ts';
 import { useCall } from '../../lib/use-act.ts';
 import { PointMoves } from './point-moves.tsx';
-import { ProofDialog } from './proof-dialog.tsx';
 import { Reconciliation } from './reconciliation.tsx';
 import { EndSilent, SentSince } from './silent-payment.tsx';
+import { PicturesDialog } from '../../lib/pictures-dialog.tsx';
 
 const EVERY_MS = 4_000;
 const TONES: Readonly<Record<OfficePayment['status'], BadgeTone>> = {
@@ -140,5 +140,17 @@ function Pay({ row, busy, press }: { row: OfficePayment; busy: boolean; press: P
         />
       )}
     </ConfirmButton>
+  );
+}
+
+/** The picture that a player added to a deposit, for whoever checks it. */
+function ProofDialog({ paymentId }: { paymentId: number }) {
+  return (
+    <PicturesDialog
+      label={t('payments.proof')}
+      title={t('payments.proofOf', { id: paymentId })}
+      queryKey={['payment-proof', paymentId]}
+      look={async () => [{ id: 'proof', ...(await ask(office.getPaymentProof, { payment_id: paymentId })) }]}
+    />
   );
 }

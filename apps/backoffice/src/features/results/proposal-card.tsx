@@ -1,5 +1,5 @@
 import { SECOND_MS } from '@pavilion/core/std';
-import type { Proposal } from '@pavilion/contract/http/office';
+import { type Proposal, office } from '@pavilion/contract/http/office';
 import { Badge, type BadgeTone, Button } from '@pavilion/ui';
 import { useEffect, useState } from 'react';
 import { ActForm, Problem } from '../../lib/act-form.tsx';
@@ -7,7 +7,8 @@ import { ConfirmButton } from '../../lib/confirm-button.tsx';
 import { t } from '../../lib/messages/index.ts';
 import { formatMoment } from '../../lib/moments.ts';
 import { useMay } from '../../lib/session.ts';
-import { useConfirmAndSettle, useReject } from './result-actions.ts';
+import { ask } from '../../lib/api.ts';
+import { useAct, useCall } from '../../lib/use-act.ts';
 
 const TONES: Readonly<Record<Proposal['status'], BadgeTone>> = {
   PROPOSED: 'warn',
@@ -111,3 +112,15 @@ function Rule({ proposal }: { proposal: Proposal }) {
     proposal.auto_confirm_at === null ? 0 : Math.max(0, Math.ceil((Date.parse(proposal.auto_confirm_at) - now) / SECOND_MS));
   return <Badge tone="brand">{t('results.demoRule', { seconds: left })}</Badge>;
 }
+
+/** Confirms the proposal as it was looked at, then carries it out. */
+function useConfirmAndSettle() {
+  return useAct(async (proposal: Proposal) => {
+    const { proposal_id, version, status } = proposal;
+    const confirmed = status === 'CONFIRMED' ? proposal : await ask(office.confirmResult, { proposal_id, version });
+    if (confirmed.status === 'SETTLED') return confirmed;
+    return ask(office.settleMarket, { proposal_id, version: confirmed.version });
+  }, t('results.carriedOut'));
+}
+
+const useReject = () => useCall(office.rejectResult, t('results.rejected'));

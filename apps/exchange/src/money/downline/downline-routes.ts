@@ -78,7 +78,7 @@ export function downlineHandlers(options: DownlineRoutesOptions): DownlineHandle
       const person = await childOf(db, call.caller, user_id);
       if (person instanceof Refused) return person;
       await noted(options, call, 'reissuePassword', `user ${user_id}`, {});
-      const issued = await downline.reissue(person);
+      const issued = await downline.reissue(person, call.caller.userId);
       return issued instanceof Refused ? issued : new Answer(issuedAccount(issued), 'The password is shown this once.');
     },
     handPoints: (request, call) => move(options, request, call, 'handPoints'),

@@ -88,9 +88,10 @@ export class DownlineService {
     return issued;
   }
 
-  async reissue(person: Person): Promise<Issued | Refused> {
+  async reissue(person: Person, by: number): Promise<Issued | Refused> {
     const password = newPassword();
-    const refused = await this.#options.accounts.reissue(person.userId, password, passwordEnd(this.#options.clock.nowMs()));
+    const endsAt = passwordEnd(this.#options.clock.nowMs());
+    const refused = await this.#options.accounts.reissue(person.userId, password, endsAt, by);
     return refused ?? { userId: person.userId, userName: person.userName, password };
   }
 

@@ -6,10 +6,9 @@ import type { Db, Role } from '../../platform/db/index.ts';
 import type { ExchangeEngine } from '../../platform/engine/index.ts';
 import { keyOf } from '../../platform/http/idempotency.ts';
 import { invalid, refuse, type Refused } from '@pavilion/server/refused';
-import { areNamesTogether, demoUsers, markDemo, markOpenedByDemo, unmarkedUnder } from './demo-store.ts';
 import type { PasswordService } from '../../platform/passwords/password-service.ts';
 import type { SignInChanges } from './sign-in-changes.ts';
-import { unfundedUsers, userByName, type User } from './user-reads.ts';
+import { demoUsers, unfundedUsers, userByName, type User } from './user-reads.ts';
 import { createUser, issuePasswordHash, markFunded, replaceCredentials, type NewUser, type Person } from './user-store.ts';
 
 export type NewPerson = Person;
@@ -23,12 +22,13 @@ export type AccountRequest = {
   /** Points to start with; 0: none. */
   readonly points: Minor;
   readonly isDemo?: boolean;
+  /** Users who opened the account; if one is of the demo, so is the account. */
+  readonly openedBy?: readonly number[];
 };
 
 export type IssuedRequest = Pick<AccountRequest, 'userName' | 'password' | 'role' | 'parentId'> & {
   readonly endsAt: Date;
   readonly staffRole?: StaffRole;
-  /** Users who opened the account; if one is of the demo, so is the account. */
   readonly openedBy: readonly number[];
 };
 
@@ -64,18 +64,8 @@ export class AccountService {
     this.#now = now;
   }
 
-  /**
-   * Finds everybody of the demo, whatever of it was closed since and whenever it was made, and signs them out. `published`: the names of its own
-   * accounts, in small letters, with the passwords that everybody knows; an account that still has its own is anybody's.
-   */
-  async endDemo(published: ReadonlyMap<string, string>): Promise<void> {
-    const names = [...published.keys()];
-    const wasHere = await areNamesTogether(this.#db, names);
-    const found: number[] = [];
-    for (const { userId, userName, passwordHash } of await unmarkedUnder(this.#db, names))
-      if (wasHere || (await this.#passwords.verify(passwordHash, published.get(userName) ?? ''))) found.push(userId);
-    await markDemo(this.#db, found);
-    await markOpenedByDemo(this.#db);
+  /** Signs out everybody of the demo. Marks are set when an account is opened or given a password. */
+  async endDemo(): Promise<void> {
     for (const userId of await demoUsers(this.#db)) await this.#endSessions(userId);
   }
 
@@ -141,11 +131,13 @@ export class AccountService {
   }
 
   /** A new issued password in place of whatever there was; every session of the account ends. */
-  async reissue(userId: number, password: string, endsAt: Date): Promise<Refused | undefined> {
+  async reissue(userId: number, password: string, endsAt: Date, by: number): Promise<Refused | undefined> {
     const passwordHash = await (this.#passwords.hash(password) ?? refuse('RATE_LIMITED'));
     if (typeof passwordHash !== 'string') return passwordHash;
     const change = { userId, kind: 'PASSWORD_CHANGED', text: 'You were given a new password.', holdsWithdrawals: true } as const;
-    await this.#changes.make(change, this.#now(), (transaction) => issuePasswordHash(transaction, userId, passwordHash, endsAt));
+    await this.#changes.make(change, this.#now(), (transaction) =>
+      issuePasswordHash(transaction, userId, { passwordHash, endsAt, by }),
+    );
     await this.#endSessions(userId);
     return undefined;
   }

@@ -81,8 +81,7 @@ async function seedFeed(accounts: AccountService, password: string): Promise<voi
  * changed them (trust SEC-14). The feed gets the password of this installation. The accounts and their points stay.
  */
 export async function endDemo(accounts: AccountService, feedPassword: string): Promise<void> {
-  const people = PEOPLE.map(({ userName }) => [userName, passwordOf(userName)] as const);
-  await accounts.endDemo(new Map([...people, ...MAKERS.map((maker) => [maker, MAKER_PASSWORD] as const)]));
+  await accounts.endDemo();
   await seedFeed(accounts, feedPassword);
   await accounts.keepPassword('feed', feedPassword);
 }

@@ -111,3 +111,9 @@ export async function mobileOf(db: Db, userId: number): Promise<string | undefin
   const row = await db.selectFrom('users').select('mobile').where('user_id', '=', userId).executeTakeFirst();
   return row?.mobile ?? undefined;
 }
+
+/** Returns everybody of the demo. */
+export async function demoUsers(db: Db): Promise<readonly number[]> {
+  const rows = await db.selectFrom('users').select('user_id').where('is_demo', '=', true).execute();
+  return rows.map((row) => row.user_id);
+}

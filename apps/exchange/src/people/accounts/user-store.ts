@@ -33,7 +33,6 @@ export type Person = {
 
 /** Creates a user and answers the number; undefined: the name is taken. */
 export async function createUser(db: Db, user: NewUser): Promise<number | undefined> {
-  const openedBy = [...(user.openedBy ?? [])];
   const created = await db
     .insertInto('users')
     .values({
@@ -50,12 +49,16 @@ export async function createUser(db: Db, user: NewUser): Promise<number | undefi
       mobile: user.person?.mobile ?? null,
       email: user.person?.email ?? null,
       date_of_birth: user.person?.dateOfBirth ?? null,
-      is_demo: user.isDemo ?? sql<boolean>`EXISTS (SELECT FROM users o WHERE o.user_id = ANY(${openedBy}) AND o.is_demo)`,
+      is_demo: user.isDemo ?? isAnyOfDemo(user.openedBy ?? []),
     })
     .onConflict((conflict) => conflict.expression(sql`lower(user_name)`).doNothing())
     .returning('user_id')
     .executeTakeFirst();
   return created?.user_id;
+}
+
+function isAnyOfDemo(userIds: readonly number[]) {
+  return sql<boolean>`EXISTS (SELECT FROM users o WHERE o.user_id = ANY(${[...userIds]}) AND o.is_demo)`;
 }
 
 export async function markFunded(db: Db, userId: number): Promise<void> {
@@ -70,10 +73,20 @@ export async function changePasswordHash(db: Db, userId: number, passwordHash: s
     .execute();
 }
 
-export async function issuePasswordHash(db: Db, userId: number, passwordHash: string, endsAt: Date): Promise<void> {
+/** A password that somebody else chose. If `by` is of the demo, the account is from now on. */
+export async function issuePasswordHash(
+  db: Db,
+  userId: number,
+  { passwordHash, endsAt, by }: { readonly passwordHash: string; readonly endsAt: Date; readonly by: number },
+): Promise<void> {
   await db
     .updateTable('users')
-    .set({ password_hash: passwordHash, is_change_password: true, password_ends_at: endsAt })
+    .set({
+      password_hash: passwordHash,
+      is_change_password: true,
+      password_ends_at: endsAt,
+      is_demo: sql`is_demo OR ${isAnyOfDemo([by])}`,
+    })
     .where('user_id', '=', userId)
     .execute();
 }

@@ -5,7 +5,9 @@ import type { Ground } from '../../platform/ground.ts';
 import type { HandlersOf } from '../../platform/http/handlers.ts';
 import { pageOf } from '../../platform/http/wire.ts';
 import type { AccountOfficeService } from './account-office-service.ts';
-import { officeAccount, readAccounts } from './office-reads.ts';
+import { officeAccount, readAccounts, accountIds, overviewOf, waitingProposals } from './office-reads.ts';
+import type { Db } from '../../platform/db/index.ts';
+import type { ExchangeEngine } from '../../platform/engine/index.ts';
 
 type AccountOfficeRoutesOptions = Pick<Ground, 'db' | 'engine'> & { readonly accounts: AccountOfficeService };
 type AccountHandlers = Pick<HandlersOf<'office'>, 'getAccounts' | 'createAccount' | 'setDiscount'>;
@@ -38,4 +40,18 @@ async function shownAccount({ db, engine }: AccountOfficeRoutesOptions, userId: 
   const [row] = rows;
   if (row === undefined) throw new Error(`user ${userId} is gone`);
   return engine.read((exchange) => officeAccount(exchange, row));
+}
+
+type OfficeRoutesOptions = { readonly db: Db; readonly engine: ExchangeEngine; readonly projectedSeq: () => number };
+
+/** Handles the office's overview of the whole house; its other calls live with their nouns. */
+export function officeHandlers({ db, engine, projectedSeq }: OfficeRoutesOptions): Pick<HandlersOf<'office'>, 'getOverview'> {
+  return {
+    getOverview: async () => {
+      const [ids, waiting] = await Promise.all([accountIds(db), waitingProposals(db)]);
+      return engine.read((exchange) =>
+        overviewOf(exchange, { head: engine.head, projectedSeq: projectedSeq(), accountIds: ids, waiting }),
+      );
+    },
+  };
 }

@@ -37,7 +37,8 @@ export class AccountOfficeService {
     if ((await userByName(this.#db, wish.userName)) !== undefined) return invalid('user_name');
     if (isCommonPassword(wish.password, wish.userName)) return refuse('PASSWORD_TOO_COMMON', { field: 'password' });
     const details = { before: null, after: { role: wish.role, parent: parent?.userId ?? null } };
-    return this.#accounts.create({ ...wish, parentId: parent?.userId, points: ZERO }, (transaction, userId) =>
+    const account = { ...wish, parentId: parent?.userId, points: ZERO, openedBy: [call.caller.userId] };
+    return this.#accounts.create(account, (transaction, userId) =>
       this.#ground.writeAudit(transaction, lineOf(call, 'createAccount', `user ${userId}`, details)),
     );
   }

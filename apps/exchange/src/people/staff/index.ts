@@ -2,9 +2,8 @@ import type { Accounts } from '../accounts/index.ts';
 import { userByName } from '../accounts/user-reads.ts';
 import type { Ground } from '../../platform/ground.ts';
 import type { Routes } from '../../platform/routes.ts';
-import { accountOfficeHandlers } from './account-office-routes.ts';
+import { accountOfficeHandlers, officeHandlers } from './account-office-routes.ts';
 import { AccountOfficeService } from './account-office-service.ts';
-import { officeHandlers } from './office-routes.ts';
 import { staffHandlers } from './staff-routes.ts';
 import { StaffService } from './staff-service.ts';
 

@@ -5,9 +5,10 @@ import type { CashOutStore } from './cash-out-store.ts';
 import { houseBetHandlers } from './house-bet-routes.ts';
 import { placingHandlers } from './placing-routes.ts';
 import { PlacingService, type BetGuard } from './placing-service.ts';
-import { trafficHandlers } from './traffic-routes.ts';
 import type { TransactionCounts } from './transaction-counts.ts';
 import { positionHandlers, type PositionRoutesOptions } from './position-routes.ts';
+import { SECOND_MS } from '@pavilion/core/std';
+import { refusedByExchange } from '@pavilion/server/refused';
 
 /** Every call about bets but the questions about their results, which are settlement's. */
 export function betHandlers(
@@ -25,5 +26,21 @@ export function betHandlers(
     ...placingHandlers(bets, options.catalogue, new PlacingService(bets, options.limits, options.transactions)),
     ...trafficHandlers(bets, options.transactions),
     ...positionHandlers(bets, options),
+  };
+}
+
+/** For programs that bet: what becomes of their bets when they are cut off, and how much they sent. */
+function trafficHandlers(
+  bets: BetService,
+  transactions: TransactionCounts,
+): Pick<HandlersOf<'bet'>, 'heartbeat' | 'getTransactionCount'> {
+  return {
+    heartbeat: async ({ timeout_seconds }, { caller }) => {
+      const outcome = await bets.heartbeat(caller.userId, timeout_seconds * SECOND_MS);
+      if (!outcome.ok) return refusedByExchange(outcome);
+      const { timeoutMs, cancelled, seq } = outcome;
+      return { timeout_seconds: timeoutMs / SECOND_MS, bets_cancelled: cancelled ?? null, seq };
+    },
+    getTransactionCount: (_, { caller, receivedAtMs }) => transactions.shown(caller.userId, receivedAtMs),
   };
 }

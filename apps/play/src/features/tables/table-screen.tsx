@@ -1,14 +1,12 @@
 import type { WireLastResult, WireTableState } from '@pavilion/contract/provider';
 import type { TableCode } from '@pavilion/games/catalogue';
 import { Felt } from '@pavilion/ui';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { firstChip } from '../../chrome/chip-rail.tsx';
-import { CountdownRing } from '../../chrome/countdown-ring.tsx';
 import { ResultBanner } from '../../chrome/result-banner.tsx';
 import { Road } from '../../chrome/road.tsx';
 import { ruleText, t } from '../../lib/messages/index.ts';
 import { useLive, useMovement } from '../../live/index.ts';
-import { Board } from './board.tsx';
 import { RoundDialog } from '../../chrome/round-dialog.tsx';
 import { SharedScreen, tallyOf, type OpenTableProps, type ScreenProps } from '../../chrome/shared-screen.tsx';
 import { SlipPanel } from './slip-panel.tsx';
@@ -17,6 +15,12 @@ import { movementOf } from './stages/movements.ts';
 import { Stage } from './stages/stage.tsx';
 import { usePaytable } from './use-paytable.ts';
 import { stakesOf, winnersOf } from './winners.ts';
+import { useServerNow } from '../../lib/clock.ts';
+import { MatkaBoard } from './boards/matka-board.tsx';
+import { QuestionsBoard } from './boards/questions-board.tsx';
+import { RouletteBoard } from './boards/roulette-board.tsx';
+import { Markets, type BoardProps } from './markets.tsx';
+import { LAYOUTS } from './stages/layout.ts';
 
 /** A shared table: what is dealt, what may be bet, what was bet. */
 export function TableScreen(props: ScreenProps<TableCode>) {
@@ -117,4 +121,31 @@ function Outcome({ table }: { table: WireTableState }) {
   const { settled, debit, credit } = tallyOf(tickets);
   if (round === null || !settled) return null;
   return <ResultBanner debit={debit} credit={credit} roundId={round.roundId} />;
+}
+
+const CIRCLE = 2 * Math.PI * 20;
+
+/** How long a window stays open, as a ring that empties; the last five seconds are red. */
+function CountdownRing({ opensAt, closesAt }: { opensAt: number; closesAt: number }) {
+  const now = useServerNow(100);
+  const left = Math.max(0, closesAt - now);
+  const share = Math.min(1, left / Math.max(1, closesAt - opensAt));
+  const seconds = Math.ceil(left / 1000);
+  return (
+    <span className="ring" data-late={seconds <= 5} role="timer" aria-label={t('phase.left', { seconds })}>
+      <svg viewBox="0 0 48 48" aria-hidden>
+        <circle cx="24" cy="24" r="20" className="ring-ground" />
+        <circle cx="24" cy="24" r="20" className="ring-left" strokeDasharray={CIRCLE} strokeDashoffset={CIRCLE * (1 - share)} />
+      </svg>
+      <b>{seconds}</b>
+    </span>
+  );
+}
+
+/** The bets of a table: on its own board if its layout has one, otherwise its markets in lists. */
+function Board(props: BoardProps): ReactNode {
+  const layout = LAYOUTS[props.code];
+  if (layout.kind === 'wheel' && layout.wheel.isRoulette) return <RouletteBoard {...props} />;
+  if (layout.kind === 'matka') return <MatkaBoard {...props} />;
+  return layout.kind === 'questions' ? <QuestionsBoard {...props} /> : <Markets {...props} />;
 }

@@ -9,7 +9,7 @@ import { CONTACT_KEY } from '../../lib/use-unread-letters.ts';
 import { refreshAfterBet } from '../../lib/refresh.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { SHARED, useUi } from '../../lib/ui-store.ts';
-import { useOnline } from '../../lib/use-online.ts';
+import { useSyncExternalStore } from 'react';
 
 /** Says when what is on screen is old, and how old; nothing while all is well. Also passes on what the stream has to tell. */
 export function ConnectionNotice() {
@@ -67,4 +67,19 @@ function tell(notice: Notice): void {
   else notify.info(sentence);
   if (notice.kind === 'LETTER_ANSWERED') void queryClient.invalidateQueries({ queryKey: CONTACT_KEY });
   refreshAfterBet();
+}
+
+function subscribe(changed: () => void): () => void {
+  window.addEventListener('online', changed);
+  window.addEventListener('offline', changed);
+  return () => {
+    window.removeEventListener('online', changed);
+    window.removeEventListener('offline', changed);
+  };
+}
+
+/** True if the browser believes that it has a network. */
+function useOnline(): boolean {
+  const read = (): boolean => navigator.onLine;
+  return useSyncExternalStore(subscribe, read, read);
 }

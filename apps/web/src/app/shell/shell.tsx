@@ -1,16 +1,17 @@
 import { Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { t } from '../../lib/messages/index.ts';
-import { useAccountPreferences } from '../../lib/use-account-preferences.ts';
+import { useAccountPreferences, useAccountChange } from '../../lib/use-account-preferences.ts';
 import { PaperNotice } from '../../features/paper/paper-notice.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
 import { FootBar } from './foot-bar.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { Modals } from './modals.tsx';
-import { OneClickNotice } from './one-click-notice.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { Sidebar } from './sidebar.tsx';
+import { formatVolume } from '@pavilion/ui';
+import { usePreferences } from '../../lib/preferences.ts';
 
 /** Moves the focus to the new screen if the link that led there was unmounted. Without it, the keyboard would start again at the top of the page. */
 function useFocusKept(): void {
@@ -66,4 +67,22 @@ export function Shell() {
 function focusContent(event: { preventDefault: () => void }): void {
   event.preventDefault();
   document.querySelector<HTMLElement>('#content')?.focus();
+}
+
+/** Says on every screen that a tap is a bet, for as long as it is, and turns it off. */
+function OneClickNotice() {
+  const { oneClick, oneClickStake } = usePreferences();
+  const change = useAccountChange();
+  if (!oneClick) return null;
+  return (
+    <p
+      role="status"
+      className="sticky top-(--bar-height) z-30 flex items-center justify-center gap-3 bg-brand px-4 py-1.5 font-semibold text-brand-ink"
+    >
+      {t('oneClick.on', { stake: formatVolume(oneClickStake) })}
+      <button type="button" className="underline underline-offset-3" onClick={() => change({ one_click: false })}>
+        {t('oneClick.off')}
+      </button>
+    </p>
+  );
 }

@@ -1,12 +1,13 @@
 import { Sheet } from '@pavilion/ui';
-import { ArrowDownToLine, ArrowUpFromLine, LayoutDashboard, Radio } from 'lucide-react';
+import { ArrowDownToLine, ArrowUpFromLine, LayoutDashboard, Radio, Download } from 'lucide-react';
 import { NavLink } from 'react-router';
 import { LauncherList } from '../../features/casino/launcher-list.tsx';
 import { SportsTree } from '../../features/sports/sports-tree.tsx';
 import { t } from '../../lib/messages/index.ts';
 import { usePrivileges } from '../../lib/privileges.ts';
 import { SHARED, useUi } from '../../lib/ui-store.ts';
-import { InstallOffer } from './install-offer.tsx';
+import { useGlobalSettings } from '../../lib/global-settings.ts';
+import { install, installsByShareMenu, offerOf, useInstall } from '../../lib/install.ts';
 
 /** Beside the content on a wide screen; on a small one a sheet that the menu button opens. */
 export function Sidebar() {
@@ -63,4 +64,18 @@ function Payments({ onLeave }: { onLeave: () => void }) {
       </NavLink>
     </div>
   );
+}
+
+/** Offers the site as an app while the operator wants that (`is_show_apk`), the browser can, and it is not one yet. */
+function InstallOffer() {
+  const wanted = useGlobalSettings()?.is_show_apk === '1';
+  const offer = offerOf(wanted, useInstall(), installsByShareMenu());
+  if (offer === 'ASK')
+    return (
+      <button type="button" className="side-item" onClick={() => void install()}>
+        {t('install.offer')}
+        <Download size={15} aria-hidden className="flex-none text-ink-3" />
+      </button>
+    );
+  return offer === 'SHARE' ? <p className="px-3.5 text-ink-3">{t('install.share')}</p> : null;
 }

@@ -1,9 +1,9 @@
 import type { Profile } from '@pavilion/contract/http';
 import { ErrorState, Skeleton } from '@pavilion/ui';
-import { sentenceOf } from '../../lib/api.ts';
+import { sentenceOf, api } from '../../lib/api.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { t } from '../../lib/messages/index.ts';
-import { useProfile } from './use-profile.ts';
+import { useQuery } from '@tanstack/react-query';
 
 /** The profile of the signed-in player. */
 export function ProfilePage() {
@@ -40,4 +40,9 @@ function Facts({ profile }: { profile: Profile }) {
       ))}
     </dl>
   );
+}
+
+/** Queries the server for the profile of the signed-in player. */
+function useProfile() {
+  return useQuery({ queryKey: ['profile'], queryFn: () => api.user.getProfile({}), staleTime: 60_000 });
 }

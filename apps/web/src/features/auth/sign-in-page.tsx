@@ -12,8 +12,9 @@ import { EntryFrame } from './entry-frame.tsx';
 import { PasskeyEntry } from './passkey-entry.tsx';
 import { PasswordField } from './password-field.tsx';
 import { SecondStepForm } from './second-step-form.tsx';
-import { useWantedPath } from './use-enter.ts';
-import { type Credentials, useSignIn } from './use-sign-in.ts';
+import { useWantedPath, useEnter } from './use-enter.ts';
+import { useMutation } from '@tanstack/react-query';
+import { api } from '../../lib/api.ts';
 
 /** Accounts of the play-money edition: their password is the name and 1234. */
 const DEMO_PLAYERS = ['demo', 'demo2', 'solo'] as const;
@@ -110,4 +111,14 @@ function DemoPlayers({ busy, onPick }: { busy: boolean; onPick: (name: string) =
       </div>
     </section>
   );
+}
+
+type Credentials = { user_name: string; password: string };
+
+/** Signs in and goes on: to the code that is due, to the first screen, or to the new password when an issued one is still in use. */
+function useSignIn() {
+  return useMutation({
+    mutationFn: (credentials: Credentials) => api.user.login(credentials),
+    onSuccess: useEnter(),
+  });
 }

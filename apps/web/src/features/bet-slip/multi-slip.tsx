@@ -4,14 +4,15 @@ import { Amount, Badge, Button, EmptyState, formatAmount, IconButton, usePriceTe
 import { CircleCheck, X } from 'lucide-react';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useFollowMarket, useHouseLive, useLiveness, useMarketField } from '../../live/index.ts';
-import { oddsText, sideWord, toneOf } from '../../lib/house-odds.ts';
+import { oddsText, sideWord, toneOf, amountsOf } from '../../lib/house-odds.ts';
 import { nameText, refusalText, t } from '../../lib/messages/index.ts';
 import { decimalOf } from '../../lib/money.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { clearPlaced, editEntry, isPlaced, type MultiEntry, removeEntry, stakeAll, useMulti } from './multi-store.ts';
 import { checkEntries, placeEntries, readinessOf } from './place-bets.ts';
-import { priceRisk } from './multi-risk.ts';
 import { Checking, Objection, StakeButtons } from './slip-parts.tsx';
+import { profitAndRisk } from '../../lib/position.ts';
+import { typedPrice, typedStake } from './price-steps.ts';
 
 /** Several bets, written side by side and sent together; each stands for itself. */
 export function MultiSlip() {
@@ -201,4 +202,19 @@ function placedWords({ status, size_matched: matched, size_remaining: open }: Be
   if (open === 0) return t('multi.matched', { matched: formatAmount(matched) });
   if (matched === 0) return t('multi.waits', { open: formatAmount(open) });
   return t('multi.partly', { matched: formatAmount(matched), open: formatAmount(open) });
+}
+
+/** Returns the risk of a bet by itself, in minor units. It is 0 while odds or stake are missing, and for a meter, whose risk only the exchange knows. */
+function priceRisk(entry: MultiEntry): number {
+  const stake = typedStake(entry.stakeText);
+  if (stake === undefined) return 0;
+  if (entry.kind === 'HOUSE') {
+    const { market, side, odds } = entry.pick;
+    return amountsOf({ kind: market.kind, side, odds, stake })?.liability ?? 0;
+  }
+  if (entry.pick.isLine === true) return stake;
+  const price = typedPrice(entry.priceText);
+  const { side, eachWay } = entry.pick;
+  const parts = eachWay === undefined ? {} : { eachWay };
+  return price === undefined ? 0 : profitAndRisk({ runner: 0, side, price, stake, ...parts }).risk;
 }

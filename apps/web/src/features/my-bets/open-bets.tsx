@@ -1,15 +1,17 @@
 import type { BetRow } from '@pavilion/contract/http';
-import { Button, EmptyState, ErrorState, Skeleton } from '@pavilion/ui';
+import { Button, EmptyState, ErrorState, Skeleton, Amount, formatAmount } from '@pavilion/ui';
 import { sentenceOf } from '../../lib/api.ts';
 import { PaperMark } from '../../lib/paper-mark.tsx';
 import { t } from '../../lib/messages/index.ts';
 import { useHouseBets } from '../../live/index.ts';
 import { useCancelAll } from '../../lib/bet-actions.ts';
 import { HouseBets } from './house-bets.tsx';
-import { MatchedBet } from './matched-bet.tsx';
-import './my-bets.css';
 import { UnmatchedBet } from './unmatched-bet.tsx';
 import { useOpenBets } from './use-open-bets.ts';
+import { isCrumb } from '../../lib/crumb.ts';
+import { minorOf, priceOf } from '../../lib/money.ts';
+import { BetLine } from './bet-line.tsx';
+import './my-bets.css';
 
 type OpenBetsProps = {
   /** Bets of one match; absent: of every match, which is then named in each row. */
@@ -102,5 +104,23 @@ function CancelAll({ marketId }: { marketId: string | undefined }) {
     <Button size="sm" look="quiet" busy={cancelAll.isPending} onClick={() => cancelAll.mutate(marketId)}>
       {t('bets.cancelAll')}
     </Button>
+  );
+}
+
+/** The matched part of a bet, at its average price, with what it can win and lose. */
+function MatchedBet({ bet, named }: { bet: BetRow; named: boolean }) {
+  return (
+    <li>
+      <BetLine bet={bet} named={named} stake={bet.size_matched} price={bet.average_price_matched ?? bet.price}>
+        <span className="text-right" title={t('bets.profit')}>
+          <Amount value={bet.potential_profit} signed />
+          <span className="text-ink-3"> / </span>
+          <Amount value={-bet.liability} signed />
+        </span>
+      </BetLine>
+      {isCrumb(minorOf(bet.size_matched), minorOf(bet.size_lapsed), priceOf(bet.price)) && (
+        <p className="px-3.5 pb-2 text-ink-2">{t('bets.crumb', { stake: formatAmount(bet.size_lapsed) })}</p>
+      )}
+    </li>
   );
 }

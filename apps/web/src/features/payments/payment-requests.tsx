@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { api, doneOf, sentenceOf } from '../../lib/api.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { saidText, t } from '../../lib/messages/index.ts';
-import { AddPicture } from './add-picture.tsx';
+import { PictureButton } from '../../lib/picture-button.tsx';
 
 const PAGE_SIZE = 10;
 const EVERY_MS = 5_000;
@@ -104,4 +104,10 @@ function Request({ row }: { row: Payment }) {
       </div>
     </li>
   );
+}
+
+/** Adds a picture of the transfer to a deposit that waits for an operator; another one takes its place. */
+function AddPicture({ row: { payment_id, has_proof } }: { row: Payment }) {
+  const send = async (data: string): Promise<string> => (await doneOf(payments.addProof, { payment_id, data })).message;
+  return <PictureButton label={t(has_proof ? 'payment.otherPicture' : 'payment.addPicture')} send={send} />;
 }

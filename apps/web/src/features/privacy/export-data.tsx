@@ -3,7 +3,6 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { t } from '../../lib/messages/index.ts';
-import { saveText } from '../../lib/save-text.ts';
 import { ProofForm, type Proof } from './proof-form.tsx';
 
 /** Everything that is kept of the player, as one file. */
@@ -35,4 +34,14 @@ export function ExportData() {
       </ProofForm>
     </section>
   );
+}
+
+/** Hands a text to the browser as a file to save. */
+function saveText(name: string, text: string, type: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
 }

@@ -1,16 +1,16 @@
 import type { ProfitRow } from '@pavilion/contract/http';
-import { Amount, formatAmount } from '@pavilion/ui';
+import { Amount, formatAmount, ErrorState, Skeleton } from '@pavilion/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '../../lib/api.ts';
+import { api, sentenceOf } from '../../lib/api.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { type MessageKey, nameText, t } from '../../lib/messages/index.ts';
 import { everyRow } from './every-row.ts';
-import { MarketStory } from './market-story.tsx';
 import { Choice, SportChoice } from './period.tsx';
 import { type CsvFile, ReportFrame, Total } from './report-frame.tsx';
 import { pageOf, rangeOf, useReportFilter } from './report-filter.ts';
 import { type Column, ReportTable } from './report-table.tsx';
+import { Explanation } from './explanation.tsx';
 
 type Group = 'SPORT' | 'MATCH' | 'MARKET';
 
@@ -164,4 +164,22 @@ function csvFile(rows: readonly ProfitRow[]): CsvFile {
       row.net,
     ]),
   };
+}
+
+/** Corrections of a correction and all: nobody settles a market so often. */
+const LINES_MAX = 20;
+
+/** How the result of a market came about, in every settlement it had. */
+function MarketStory({ marketId }: { marketId: string }) {
+  const lines = useQuery({
+    queryKey: ['marketStory', marketId],
+    queryFn: () => api.report.accountStatement({ market_id: marketId, page_size: LINES_MAX }),
+  });
+  if (lines.isPending) return <Skeleton className="m-3 h-24" />;
+  if (lines.isLoadingError)
+    return <ErrorState message={sentenceOf(lines.error)} retryLabel={t('app.retry')} onRetry={() => void lines.refetch()} />;
+  return lines.data.rows.map(
+    ({ line_id, explanation, kind }) =>
+      explanation !== null && <Explanation key={line_id} explanation={explanation} rolledBack={kind === 'ROLLBACK'} />,
+  );
 }

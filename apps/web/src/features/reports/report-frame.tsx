@@ -5,7 +5,6 @@ import type { ReactNode } from 'react';
 import { sentenceOf } from '../../lib/api.ts';
 import { t } from '../../lib/messages/index.ts';
 import { csvOf, type CsvValue } from '@pavilion/contract/csv';
-import { saveFile } from './save-file.ts';
 import { PAGE_SIZE, type ReportFilter } from './report-filter.ts';
 import { Period } from './period.tsx';
 import './reports.css';
@@ -101,4 +100,14 @@ function Pages({ page, pages, onChange }: { page: number; pages: number; onChang
       </Button>
     </div>
   );
+}
+
+/** Hands a file to the browser, with the mark by which spreadsheets recognise UTF-8. */
+function saveFile(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
 }

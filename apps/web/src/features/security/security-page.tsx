@@ -1,12 +1,12 @@
 import { Badge, ErrorState, Skeleton } from '@pavilion/ui';
 import { useState } from 'react';
-import { sentenceOf } from '../../lib/api.ts';
+import { sentenceOf, api } from '../../lib/api.ts';
 import { t } from '../../lib/messages/index.ts';
 import { Passkeys } from './passkeys.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { SetUp } from './set-up.tsx';
 import { TurnOff } from './turn-off.tsx';
-import { useSecurityAuth, useSecurityRefresh } from './use-security-auth.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 
 /** The authenticator of the account, turned on with its first code, turned off with password and code; and its passkeys. */
 export function SecurityPage() {
@@ -49,4 +49,17 @@ function Standing({ enabled, codesLeft }: { enabled: boolean; codesLeft: number 
       <p className="mt-2 text-ink-2">{enabled ? t('security.codesLeft', { count: codesLeft }) : t('security.why')}</p>
     </div>
   );
+}
+
+const SECURITY_KEY = ['securityAuth'] as const;
+
+/** Queries if signing in asks for an authenticator. */
+function useSecurityAuth() {
+  return useQuery({ queryKey: SECURITY_KEY, queryFn: () => api.user.getSecurityAuth({}) });
+}
+
+/** Asks again after it was turned on or off. */
+function useSecurityRefresh(): () => void {
+  const queries = useQueryClient();
+  return () => void queries.invalidateQueries({ queryKey: SECURITY_KEY });
 }
