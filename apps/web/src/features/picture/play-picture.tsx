@@ -55,7 +55,7 @@ export function PlayPicture({ matchId, kind, match, beside }: PlayPictureProps) 
   return (
     <section className="panel overflow-hidden" aria-label={t('picture.title')}>
       <header className="picture-head">
-        <h2 className="caption">{t('picture.title')}</h2>
+        <h2 className="caption">{t(isVideo ? 'picture.videoTitle' : 'picture.title')}</h2>
         <p className="picture-late">{isVideo ? t('picture.videoLate', { seconds }) : t('picture.late', { seconds })}</p>
         <Button
           size="sm"
