@@ -397,9 +397,12 @@ describe('the screens', () => {
   });
 
   test('spec 9.14 a match plays its moving picture, says how late it is, and says so if it cannot be played', async () => {
-    const [cricket] = await ask(player, matches.getInplay, { sport_id: 4 });
-    const simulated = cricket?.matches.find(({ is_virtual }) => is_virtual);
-    await go(`/game-details/4/${simulated?.match_id}`);
+    const simulated = async (): Promise<number | undefined> => {
+      const [cricket] = await ask(player, matches.getInplay, { sport_id: 4 });
+      return cricket?.matches.find(({ is_virtual }) => is_virtual)?.match_id;
+    };
+    await expect.poll(simulated, { timeout: 60_000 }).toBeDefined();
+    await go(`/game-details/4/${await simulated()}`);
     const panel = page.getByRole('region', { name: 'Live animation' });
     const video = panel.getByTestId('match-video');
     const parts = `http://localhost:${videoPortOf(PORT)}/**`;
@@ -471,6 +474,8 @@ describe('the screens', () => {
     const box = await waiting.boundingBox();
     expect(Math.abs((box?.x ?? 0) + (box?.width ?? 0) / 2 - 720)).toBeLessThan(20);
     expect(box?.y).toBeLessThan(200);
+    // An open dialog keeps taps away from everything else.
+    await page.keyboard.press('Escape');
     await waiting.click();
     await waiting.waitFor({ state: 'hidden' });
     await standing.evaluate((style) => style.parentNode?.removeChild(style));
