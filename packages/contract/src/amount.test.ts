@@ -2,7 +2,20 @@ import type { Minor } from '@pavilion/core/money';
 import { LADDER_SIZE, priceAt } from '@pavilion/core/odds';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { amount, fromMinor, fromPrice, price, stake, toMinor, toPrice, toStake, toTransfer, transferAmount } from './amount.ts';
+import {
+  amount,
+  fromMinor,
+  fromPrice,
+  price,
+  priceOrLine,
+  stake,
+  toMinor,
+  toPrice,
+  toPriceOrLine,
+  toStake,
+  toTransfer,
+  transferAmount,
+} from './amount.ts';
 
 /** JSON texts for a field that expects an amount, and the reading of each by the three readers. */
 const TABLE: readonly [text: string, minor: number | undefined, stakeMinor: number | undefined][] = [
@@ -83,6 +96,19 @@ describe('HI-02 prices from the wire', () => {
   ])('%s is %s hundredths', (value, hundredths) => {
     expect(toPrice(value)).toBe(hundredths);
     expect(price.safeParse(value).success).toBe(hundredths !== undefined);
+  });
+
+  test.each([
+    [0.5, 50],
+    [1_500.5, 150_050],
+    [100_000, 10_000_000],
+    [0, undefined],
+    [100_000.01, undefined],
+    [0.505, undefined],
+  ])('exchange X4 a line of %s is %s hundredths', (value, hundredths) => {
+    expect(toPriceOrLine(value)).toBe(hundredths);
+    expect(priceOrLine.safeParse(value).success).toBe(hundredths !== undefined);
+    expect(price.safeParse(value).success).toBe(false);
   });
 
   test('every price of the ladder survives the way there and back', () => {

@@ -1,7 +1,7 @@
 import type { Minor } from '@pavilion/core/money';
 import { AMOUNT_MAX, STAKE_MAX } from '@pavilion/core/money';
 import type { Price } from '@pavilion/core/odds';
-import { PRICE_MAX, PRICE_MIN } from '@pavilion/core/odds';
+import { LINE_MAX, LINE_MIN, PRICE_MAX, PRICE_MIN } from '@pavilion/core/odds';
 import * as z from 'zod/mini';
 import { numberWhich } from './scalars.ts';
 
@@ -54,6 +54,12 @@ export function toPrice(value: unknown): Price | undefined {
   return price === undefined || price < PRICE_MIN || price > PRICE_MAX ? undefined : (price as Price);
 }
 
+/** Decimal odds, or a line of a line market, in hundredths; the exchange asks which of them the market has. */
+export function toPriceOrLine(value: unknown): Price | undefined {
+  const hundredths = hundredthsOf(value);
+  return hundredths === undefined || hundredths < LINE_MIN || hundredths > LINE_MAX ? undefined : (hundredths as Price);
+}
+
 /** Integer odds as the wire shows them. */
 export function fromPrice(price: Price): number {
   return price / HUNDREDTHS;
@@ -96,14 +102,27 @@ export const price = numberWhich(
   twoDecimals('a price', (value) => toPrice(value) !== undefined),
 );
 
-/** The average of decimal odds, rounded to at most three decimals. */
-export const averagePrice = numberWhich(
-  z.gte(PRICE_MIN / HUNDREDTHS),
-  z.lte(PRICE_MAX / HUNDREDTHS),
-  z.refine<number>((value) => Math.round(THOUSANDTHS * value) / THOUSANDTHS === value, {
-    error: 'a price with at most three decimals',
-  }),
+/** Decimal odds, or in a line market a line, which stands where odds do elsewhere (exchange X4, X70). */
+export const priceOrLine = numberWhich(
+  z.gte(LINE_MIN / HUNDREDTHS),
+  z.lte(LINE_MAX / HUNDREDTHS),
+  twoDecimals('a price or line', (value) => toPriceOrLine(value) !== undefined),
 );
+
+/** The average of decimal odds, rounded to at most three decimals. */
+export const averagePrice = averageIn(PRICE_MIN, PRICE_MAX);
+/** The average of decimal odds, or of lines. */
+export const averagePriceOrLine = averageIn(LINE_MIN, LINE_MAX);
+
+function averageIn(min: number, max: number) {
+  return numberWhich(
+    z.gte(min / HUNDREDTHS),
+    z.lte(max / HUNDREDTHS),
+    z.refine<number>((value) => Math.round(THOUSANDTHS * value) / THOUSANDTHS === value, {
+      error: 'a price with at most three decimals',
+    }),
+  );
+}
 
 /** A share of a hundred, such as the commission rate. */
 export const percent = numberWhich(z.gte(0), z.lte(100));

@@ -7,6 +7,7 @@ import { downMessage, kindOf, PROTOCOL_VERSION, upMessage } from './stream.ts';
 const HASHES: Readonly<Record<number, string>> = {
   1: '99b982b3172a078e7c876f1a1e7fa642',
   2: 'f24d877e5b31211273b1550ef6cdf016',
+  3: 'c85bd0e284ef678e9613a3b7b18fb00c',
 };
 
 function schemaHash(): string {

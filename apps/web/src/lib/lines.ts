@@ -1,4 +1,4 @@
-import { toMinor, toPrice } from '@pavilion/contract/amount';
+import { toMinor, toPriceOrLine } from '@pavilion/contract/amount';
 import type { BookRow, MarketBook } from '@pavilion/contract/http';
 import { LineLadder } from '@pavilion/core/odds';
 import { decimalOf } from './money.ts';
@@ -8,7 +8,7 @@ type Lines = NonNullable<MarketBook['lines']>;
 
 /** The lines of a market as a ladder. */
 export function ladderOf({ min, max, interval }: Lines): LineLadder {
-  return new LineLadder({ min: toPrice(min) ?? 0, max: toPrice(max) ?? 0, interval: toMinor(interval) ?? 1 });
+  return new LineLadder({ min: toPriceOrLine(min) ?? 0, max: toPriceOrLine(max) ?? 0, interval: toMinor(interval) ?? 1 });
 }
 
 /** A run of results and what it brings; `to` is null where there is no last one. */

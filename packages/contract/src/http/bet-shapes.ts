@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { amount, averagePrice, price } from '../amount.ts';
+import { amount, averagePrice, priceOrLine } from '../amount.ts';
 import { wireOdds } from './house-shapes.ts';
 import { betStatus } from '../kinds.ts';
 import {
@@ -26,7 +26,7 @@ export const betSizes = {
 };
 
 /** New terms that wait out the bet delay, while the bet stays in the book as it is; `stake` is matched and open together. */
-export const waitingChange = z.object({ price, stake: amount, persistence, due_at: timestamp });
+export const waitingChange = z.object({ price: priceOrLine, stake: amount, persistence, due_at: timestamp });
 export type WaitingChange = z.infer<typeof waitingChange>;
 
 /** A bet as its owner sees it. `profit` is there once the market is settled, before commission. */
@@ -42,7 +42,7 @@ export const betRow = z.object({
   selection_id: catalogueId,
   selection_name: words,
   side,
-  price,
+  price: priceOrLine,
   /** null while nothing is matched. */
   average_price_matched: z.nullable(averagePrice),
   stake: amount,

@@ -1,6 +1,6 @@
 import { PLACING_REFUSALS } from '@pavilion/core/exchange';
 import * as z from 'zod/mini';
-import { amount, averagePrice, price, stake } from '../amount.ts';
+import { amount, averagePriceOrLine, priceOrLine, stake } from '../amount.ts';
 import { get, post } from '../endpoint.ts';
 import { ERROR_CODES, type ErrorCode } from '../errors.ts';
 import {
@@ -37,7 +37,7 @@ export const placeBetRequest = z.strictObject({
   selection_id: catalogueId,
   side: betSide,
   /** Exchange markets, and house markets quoted by price. */
-  price: z.optional(price),
+  price: z.optional(priceOrLine),
   /** House markets quoted per 100. */
   rate: z.optional(rate),
   /** Runs, or a price; fancy, khado, meter and binary. */
@@ -83,7 +83,7 @@ export const betPreview = z.object({
   available_after: amount,
   /** The part that would be matched at once, and its average price. */
   would_match: amount,
-  average_price: z.nullable(averagePrice),
+  average_price: z.nullable(averagePriceOrLine),
   /** Why it would be refused at this moment; null when it would not. */
   refusal: z.nullable(z.enum(ERROR_CODES as readonly [ErrorCode, ...ErrorCode[]])),
   seq: sequence,
@@ -111,7 +111,7 @@ export const cashOutQuote = z.object({
   profit: amount,
   /** Result under each runner with this bet, before commission. */
   outcomes: z.array(z.object({ selection_id: catalogueId, profit: amount })),
-  bets: z.array(z.object({ selection_id: catalogueId, side, price, stake: amount })),
+  bets: z.array(z.object({ selection_id: catalogueId, side, price: priceOrLine, stake: amount })),
   /** Cash-out of a house market; `bets` and `outcomes` are then empty. */
   house: z.nullable(houseCashOut),
   market_version: integer,
@@ -195,7 +195,7 @@ export const bet = {
       market_id: marketId,
       selection_id: catalogueId,
       side: betSide,
-      price: z.optional(price),
+      price: z.optional(priceOrLine),
       rate: z.optional(rate),
       line: z.optional(resultNumber),
       band_width: z.optional(bandWidth),
@@ -236,7 +236,7 @@ export const bet = {
     request: z.strictObject({
       bet_id: betId,
       stake: z.optional(stake),
-      price: z.optional(price),
+      price: z.optional(priceOrLine),
       persistence: z.optional(persistence),
     }),
     response: betAnswer,
@@ -246,7 +246,7 @@ export const bet = {
   previewBet: post('bet/previewBet', {
     who: 'player',
     summary: 'What a bet would do under every outcome, before a cent moves.',
-    request: z.strictObject({ market_id: marketId, selection_id: catalogueId, side, price, stake }),
+    request: z.strictObject({ market_id: marketId, selection_id: catalogueId, side, price: priceOrLine, stake }),
     response: betPreview,
     errors: ['NOT_FOUND', 'MARKET_NOT_OPEN', 'INVALID_PRICE'],
   }),

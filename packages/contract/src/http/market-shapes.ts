@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { marketQuestion } from './facts.ts';
-import { amount, percent, price, toMinor, transferAmount } from '../amount.ts';
+import { amount, percent, price, priceOrLine, toMinor, transferAmount } from '../amount.ts';
 import { catalogueId, integer, integerIn, marketId, marketStatus, sequence, text, timestamp, words } from '../scalars.ts';
 
 /** [price, size]: what can be had there, in backers' stakes. */
-export const level = z.tuple([price, amount]);
+export const level = z.tuple([priceOrLine, amount]);
 export type Level = z.infer<typeof level>;
 
 /** Share of the market that a removed runner took with it, with at most two decimals (settlement S-RACE-7). */
@@ -23,7 +23,7 @@ export const runnerBook = z.object({
   status: runnerStatus,
   available_to_back: z.array(level),
   available_to_lay: z.array(level),
-  last_price: z.nullable(price),
+  last_price: z.nullable(priceOrLine),
   /** Backers' stakes matched on it. */
   traded: amount,
   /** REMOVED only: by how much it reduced the prices matched on the others. */
@@ -34,7 +34,7 @@ export const runnerBook = z.object({
 export type RunnerBook = z.infer<typeof runnerBook>;
 
 /** The lines of a line market: first, last and how far they are apart. */
-export const lineRange = z.strictObject({ min: price, max: price, interval: amount });
+export const lineRange = z.strictObject({ min: priceOrLine, max: priceOrLine, interval: amount });
 
 /**
  * Each way: a bet is two of its stake, one that the runner wins and one that it is among the first `places`, which pays the winnings divided by
@@ -182,7 +182,7 @@ export const marketSummary = z.object({
       name: words,
       back: z.nullable(level),
       lay: z.nullable(level),
-      last_price: z.nullable(price),
+      last_price: z.nullable(priceOrLine),
     }),
   ),
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { amount, price } from '../amount.ts';
+import { amount, priceOrLine } from '../amount.ts';
 import { post } from '../endpoint.ts';
 import { catalogueId, instant, integerIn, looseCatalogueId, marketId, millis } from '../scalars.ts';
 import { houseBook } from './house-shapes.ts';
@@ -15,7 +15,7 @@ export const deepBook = z.object({
 export type DeepBook = z.infer<typeof deepBook>;
 
 /** One step of a price chart: the last price in its interval and what was matched in it. */
-export const pricePoint = z.object({ time: millis, price, traded: amount });
+export const pricePoint = z.object({ time: millis, price: priceOrLine, traded: amount });
 export type PricePoint = z.infer<typeof pricePoint>;
 
 export const market = {

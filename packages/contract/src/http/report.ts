@@ -16,7 +16,7 @@ import {
   timestamp,
   words,
 } from '../scalars.ts';
-import { price } from '../amount.ts';
+import { price, priceOrLine } from '../amount.ts';
 import { betRow, fillRow } from './bet-shapes.ts';
 import { casinoBet, casinoFilter, casinoRound, casinoTicket } from './casino.ts';
 import { betSide, houseBetRow, wireOdds } from './house-shapes.ts';
@@ -56,14 +56,14 @@ const explainedBet = z.object({
   selection_id: catalogueId,
   selection_name: words,
   side,
-  price,
+  price: priceOrLine,
   stake: amount,
   size_matched: amount,
   average_price_matched: z.nullable(averagePrice),
   fills: z.array(fillRow),
   profit: amount,
   /** In a line market: its price is a line, and so is what stands here for each of its fills; odds are evens. */
-  fill_lines: z.optional(z.array(price)),
+  fill_lines: z.optional(z.array(priceOrLine)),
   /** Each way: what its two parts brought, and at what the place part is paid; null before a result and where it is void. */
   each_way: z.optional(
     z.object({ places: integer, divisor: integer, win_profit: amount, place_price: z.nullable(price), place_profit: amount }),
@@ -164,7 +164,7 @@ export type ProfitRow = z.infer<typeof profitRow>;
 /** A bet of either sort: between players, or against the house. */
 export const reportBet = z.discriminatedUnion('of', [
   /** `lines`: the bet is in a line market, where its price is a line and odds are evens; those that it was matched at. */
-  z.object({ of: z.literal('PLAYERS'), bet: betRow, lines: z.optional(z.array(price)) }),
+  z.object({ of: z.literal('PLAYERS'), bet: betRow, lines: z.optional(z.array(priceOrLine)) }),
   z.object({ of: z.literal('HOUSE'), bet: houseBetRow }),
 ]);
 export type ReportBet = z.infer<typeof reportBet>;

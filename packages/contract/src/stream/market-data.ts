@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { amount, price } from '../amount.ts';
+import { amount, priceOrLine } from '../amount.ts';
 import { level, marketBook, reductionPercent, runnerStatus } from '../http/market-shapes.ts';
 import { catalogueId, integer, marketStatus } from '../scalars.ts';
 
@@ -19,7 +19,7 @@ export const runnerDelta = z.object({
   status: z.optional(runnerStatus),
   available_to_back: z.optional(z.array(level)),
   available_to_lay: z.optional(z.array(level)),
-  last_price: z.optional(price),
+  last_price: z.optional(priceOrLine),
   traded: z.optional(amount),
   /** Null: the runner is back. */
   reduction_percent: z.optional(z.nullable(reductionPercent)),

@@ -14,8 +14,9 @@
  *
  * 1  first version
  * 2  a proposal says how its result came about, and how it was computed
+ * 3  lines of a line market may lie below 1.01 and above 1000
  */
-export const PROTOCOL_VERSION = 2;
+export const PROTOCOL_VERSION = 3;
 
 /** The server sends something at least this often; twice this long without anything, and the connection is dead. */
 export const HEARTBEAT_MS = 5_000;

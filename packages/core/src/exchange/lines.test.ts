@@ -5,7 +5,8 @@ import type { MarketTerms } from '../market/index.ts';
 import { ReferenceBook } from '../matching/reference-book.ts';
 import type { Minor } from '../money/index.ts';
 import { faultOfLines, LineLadder, type Price } from '../odds/index.ts';
-import { A, ANN, BOB, CAT, DAN, Desk, MARKET, points, price, TERMS, WON } from './testing/desk.ts';
+import { Exchange } from './exchange.ts';
+import { A, ANN, BOB, CAT, DAN, Desk, MARKET, points, price, SMALL, TERMS, WON } from './testing/desk.ts';
 
 const RUNS = { min: 10_050, max: 14_050, interval: 100 } as const;
 const WHOLE = { min: 11_000, max: 13_000, interval: 100 } as const;
@@ -24,17 +25,20 @@ function settle(line: number): void {
 }
 
 describe('exchange X4 the ladder of lines', () => {
-  test('minUnitValue 1.5, maxUnitValue 9.5, interval 1 gives nine lines', () => {
+  test('minUnitValue 0.5, maxUnitValue 9.5, interval 1 gives ten lines', () => {
     desk = lineDesk();
-    const ladder = new LineLadder({ min: 150, max: 950, interval: 100 });
+    const ladder = new LineLadder({ min: 50, max: 950, interval: 100 });
     expect(Array.from({ length: ladder.size }, (_, place) => ladder.at(place) / 100)).toEqual([
-      1.5, 2.5, 3.5, 4.5, 5.5, 6.5, 7.5, 8.5, 9.5,
+      0.5, 1.5, 2.5, 3.5, 4.5, 5.5, 6.5, 7.5, 8.5, 9.5,
     ]);
-    expect([ladder.indexOf(150), ladder.indexOf(950), ladder.indexOf(200), ladder.indexOf(1_050)]).toEqual([0, 8, -1, -1]);
+    expect([ladder.indexOf(50), ladder.indexOf(950), ladder.indexOf(200), ladder.indexOf(1_050)]).toEqual([0, 9, -1, -1]);
   });
 
   test.each([
-    [{ min: 100, max: 900, interval: 100 }, 'min'],
+    [{ min: 0, max: 900, interval: 100 }, 'min'],
+    [{ min: 50, max: 950, interval: 100 }, undefined],
+    [{ min: 120_050, max: 140_050, interval: 100 }, undefined],
+    [{ min: 9_990_000, max: 10_000_100, interval: 100 }, 'max'],
     [{ min: 150, max: 140, interval: 100 }, 'max'],
     [{ min: 150, max: 200, interval: 100 }, 'max'],
     [{ min: 150, max: 35_150, interval: 100 }, 'max'],
@@ -118,6 +122,20 @@ describe('exchange X70 orders at lines', () => {
     expect(desk.amend(ANN, order.order, '10@125.5')).toMatchObject({ ok: true });
     expect(desk.place(ANN, A, 'BACK', '0.01@120.5')).toMatchObject({ code: 'INSUFFICIENT_FUNDS' });
   });
+});
+
+test.each([
+  ['0.5', 50, 0],
+  ['1000.5', 90_050, 1_000],
+  ['1500.5', 150_050, 1_500],
+])('exchange X4 X43 X70 a bet at the line %s matches, is held, restored and settled', (line, min, below) => {
+  desk = new Desk({ runners: 1, crossMatching: false, lines: { min, max: min + 20_000, interval: 100 } });
+  desk.lay(BOB, A, `10@${line}`);
+  expect(Exchange.restore(desk.exchange.snapshot(), SMALL).stateHash()).toBe(desk.exchange.stateHash());
+  expect(desk.back(ANN, A, `10@${line}`)).toMatchObject({ matched: points('10'), payout: points('20') });
+  expect([ANN, BOB].map((account) => desk.exposure(account))).toEqual([points('10'), points('10')]);
+  settle(below);
+  expect([desk.won(ANN), desk.won(BOB)]).toEqual([points('10'), points('-10')]);
 });
 
 describe('exchange X43 exposure at lines', () => {

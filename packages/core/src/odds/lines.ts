@@ -1,20 +1,24 @@
 import { LADDER_SIZE } from './ladder.ts';
-import { PRICE_MAX, PRICE_MIN, type Price } from './price.ts';
+import type { Price } from './price.ts';
 
 /** The lines of a line market, in hundredths: from `min` to `max` by `interval` (exchange X4). */
 export type LineRange = { readonly min: number; readonly max: number; readonly interval: number };
+
+/** The lowest and the highest line of any market: 0.01 and 100,000, more than any total of a sport. */
+export const LINE_MIN = 1;
+export const LINE_MAX = 10_000_000;
 
 /** The odds at which every bet of a line market is matched (exchange X70). */
 export const EVENS = 200 as Price;
 
 /**
- * Returns the field of a range that no market can have. A line is written like a price, so it must lie where prices do, and a
- * market has no more lines than the classic ladder has prices.
+ * Returns the field of a range that no market can have. A line is above zero, and a market has no more lines than the classic
+ * ladder has prices.
  */
 export function faultOfLines({ min, max, interval }: LineRange): keyof LineRange | undefined {
-  if (!Number.isInteger(min) || min < PRICE_MIN || min >= PRICE_MAX) return 'min';
+  if (!Number.isInteger(min) || min < LINE_MIN || min >= LINE_MAX) return 'min';
   if (!Number.isInteger(interval) || interval <= 0) return 'interval';
-  const isReached = Number.isInteger(max) && max > min && max <= PRICE_MAX && (max - min) % interval === 0;
+  const isReached = Number.isInteger(max) && max > min && max <= LINE_MAX && (max - min) % interval === 0;
   return isReached && (max - min) / interval < LADDER_SIZE ? undefined : 'max';
 }
 

@@ -1,5 +1,5 @@
 import { MICROS_PER_MS } from '@pavilion/core/std';
-import { fromMinor, fromThousandths, toPrice, toStake } from '@pavilion/contract/amount';
+import { fromMinor, fromThousandths, toPriceOrLine, toStake } from '@pavilion/contract/amount';
 import { sentenceOf } from '@pavilion/contract/errors';
 import { type ExchangeReads, type OrderAnswer, type IdempotencyKey, withStake } from '@pavilion/core/exchange';
 import { averageThousandths, type StakeAndPayout, ZERO } from '@pavilion/core/money';
@@ -20,7 +20,7 @@ export function placeCommand(request: PlaceBetRequest, { caller, key }: Call, be
   const { side } = request;
   if (side !== 'BACK' && side !== 'LAY') return invalid('side');
   const size = toStake(request.stake);
-  const price = toPrice(request.price);
+  const price = toPriceOrLine(request.price);
   const minFill = request.min_fill === undefined ? ZERO : toStake(request.min_fill);
   if (size === undefined) return invalid('stake');
   if (price === undefined) return invalid('price');

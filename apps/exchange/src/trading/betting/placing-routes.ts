@@ -1,4 +1,4 @@
-import { fromMinor, toPrice, toStake } from '@pavilion/contract/amount';
+import { fromMinor, toPriceOrLine, toStake } from '@pavilion/contract/amount';
 import type { RequestOf } from '@pavilion/contract/endpoint';
 import type { BetAnswer, HTTP, PlaceBetRequest, PlacedRow } from '@pavilion/contract/http';
 import type { ExchangeReads, OrderAnswer } from '@pavilion/core/exchange';
@@ -75,7 +75,7 @@ async function amend(
   call: Call,
 ): Promise<BetAnswer | Refused> {
   const size = stake === undefined ? undefined : toStake(stake);
-  const odds = price === undefined ? undefined : toPrice(price);
+  const odds = price === undefined ? undefined : toPriceOrLine(price);
   if (stake !== undefined && size === undefined) return invalid('stake');
   if (price !== undefined && odds === undefined) return invalid('price');
   const wish = {

@@ -1,4 +1,4 @@
-import { fromMinor, toPrice, toStake } from '@pavilion/contract/amount';
+import { fromMinor, toPriceOrLine, toStake } from '@pavilion/contract/amount';
 import type { BookRow, ExposureRow, Position } from '@pavilion/contract/http';
 import type { ExchangeReads } from '@pavilion/core/exchange';
 import type { LineBand } from '@pavilion/core/exposure';
@@ -40,7 +40,7 @@ export function positionHandlers(
       const entry = bets.shown(found.entry);
       if (entry instanceof Refused) return entry;
       const size = toStake(stake);
-      const price = toPrice(wirePrice);
+      const price = toPriceOrLine(wirePrice);
       if (size === undefined) return invalid('stake');
       if (price === undefined) return invalid('price');
       return bets.read((exchange) =>

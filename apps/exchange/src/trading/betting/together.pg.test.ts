@@ -222,6 +222,28 @@ test('exchange X70 X43 a line market from its opening to the result: lines for p
   expect(listed.data).toMatchObject({ rows: [{ of: 'PLAYERS', bet: { price: 118.5 }, lines: [120.5] }] });
 });
 
+test('exchange X4 lines from 0.5 to beyond 1000 are offered, bet at, moved and shown', async () => {
+  const lines = { market_type: 'LINE', name: 'Sixes', lines: { min: 0.5, max: 9.5, interval: 1 } };
+  const few = await desk.feed.offer('few', ['Sixes'], { commission_percent: 0 }, lines);
+  const many = await desk.feed.offer('many', ['Runs'], {}, { ...lines, lines: { min: 1_000.5, max: 1_200.5, interval: 1 } });
+  for (const [on, name, line] of [
+    [few, 'few', 0.5],
+    [many, 'many', 1_100.5],
+  ] as const) {
+    await desk.feed.status(name, 'OPEN');
+    const placed = await place(bet(on, { side: 'LAY', price: line + 1 }), desk.demo2);
+    const amended = { bet_id: placed.data.bet_id, price: line };
+    expect(await desk.call('bet/amendBet', amended, { token: desk.demo2, key: `move-${name}` })).toMatchObject({ http: 200 });
+    const preview = await desk.call('bet/previewBet', bet(on, { price: line }), { token: desk.demo });
+    expect(preview.data).toMatchObject({ liability: 10, refusal: null });
+    expect((await place(bet(on, { price: line }), desk.demo)).data).toMatchObject({ size_matched: 10 });
+    const shown = await desk.call('market/getMarkets', { match_id: on.matchId }, { token: desk.demo });
+    expect(shown.data).toMatchObject([{ runners: [{ last_price: line }] }]);
+    const listed = await desk.call('report/bets', { settled: false, page_size: 1 }, { token: desk.demo });
+    expect(listed.data).toMatchObject({ rows: [{ bet: { price: line }, lines: [line] }] });
+  }
+});
+
 const total = async (token: string): Promise<number> =>
   (await desk.call<{ total_balance: number }>('user/getUserBalance', undefined, { token })).data.total_balance;
 

@@ -1,4 +1,4 @@
-import { toMinor, toPrice } from '@pavilion/contract/amount';
+import { toMinor, toPriceOrLine } from '@pavilion/contract/amount';
 import { sentenceOf } from '@pavilion/contract/errors';
 import {
   scoreEventFromWire,
@@ -219,7 +219,7 @@ function linesOf({
   }
   if (selections.length !== 1) return refuse('INVALID_REQUEST', { field: 'selections' });
   if (winners !== 1) return refuse('INVALID_REQUEST', { field: 'winners' });
-  const range = { min: toPrice(lines?.min), max: toPrice(lines?.max), interval: toMinor(lines?.interval ?? 0) };
+  const range = { min: toPriceOrLine(lines?.min), max: toPriceOrLine(lines?.max), interval: toMinor(lines?.interval ?? 0) };
   const { min, max, interval } = range;
   if (min === undefined || max === undefined || interval === undefined) return refuse('INVALID_REQUEST', { field: 'lines' });
   return faultOfLines({ min, max, interval }) === undefined
