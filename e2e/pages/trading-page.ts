@@ -60,7 +60,7 @@ export class TradingPage {
   /** Returns the house's result, a row for each outcome. */
   async position(name: string): Promise<string[][]> {
     const rows = await this.desk(name)
-      .getByRole('table', { name: /under every result/ })
+      .getByRole('table', { name: /by outcome/ })
       .locator('tbody tr')
       .all();
     return Promise.all(rows.map(async (row) => row.locator('th, td:not([aria-hidden])').allInnerTexts()));
