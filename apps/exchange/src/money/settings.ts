@@ -6,7 +6,7 @@ export const MONEY_SETTINGS = {
     env: 'PAVILION_AUTO_APPROVE_POINTS',
     kind: 'flag',
     fallback: 'true',
-    about: 'Demo rule: with play money on, points that an officer issues or takes back need no second officer, and say so.',
+    about: 'Demo rule: with play money on, points that staff issue or take back need no second person, and say so.',
   },
   payments: {
     env: 'PAVILION_PAYMENTS',
@@ -45,7 +45,8 @@ export const MONEY_SETTINGS = {
     fallback: '24',
     min: 1,
     max: 8_760,
-    about: 'Hours after which two officers may end a withdrawal that was sent to the gateway and of which it says nothing.',
+    about:
+      'Hours after which two members of staff may end a withdrawal that was sent to the gateway and of which it says nothing.',
   },
 } as const satisfies Record<string, Setting>;
 

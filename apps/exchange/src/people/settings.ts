@@ -71,7 +71,7 @@ export const PEOPLE_SETTINGS = {
     env: 'PAVILION_IDENTITY_REQUIRED',
     kind: 'flag',
     fallback: 'false',
-    about: 'Players whose age and identity no officer has approved may not withdraw.',
+    about: 'Players whose age and identity staff have not approved may not withdraw.',
   },
   pushServices: {
     env: 'PAVILION_PUSH_SERVICES',
@@ -91,7 +91,7 @@ export const PEOPLE_SETTINGS = {
     kind: 'text',
     fallback: '',
     about:
-      'Your service that looks declarations up in a register of people: a POST of JSON, answered MATCHES, DIFFERS or UNKNOWN. Without it officers look by themselves.',
+      'Your service that looks declarations up in a register of people: a POST of JSON, answered MATCHES, DIFFERS or UNKNOWN. Without it staff check by themselves.',
   },
   registerSecret: {
     env: 'PAVILION_REGISTER_SECRET',

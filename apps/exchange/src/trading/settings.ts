@@ -49,6 +49,6 @@ export const TRADING_SETTINGS = {
     env: 'PAVILION_RISK_SCAN_MS',
     kind: 'integer',
     fallback: '60000',
-    about: 'Time between two scans of bets and sign-ins for what officers should look at; 0: only when they ask.',
+    about: 'Time between two scans of bets and sign-ins for what staff should look at; 0: only when they ask.',
   },
 } as const satisfies Record<string, Setting>;

@@ -416,7 +416,7 @@ export const RECORDS = {
     balance: amount('balance after it'),
     note,
   }),
-  walletWinDecided: record(60, 'Officers released or rejected a parked win.', {
+  walletWinDecided: record(60, 'Staff released or rejected a parked win.', {
     outcome: code(WALLET_OUTCOME, 8),
     ...transaction,
     balance: amount('balance after it'),
