@@ -1,3 +1,4 @@
+import type { SportFacts } from '@pavilion/contract/http/facts';
 import type { GameSetup } from '@pavilion/core/contests';
 import type { AnnouncedMarket, AnnouncedMatch, MarketType, Removal, ResultProposal } from '../gateway.ts';
 import type { ChancesOf, LiveMatch, Stage } from '../live-match.ts';
@@ -8,6 +9,7 @@ import { MarketRecording, type RecordedDefinition, type RecordedRunner, type Run
 
 const MARKET = 'market';
 const FACTOR_SCALE = 100;
+const EVIDENCE = 'The last definition of the recorded market.';
 const PRICES_EVERY_MS = 500;
 const REFRESH_MS = 2_000;
 const DEPTH = 3;
@@ -330,10 +332,12 @@ class MarketPlayer {
   async finish(): Promise<void> {
     const { live } = this.#play;
     if (live.status === 'OPEN') await live.suspend('end of the recording', false);
+    const facts = factsOf(this.#play.survey, this.#definition);
+    if (facts !== undefined) await live.facts(facts, EVIDENCE);
     await live.finish({
       result: resultOf(this.#play.survey, this.#definition),
       certainty: 2,
-      evidence: 'The last definition of the recorded market.',
+      evidence: EVIDENCE,
       revealedSeed: null,
     });
   }
@@ -341,6 +345,27 @@ class MarketPlayer {
 
 function factorsOf(definition: RecordedDefinition | null): string {
   return JSON.stringify(definition?.runners.map(({ id, adjustmentFactor }) => [id, adjustmentFactor]).toSorted());
+}
+
+/** Returns the facts of a race that a closed definition gives; undefined for other sports, and while it is open. */
+function factsOf({ card }: Pick<MarketSurvey, 'card'>, last: RecordedDefinition | null): SportFacts | undefined {
+  if (last?.status !== 'CLOSED' || !RACES.has(card.eventTypeId ?? RACING)) return undefined;
+  const named = (status: string) => cardOf(last).filter((runner) => runner.status === status);
+  const winners = named('WINNER');
+  const places = card.marketType === 'EACH_WAY' ? 1 : (card.numberOfWinners ?? 1);
+  const level = winners.length > places;
+  const finish = [...winners.map((runner) => ({ horse: nameOf(runner), level })), ...named('PLACED').map(placedOne)];
+  const out = named('REMOVED').map((runner) => ({ horse: nameOf(runner) }));
+  return {
+    sport: 'RACING',
+    state: winners.length === 0 ? 'DECLARED_VOID' : 'WEIGHED_IN',
+    ...(out.length === 0 ? {} : { non_runners: out }),
+    ...(winners.length === 0 ? {} : { finish }),
+  };
+}
+
+function placedOne(runner: RunnerDefinition) {
+  return { horse: nameOf(runner), level: false };
 }
 
 /** Returns the result that a closed definition gives; a market without winners is void, and so is one whose recording breaks off. */

@@ -26,7 +26,8 @@ function computed(state: ContestState, market: VirtualGame['contest']['markets']
   const outcomes = outcomesOf(rules.markets[type] ?? {}, market.selections);
   const question = { ...market.question, outcomes };
   const { length: runners } = market.selections;
-  const asked = { type, question, runners, winners: market.winners, isOnNumber: false, isOfHouse: false };
+  const { winners, eachWay } = market;
+  const asked = { type, question, runners, winners, eachWay, isOnNumber: false, isOfHouse: false };
   const decision = rules.decide(facts, asked);
   if (decision?.kind !== 'DECIDED') return undefined;
   const { result } = decision;
@@ -43,7 +44,10 @@ function computedNumber(state: ContestState, { type, question = {} }: NonNullabl
   return decision?.kind === 'DECIDED' ? decision.result : undefined;
 }
 
-const GAMES: readonly (readonly [ContestKind, readonly string[]])[] = [['FOOTBALL', FOOTBALL_SIDES.map(({ name }) => name)]];
+const GAMES: readonly (readonly [ContestKind, readonly string[]])[] = [
+  ['FOOTBALL', FOOTBALL_SIDES.map(({ name }) => name)],
+  ['RACE', []],
+];
 
 test.each(GAMES)(
   'S-GEN-15 %s: the facts of a drawn match give the results that the score makes certain, at the same moment',
@@ -63,8 +67,10 @@ test.each(GAMES)(
             named?.kind === 'VOID'
               ? { voidReason: named.reason }
               : named?.kind === 'WINNERS'
-                ? { winners: [...named.selections] }
-                : undefined;
+                ? { winners: named.selections.toSorted((a, b) => a - b) }
+                : named?.kind === 'FINISH'
+                  ? { winners: [...(named.order[0] ?? [])] }
+                  : undefined;
           expect(computed(state, market), `${market.ref} of ${number}`).toEqual(expected);
         }
         for (const line of game.contest.lines ?? []) {

@@ -10,7 +10,15 @@ export {
   type SeasonAverages,
   type SeasonRow,
 } from './season-averages.ts';
-export { eachWayResult, fillResultOf, placePayoutOf, placePriceOf, placesOf, type EachWayFinish } from './racing/places.ts';
+export {
+  eachWayResult,
+  fillResultOf,
+  placePayoutOf,
+  placePriceOf,
+  placesOf,
+  raceResults,
+  type EachWayFinish,
+} from './racing/places.ts';
 export { raceVoid, type RaceFacts } from './racing/race.ts';
 export {
   cancelsLays,

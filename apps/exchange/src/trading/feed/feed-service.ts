@@ -1,4 +1,4 @@
-import { placesOf, ruleById } from '@pavilion/core/settlement';
+import { raceResults, ruleById } from '@pavilion/core/settlement';
 import type { Facts } from '@pavilion/core/settlement/facts';
 import type { GameEvent, GamePhase } from '@pavilion/core/contests';
 import type { HouseQuote, RunnerResult, VoidReason } from '@pavilion/core/exchange';
@@ -397,7 +397,5 @@ function finishOf(market: AnyMarketEntry, order: readonly (readonly string[])[])
   if (new Set(named).size !== named.length || named.some((ref) => !index.has(ref)) || named.length < eachWay.places)
     return refuse('INVALID_REQUEST', { field: 'order' });
   const finish = order.map((level) => level.map((ref) => index.get(ref) ?? 0));
-  const placed = placesOf(market.runners.length, finish, eachWay.places);
-  const won = placesOf(market.runners.length, finish, 1);
-  return { results: won.map((result, runner) => ({ ...result, placed: placed[runner] ?? { paid: 0, tied: 1 } })) };
+  return { results: raceResults(market.runners.length, finish, { winners: 1, eachWay }) };
 }

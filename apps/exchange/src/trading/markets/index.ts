@@ -19,6 +19,7 @@ import { ShownService } from './shown-service.ts';
 export type { OfferedMarket, OfferedMatch } from './catalogue-service.ts';
 export type { OfferedHouseMarket } from './house-service.ts';
 export type { WantedState, WantedStatus } from './market-service.ts';
+export type { Removal, RemovalService } from './removal-service.ts';
 export type Markets = Awaited<ReturnType<typeof openMarkets>>;
 
 /** Needs of the office's lists and acts of markets, which other modules fill. */

@@ -22,7 +22,12 @@ export type FactDecision =
 const BY_HAND: FactDecision = { kind: 'BY_HAND' };
 
 /** Settles a market by the published rules from the facts of its match. */
-export function factDecision(catalogue: Catalogue, entry: AnyMarketEntry, facts: Facts): FactDecision {
+export function factDecision(
+  catalogue: Catalogue,
+  entry: AnyMarketEntry,
+  facts: Facts,
+  removals: readonly { readonly runner: number }[] = [],
+): FactDecision {
   const match = catalogue.match(entry.matchId);
   const rules = match === undefined ? undefined : factRulesOf(catalogue.sport(match.sportId), entry.marketType);
   if (rules === undefined) return BY_HAND;
@@ -39,6 +44,8 @@ export function factDecision(catalogue: Catalogue, entry: AnyMarketEntry, facts:
     question: { ...question, outcomes },
     runners: runners.length,
     winners: isHouse(entry) ? 1 : entry.terms.winners,
+    eachWay: isHouse(entry) ? undefined : entry.terms.eachWay,
+    removed: removals.map(({ runner }) => runner),
     isOnNumber: isOnNumber(entry),
     isOfHouse: isHouse(entry),
   });

@@ -1,19 +1,34 @@
 import type { HouseMarketView, MarketView } from '@pavilion/core/exchange';
 import { applicable, factSportOf, type Facts, type FactSportName } from '@pavilion/core/settlement/facts';
 import { KeyedMutex } from '@pavilion/server/keyed-mutex';
-import { invalid, refuse, type Refused } from '@pavilion/server/refused';
+import { invalid, refuse, Refused } from '@pavilion/server/refused';
 import type { Clock } from '@pavilion/server/clock';
 import { isDeepStrictEqual } from 'node:util';
 import type { AuditLine } from '../../platform/audit/audit-store.ts';
 import type { Db, StoredComputation } from '../../platform/db/index.ts';
 import type { ExchangeEngine } from '../../platform/engine/index.ts';
-import type { AnyMarketEntry, Catalogue, MatchEntry } from '../markets/catalogue-reads.ts';
+import type { AnyMarketEntry, Catalogue, MarketEntry, MatchEntry } from '../markets/catalogue-reads.ts';
+import type { Removal, RemovalService } from '../markets/index.ts';
 import { factSportNameOf } from '../markets/question-reads.ts';
 import { factDecision, factsInForce, factsToApply, type FactDecision } from './fact-reads.ts';
 import { insertFacts, noteApplied, type FactsRecord } from './fact-store.ts';
 import { standingProposals } from './proposal-reads.ts';
 import { isDecided, refreshComputation, type DecidedContent, type ProposalRecord } from './proposal-store.ts';
 import { isCarriedOut, isSameComputation, sameContent, type Proposer, type SettlementService } from './settlement-service.ts';
+
+/** The runners of the market that the facts name as non-runners, with their factors in hundredths of a percent. */
+function nonRunnersIn({ runners }: MarketEntry, { non_runners: said }: Facts): readonly Removal[] {
+  if (!Array.isArray(said)) return [];
+  return runners.flatMap(({ index: runner, name }) => {
+    const named = said.find(({ horse }) => horse === name);
+    if (named === undefined) return [];
+    return [{ runner, factor: typeof named['factor'] === 'number' ? Math.round(named['factor'] * 100) : undefined }];
+  });
+}
+
+function removalsIn(view: MarketView | HouseMarketView | undefined): MarketView['removals'] {
+  return view !== undefined && 'removals' in view ? view.removals : [];
+}
 
 /** The change that facts make to the proposals of a market. */
 export type FactPlan = {
@@ -35,6 +50,9 @@ export type FactRow = {
   readonly plan: FactPlan;
 };
 
+/** Runners that facts take out of markets; the server supplies it when it starts. */
+export type NonRunners = Pick<RemovalService, 'isLate' | 'remove' | 'factorOf'>;
+
 type NewFacts = { readonly facts: Facts; readonly source: string };
 
 const NO_CHANGE: FactPlan = { act: 'NONE', withdraw: [], rollsBack: false, proposes: false, refresh: undefined };
@@ -51,6 +69,7 @@ export class FactService {
   readonly #settlement: SettlementService;
   readonly #audit: (db: Db, line: AuditLine) => Promise<void>;
   readonly #clock: Clock;
+  readonly #nonRunners: NonRunners;
   /** By match: a version is applied before the next is recorded. */
   readonly #locks = new KeyedMutex<number>();
 
@@ -61,6 +80,7 @@ export class FactService {
     settlement: SettlementService,
     audit: (db: Db, line: AuditLine) => Promise<void>,
     clock: Clock,
+    nonRunners: NonRunners,
   ) {
     this.#db = db;
     this.#engine = engine;
@@ -68,6 +88,7 @@ export class FactService {
     this.#settlement = settlement;
     this.#audit = audit;
     this.#clock = clock;
+    this.#nonRunners = nonRunners;
   }
 
   /** The sport whose rules settle the match from facts; undefined if none do. */
@@ -88,7 +109,7 @@ export class FactService {
     );
     return entries.map((entry) => {
       const view = views.get(entry.marketId);
-      const decision = factDecision(this.#catalogue, entry, record.facts);
+      const decision = factDecision(this.#catalogue, entry, record.facts, removalsIn(view));
       const computation = this.#computationOf(match, decision, record);
       const own = proposals.filter(({ marketId }) => marketId === entry.marketId);
       const plan = view === undefined ? NO_CHANGE : planOf(decision, computation, view, own);
@@ -141,7 +162,10 @@ export class FactService {
   /** Compares a result that a feed names with the one that follows from the facts; undefined: an officer or the feed picks the results of such markets. */
   async compare(entry: AnyMarketEntry, named: DecidedContent): Promise<'SAME' | 'DIFFERS' | undefined> {
     const record = await factsInForce(this.#db, entry.matchId);
-    const decision = factDecision(this.#catalogue, entry, record?.facts ?? {});
+    // A source that stops has no facts: what becomes of its markets is for officers.
+    if ('voidReason' in named && named.voidReason === 'STREAM_STOPPED') return undefined;
+    const view = await this.#engine.read((exchange) => exchange.market(entry.marketId));
+    const decision = factDecision(this.#catalogue, entry, record?.facts ?? {}, removalsIn(view));
     if (decision.kind === 'BY_HAND') return undefined;
     return decision.kind === 'DECIDED' && sameContent(decision.content, named) ? 'SAME' : 'DIFFERS';
   }
@@ -161,8 +185,18 @@ export class FactService {
     });
   }
 
+  /** Applies the facts in force again after a second person took a runner out, for which results waited (S-RACE-14). */
+  async afterRemoval({ matchId }: AnyMarketEntry, by: Proposer): Promise<void> {
+    const match = this.#catalogue.match(matchId);
+    const record = await factsInForce(this.#db, matchId);
+    if (match !== undefined && record !== undefined) await this.#locks.run(matchId, () => this.#apply(match, record, by));
+  }
+
   async #apply(match: MatchEntry, record: FactsRecord, by: Proposer): Promise<void> {
-    for (const row of await this.rows(match, record)) await this.#carryOut(row, record, by);
+    const waiting = new Set<number>();
+    for (const entry of this.#catalogue.marketsOf(match.matchId))
+      if (!(await this.#takeOut(entry, record, by))) waiting.add(entry.marketId);
+    for (const row of await this.rows(match, record)) if (!waiting.has(row.entry.marketId)) await this.#carryOut(row, record, by);
     await noteApplied(this.#db, match.matchId, record.version);
   }
 
@@ -177,6 +211,31 @@ export class FactService {
     }
     if (plan.proposes && decision.kind === 'DECIDED')
       await this.#settlement.propose(entry, decision.content, source, by, true, decision.ruleId, { computation });
+  }
+
+  /**
+   * Takes the non-runners of the facts out of a market (S-RACE-6). Returns false while one is still in it, because a second person has to
+   * confirm it or no factor is known; the market has no result until then.
+   */
+  async #takeOut(entry: MarketEntry, { facts, source }: FactsRecord, by: Proposer): Promise<boolean> {
+    const view = await this.#engine.read((exchange) => exchange.market(entry.marketId));
+    if (view === undefined || view.status === 'SETTLED' || view.status === 'VOID') return true;
+    const together = nonRunnersIn(entry, facts).filter(({ runner, factor }) => {
+      const known = view.removals.find((removal) => removal.runner === runner);
+      return known === undefined || (factor !== undefined && factor !== known.factor);
+    });
+    if (together.length === 0) return true;
+    const nowMs = this.#clock.nowMs();
+    if (!this.#nonRunners.isLate(entry, nowMs)) {
+      const removed = await this.#nonRunners.remove(entry, together, nowMs);
+      return !(removed instanceof Refused);
+    }
+    for (const removal of together) {
+      const factor = await this.#nonRunners.factorOf(entry, removal);
+      if (factor instanceof Refused) continue;
+      await this.#settlement.propose(entry, { removal: { runner: removal.runner, factor } }, source, by, false);
+    }
+    return false;
   }
 
   #computationOf(match: MatchEntry, decision: FactDecision, record: FactsRecord): StoredComputation | undefined {

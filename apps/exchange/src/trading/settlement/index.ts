@@ -9,7 +9,7 @@ import { ruleOfMarket, type Decided } from '../rules/rule-reads.ts';
 import { resultHandlers } from './result-routes.ts';
 import type { ProposedContent } from './proposal-store.ts';
 import { decidedMarkets, latestProposals } from './proposal-reads.ts';
-import { SettlementService } from './settlement-service.ts';
+import { SettlementService, type Proposer } from './settlement-service.ts';
 import { factHandlers } from './fact-routes.ts';
 import { FactService } from './fact-service.ts';
 import { voidCaseHandlers } from './void-case-routes.ts';
@@ -23,7 +23,7 @@ export type Settlement = Awaited<ReturnType<typeof openSettlement>>;
 /** Results proposed and confirmed, markets settled, and cases in which bets are void; what a crash interrupted is finished first. */
 export async function openSettlement(
   { config, db, engine, projected, clock, acts, writeAudit, warn }: Ground,
-  { catalogue, markets }: Pick<Markets, 'catalogue' | 'markets'>,
+  { catalogue, markets, removals }: Pick<Markets, 'catalogue' | 'markets' | 'removals'>,
 ) {
   const rule = { afterMs: config.playMoney && config.autoConfirm ? config.autoConfirmMs : undefined };
   const ports = {
@@ -31,10 +31,11 @@ export async function openSettlement(
     close: markets.close.bind(markets),
     noteSettled: markets.noteSettled.bind(markets),
     audit: writeAudit,
+    afterRemoval: (entry: AnyMarketEntry, by: Proposer): Promise<void> => facts.afterRemoval(entry, by),
   };
   const settlement = new SettlementService(db, engine, catalogue, ports, rule, warn, clock);
+  const facts = new FactService(db, engine, catalogue, settlement, writeAudit, clock, removals);
   await settlement.finishInterrupted();
-  const facts = new FactService(db, engine, catalogue, settlement, writeAudit, clock);
   await facts.finishInterrupted();
   const voidCases = new VoidCaseService(db, engine, projected, acts, writeAudit, clock.nowMs);
   const { illegitimatePlay } = config;

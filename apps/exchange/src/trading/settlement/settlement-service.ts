@@ -32,6 +32,8 @@ export type SettlementPorts = {
   decidingRule(entry: AnyMarketEntry, content: DecidedContent): string | undefined;
   noteSettled(entry: AnyMarketEntry, atMs: number | undefined): Promise<void>;
   audit(db: Db, line: AuditLine): Promise<void>;
+  /** Called after a runner was taken out or came back. */
+  afterRemoval(entry: AnyMarketEntry, by: Proposer): Promise<void>;
 };
 
 export type DemoRule = {
@@ -245,6 +247,7 @@ export class SettlementService {
     if (!('removal' in content) || (await this.#isVoid(entry.marketId)))
       await this.#ports.noteSettled(entry, isUndone ? undefined : settledAtMs);
     this.#changed([proposalId, ...undone]);
+    if ('removal' in content) await this.#ports.afterRemoval(entry, settler);
     return moved ?? (await proposalById(this.#db, proposalId)) ?? refuse('NOT_FOUND');
   }
 

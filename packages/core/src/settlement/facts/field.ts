@@ -74,6 +74,11 @@ class MissingFact extends Error {
   }
 }
 
+/** Ends a rule for a fact that is known, and does not suffice. */
+export function needFact(field: string): never {
+  throw new MissingFact(field);
+}
+
 export type Reading<Result> =
   | { readonly result: Result; readonly used: readonly string[] }
   | { readonly missing: string; readonly used: readonly string[] };

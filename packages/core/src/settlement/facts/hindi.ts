@@ -38,6 +38,22 @@ const HINDI: Readonly<Record<string, string>> = {
   'Penalties missed': 'चूकी पेनल्टी',
   'Matches counted': 'गिने गए मैच',
   'Start given to the home side': 'घरेलू टीम को दी गई बढ़त',
+  Horse: 'घोड़ा',
+  'Reduction factor in percent': 'कटौती गुणांक प्रतिशत में',
+  'State of the race': 'रेस की स्थिति',
+  'Result announced at the weigh-in': 'वज़न के बाद परिणाम घोषित',
+  'Declared void': 'रद्द घोषित',
+  Walkover: 'वॉकओवर',
+  'Not run on its scheduled day': 'निर्धारित दिन पर नहीं हुई',
+  'Moved to another course': 'दूसरे कोर्स पर ले जाई गई',
+  'Non-runners': 'न दौड़ने वाले',
+  'Runs for prize money only': 'केवल इनाम राशि के लिए दौड़ता है',
+  'Horses that the market left out': 'मार्केट से छूटे घोड़े',
+  'Order of finish, the winner first': 'समाप्ति का क्रम, विजेता पहले',
+  'Level with the horse before': 'पिछले घोड़े के बराबर',
+  'Runners left': 'बचे धावक',
+  'Places to be won': 'जीतने के स्थान',
+  Finish: 'समाप्ति',
 };
 
 /** A word of a fact or a figure in Hindi; the word itself where it has none. */

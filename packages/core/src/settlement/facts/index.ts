@@ -1,5 +1,6 @@
 import type { RuleSport } from '../rules/rule.ts';
 import { FOOTBALL_FACTS } from './football.ts';
+import { RACING_FACTS } from './racing.ts';
 import type { FactSport } from './sport.ts';
 
 export { hindiWord } from './hindi.ts';
@@ -27,12 +28,13 @@ export {
   type Question,
 } from './sport.ts';
 
-/** Sports that are settled from facts. Cricket is settled from its balls, racing from its finish. */
-export const FACT_SPORT_NAMES = ['FOOTBALL'] as const satisfies readonly RuleSport[];
+/** Sports that are settled from facts. Cricket is settled from its balls. */
+export const FACT_SPORT_NAMES = ['FOOTBALL', 'RACING'] as const satisfies readonly RuleSport[];
 export type FactSportName = (typeof FACT_SPORT_NAMES)[number];
 
 export const FACT_SPORTS = {
   FOOTBALL: FOOTBALL_FACTS,
+  RACING: RACING_FACTS,
 } satisfies Readonly<Record<FactSportName, FactSport>>;
 
 const byName: Readonly<Record<string, FactSport | undefined>> = FACT_SPORTS;

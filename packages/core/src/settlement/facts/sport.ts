@@ -1,4 +1,5 @@
 import type { RunnerOutcome } from '../fill-result.ts';
+import { raceResults, type RaceTerms } from '../racing/places.ts';
 import type { MarketType } from '../market-types.ts';
 import { ruleOfVoid } from '../rules/index.ts';
 import type { RuleSport } from '../rules/rule.ts';
@@ -22,7 +23,16 @@ type Given = FactsOf<typeof PARAMETERS>;
 /** The question of a market as it was opened: its parameters, and the outcome that each selection stands for. */
 export type Question = Partial<Given> & { readonly outcomes?: readonly string[] | undefined };
 /** A question whose parameters were checked: a rule reads only those that its market declares. */
-export type Asked = { readonly [Name in ParameterName]: NonNullable<Given[Name]> } & { readonly outcomes: readonly string[] };
+export type Asked = { readonly [Name in ParameterName]: NonNullable<Given[Name]> } & {
+  readonly outcomes: readonly string[];
+  /** How many are paid: the winners, or each way the placed. */
+  readonly places: number;
+  /** True if the selection was taken out of the market. */
+  readonly isOut: (outcome: string) => boolean;
+};
+
+/** An order of finish by outcome, those that finished level together. */
+export type Finish = { readonly finish: readonly (readonly string[])[] };
 
 /** Values that a result was computed from, under the labels that people read. */
 export type Figures = Readonly<Record<string, string | number>>;
@@ -34,8 +44,8 @@ export type FactMarket<Match> = {
   readonly more?: readonly ParameterName[];
   /** Outcomes of selections in their usual order. SCORES: selections are scores. NAMES: selections stand for themselves. */
   readonly outcomes?: readonly string[] | 'SCORES' | 'NAMES';
-  /** Several outcomes share the place. */
-  readonly settle?: (match: Match, asked: Asked) => Settlement<string | readonly string[]>;
+  /** Several outcomes share the place. Undefined: not decided yet. */
+  readonly settle?: (match: Match, asked: Asked) => Settlement<string | readonly string[] | Finish> | undefined;
   /** The result of a market on a number. */
   readonly count?: (match: Match, asked: Asked) => Settlement<number>;
   readonly figures?: (match: Match, asked: Asked) => Figures;
@@ -52,13 +62,16 @@ export type AskedMarket = {
   readonly question: Question;
   readonly runners: number;
   readonly winners: number;
+  readonly eachWay?: RaceTerms['eachWay'];
+  /** Places of selections that were taken out. */
+  readonly removed?: readonly number[];
   readonly isOnNumber: boolean;
   /** The house pays one winner and nothing in parts. */
   readonly isOfHouse: boolean;
 };
 
 export type FactResult =
-  | { readonly results: readonly RunnerOutcome[] }
+  | { readonly results: readonly (RunnerOutcome & { readonly placed?: RunnerOutcome })[] }
   | { readonly number: number }
   | { readonly voidReason: SettlementVoidReason };
 /** WAITS: a fact is missing, or the event goes on. */
@@ -86,6 +99,8 @@ const AT_ONCE: ReadonlySet<SettlementVoidReason> = new Set([
   'PLAYER_CHANGED',
   'NOT_PLAYED_IN_TIME',
   'UNDETERMINED',
+  'RACE_VOID',
+  'WRONG_DAY',
 ]);
 
 type SportRules<Fields extends FactFields, Match> = {
@@ -119,6 +134,7 @@ export function factSport<const Fields extends FactFields, Match>(rules: SportRu
         const isOver = !rules.unfinished.some((each) => each === state);
         const match = rules.match(known);
         const settlement = rule(match, question);
+        if (settlement === undefined) return undefined;
         const isCertain = isOver || settlement.kind === 'SETTLED' || AT_ONCE.has(settlement.reason);
         if (!isCertain) return undefined;
         const figures = settlement.kind === 'SETTLED' ? (market.figures?.(match, question) ?? {}) : {};
@@ -135,11 +151,13 @@ export function factSport<const Fields extends FactFields, Match>(rules: SportRu
 
 /** The question with its outcomes; undefined if a parameter or an outcome is missing. */
 function questionOf<Match>(market: FactMarket<Match> | undefined, asked: AskedMarket): Asked | undefined {
-  const { question, isOnNumber, runners } = asked;
+  const { question, isOnNumber, runners, winners, eachWay, removed = [] } = asked;
   const needed = (market?.parameters ?? []).filter((name) => !(isOnNumber && name === 'line'));
   if (needed.some((name) => question[name] === undefined)) return undefined;
   const outcomes = question.outcomes ?? [];
-  return isOnNumber || outcomes.length === runners ? ({ ...question, outcomes } as Asked) : undefined;
+  const isOut = (outcome: string): boolean => removed.includes(outcomes.indexOf(outcome));
+  const places = eachWay?.places ?? winners;
+  return isOnNumber || outcomes.length === runners ? ({ ...question, outcomes, places, isOut } as Asked) : undefined;
 }
 
 type Decided = { readonly result: FactResult; readonly ruleId: RuleId };
@@ -147,12 +165,16 @@ type Decided = { readonly result: FactResult; readonly ruleId: RuleId };
 /** A settlement as the result of the market's runners. An outcome that no runner stands for makes the market void. */
 function decided(
   sport: RuleSport,
-  settlement: Settlement<string | number | readonly string[]>,
-  { type, question: { outcomes = [] }, winners, isOfHouse }: AskedMarket,
+  settlement: Settlement<string | number | readonly string[] | Finish>,
+  { type, question: { outcomes = [] }, winners, eachWay, isOfHouse }: AskedMarket,
 ): Decided {
   const { ruleId } = settlement;
   if (settlement.kind === 'VOID') return { result: { voidReason: settlement.reason }, ruleId };
   if (typeof settlement.value === 'number') return { result: { number: settlement.value }, ruleId };
+  if (typeof settlement.value === 'object' && 'finish' in settlement.value) {
+    const finish = settlement.value.finish.map((level) => level.map((outcome) => outcomes.indexOf(outcome)));
+    return { result: { results: raceResults(outcomes.length, finish, { winners, eachWay }) }, ruleId };
+  }
   const values = typeof settlement.value === 'string' ? [settlement.value] : settlement.value;
   const places = [...new Set(values.map((value) => placeOf(outcomes, value)))];
   const voided = (reason: SettlementVoidReason): Decided => ({

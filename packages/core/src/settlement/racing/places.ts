@@ -38,6 +38,21 @@ export function fillResultOf(
   return eachWayResult(stake, payout, eachWay.divisor, { win, place: placed });
 }
 
+/** Terms of a race market that its results depend on. */
+export type RaceTerms = { readonly winners: number; readonly eachWay?: { readonly places: number } | undefined };
+
+/** The results of a race market from the order of finish; each way with those of the place part (exchange X68, X69). */
+export function raceResults(
+  runners: number,
+  finish: readonly (readonly number[])[],
+  { winners, eachWay }: RaceTerms,
+): readonly (RunnerOutcome & { readonly placed?: RunnerOutcome })[] {
+  const won = placesOf(runners, finish, winners);
+  if (eachWay === undefined) return won;
+  const placed = placesOf(runners, finish, eachWay.places);
+  return won.map((outcome, runner) => ({ ...outcome, placed: placed[runner] ?? LOST }));
+}
+
 const LOST: RunnerOutcome = { paid: 0, tied: 1 };
 
 /**

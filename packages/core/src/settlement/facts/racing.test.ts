@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest';
+import type { MarketType } from '../market-types.ts';
+import { FACT_SPORTS, type AskedMarket, type Facts } from './index.ts';
+
+const HORSES = ['Amber', 'Basalt', 'Cinder', 'Dune', 'Ember'];
+const finish = (...names: readonly string[]) =>
+  names.flatMap((level) => level.split('=').map((horse, place) => ({ horse, ...(place === 0 ? {} : { level: true }) })));
+const run = (...names: readonly string[]): Facts => ({ state: 'WEIGHED_IN', finish: finish(...names) });
+const WIN = { type: 'WIN', winners: 1 } as const;
+const PLACE = { type: 'PLACE', winners: 3 } as const;
+const EACH_WAY = { type: 'EACH_WAY', winners: 1, eachWay: { places: 2 } } as const;
+
+/** Settles a market from facts, and says it in one line: the share of each winner and placed horse, or the void, and the rule. */
+function said(facts: Facts, more: { readonly type: MarketType; readonly winners: number } & Partial<AskedMarket>): string {
+  const asked = { question: { outcomes: HORSES }, runners: HORSES.length, isOnNumber: false, isOfHouse: false, ...more };
+  const decision = FACT_SPORTS.RACING.decide(facts, asked);
+  if (decision?.kind !== 'DECIDED') return `waits for ${decision?.missing ?? 'the end'}`;
+  const { result, ruleId } = decision;
+  if ('voidReason' in result) return `void ${result.voidReason} ${ruleId}`;
+  if (!('results' in result)) return 'a number';
+  const share = ({ paid, tied }: { readonly paid: number; readonly tied: number }): string =>
+    tied === 1 ? '' : ` ${paid}/${tied}`;
+  const paid = result.results.flatMap(({ placed, ...won }, place) => [
+    ...(won.paid > 0 ? [`${HORSES[place] ?? ''}${share(won)}`] : []),
+    ...(placed !== undefined && placed.paid > 0 ? [`(${HORSES[place] ?? ''}${share(placed)})`] : []),
+  ]);
+  return `${paid.join(' ')} ${ruleId}`;
+}
+
+describe('a race from facts', () => {
+  type Row = readonly [string, Facts, Parameters<typeof said>[1], string];
+  test.each<Row>([
+    ['S-RACE-1 the result of the weigh-in', run('Cinder', 'Amber'), WIN, 'Cinder S-RACE-1'],
+    ['S-RACE-21 two level for the win', run('Cinder=Amber', 'Dune'), WIN, 'Amber 1/2 Cinder 1/2 S-RACE-21'],
+    ['S-RACE-1 three places', run('Dune', 'Cinder', 'Amber', 'Ember'), PLACE, 'Amber Cinder Dune S-RACE-1'],
+    [
+      'S-RACE-21 two level for the last place',
+      run('Dune', 'Cinder', 'Amber=Ember'),
+      PLACE,
+      'Amber 1/2 Cinder Dune Ember 1/2 S-RACE-21',
+    ],
+    ['S-RACE-18 each way', run('Dune', 'Cinder', 'Amber'), EACH_WAY, '(Cinder) Dune (Dune) S-RACE-18'],
+    [
+      'S-RACE-18 each way, two level for the place',
+      run('Dune', 'Cinder=Amber'),
+      EACH_WAY,
+      '(Amber 1/2) (Cinder 1/2) Dune (Dune) S-RACE-18',
+    ],
+    ['S-RACE-2 abandoned', { state: 'ABANDONED' }, WIN, 'void RACE_VOID S-RACE-2'],
+    ['S-RACE-2 declared void', { state: 'DECLARED_VOID' }, PLACE, 'void RACE_VOID S-RACE-2'],
+    ['S-RACE-2 a walkover', { state: 'WALKOVER' }, WIN, 'void WALKOVER S-RACE-2'],
+    ['S-RACE-3 another course', { state: 'NOT_OVER', course_changed: true }, WIN, 'void VENUE_CHANGED S-RACE-3'],
+    ['S-RACE-4 another day', { state: 'OTHER_DAY' }, EACH_WAY, 'void WRONG_DAY S-RACE-4'],
+    [
+      'S-RACE-17 a horse of 9 % left out',
+      { state: 'NOT_OVER', left_out: [{ horse: 'Flint', factor: 9 }] },
+      WIN,
+      'void RACE_VOID S-RACE-17',
+    ],
+    [
+      'S-RACE-17 a horse of 2.5 % left out that won nothing',
+      { ...run('Amber'), left_out: [{ horse: 'Flint', factor: 2.5 }] },
+      WIN,
+      'Amber S-RACE-1',
+    ],
+    ['S-RACE-22 a horse that is on no card', run('Flint', 'Amber'), WIN, 'waits for finish'],
+    [
+      'S-RACE-20 too few are left for three places',
+      { ...run('Amber'), non_runners: [{ horse: 'Dune' }, { horse: 'Ember', prize_money: true }] },
+      PLACE,
+      'void RACE_VOID S-RACE-20',
+    ],
+    [
+      'S-RACE-20 who ran for prize money only wins nothing',
+      { ...run('Ember', 'Amber'), non_runners: [{ horse: 'Ember', prize_money: true }] },
+      WIN,
+      'Amber S-RACE-1',
+    ],
+    ['S-RACE-6 a runner that the market has lost', run('Ember', 'Amber'), { ...WIN, removed: [4] }, 'Amber S-RACE-1'],
+    ['fewer names than places', run('Amber', 'Dune'), PLACE, 'waits for finish'],
+    ['no order yet', { state: 'WEIGHED_IN' }, WIN, 'waits for finish'],
+    ['not over', { state: 'NOT_OVER' }, WIN, 'waits for the end'],
+    ['nothing known', {}, WIN, 'waits for state'],
+  ])('settlement %s', (_name, facts, market, expected) => expect(said(facts, market)).toBe(expected));
+});

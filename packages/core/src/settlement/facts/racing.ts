@@ -1,0 +1,122 @@
+import { raceVoid } from '../racing/race.ts';
+import { missingRunner } from '../racing/reduction.ts';
+import { settled, voided, type Settlement } from '../settlement.ts';
+import { needFact, type FactFields, type FactsOf } from './field.ts';
+import { factSport, type Asked, type FactMarket, type Figures, type Finish } from './sport.ts';
+
+const HORSE = { kind: 'TEXT', label: 'Horse', max: 100 } as const;
+const FACTOR = { kind: 'DECIMAL', label: 'Reduction factor in percent', min: 0, max: 100 } as const;
+
+const FIELDS = {
+  state: {
+    kind: 'CHOICE',
+    label: 'State of the race',
+    options: {
+      NOT_OVER: 'Not over yet',
+      WEIGHED_IN: 'Result announced at the weigh-in',
+      ABANDONED: 'Abandoned',
+      DECLARED_VOID: 'Declared void',
+      WALKOVER: 'Walkover',
+      OTHER_DAY: 'Not run on its scheduled day',
+    },
+  },
+  course_changed: { kind: 'FLAG', label: 'Moved to another course' },
+  non_runners: {
+    kind: 'LIST',
+    label: 'Non-runners',
+    max: 60,
+    of: {
+      horse: HORSE,
+      factor: { ...FACTOR, optional: true },
+      prize_money: { kind: 'FLAG', label: 'Runs for prize money only' },
+    },
+    optional: true,
+  },
+  left_out: {
+    kind: 'LIST',
+    label: 'Horses that the market left out',
+    max: 60,
+    of: { horse: HORSE, factor: FACTOR },
+    optional: true,
+  },
+  finish: {
+    kind: 'LIST',
+    label: 'Order of finish, the winner first',
+    max: 60,
+    of: { horse: HORSE, level: { kind: 'FLAG', label: 'Level with the horse before' } },
+    when: { field: 'state', is: ['WEIGHED_IN'] },
+  },
+} as const satisfies FactFields;
+
+type Race = FactsOf<typeof FIELDS>;
+
+const OUTCOMES = { ABANDONED: 'ABANDONED', DECLARED_VOID: 'DECLARED_VOID', WALKOVER: 'WALKOVER' } as const;
+
+/** True if the horse does not run in this market: it was taken out, or the facts say so (S-RACE-6, S-RACE-20). */
+function isOutOf(race: Race, { isOut }: Asked): (horse: string) => boolean {
+  const named = new Set(race.non_runners?.map(({ horse }) => horse));
+  return (horse) => isOut(horse) || named.has(horse);
+}
+
+/** The void that makes every bet on the race void, if there is one. */
+function voidOf(race: Race, asked: Asked) {
+  const { state } = race;
+  const outcome = state in OUTCOMES ? OUTCOMES[state as keyof typeof OUTCOMES] : 'RUN';
+  const isOut = isOutOf(race, asked);
+  const runnersLeft = asked.outcomes.filter((horse) => !isOut(horse)).length;
+  const whole = { outcome, isCourseChanged: race.course_changed, isOnScheduledDay: state !== 'OTHER_DAY' } as const;
+  const isLeftOut = race.left_out?.some(({ factor }) => missingRunner(Math.round(factor * 100)) === 'MARKET_VOID') === true;
+  return (
+    raceVoid({ ...whole, runnersLeft, placesToBeWon: asked.places }) ?? (isLeftOut ? voided('RACE_VOID', 'S-RACE-17') : undefined)
+  );
+}
+
+/** The runners of the market in their order of finish, those that finished level together (S-RACE-21). */
+function finishOf(race: Race, asked: Asked): Finish {
+  const isOut = isOutOf(race, asked);
+  const order: string[][] = [];
+  for (const { horse, level } of race.finish ?? []) {
+    // A name that is on no card is a slip of the pen, or a horse that the market has to take in first.
+    if (!asked.outcomes.includes(horse)) needFact('finish');
+    if (isOut(horse)) continue;
+    const last = order.at(-1);
+    if (level === true && last !== undefined) last.push(horse);
+    else order.push([horse]);
+  }
+  if (order.flat().length < asked.places) needFact('finish');
+  return { finish: order };
+}
+
+function settleRace(race: Race, asked: Asked): Settlement<Finish> | undefined {
+  const nothing = voidOf(race, asked);
+  if (nothing !== undefined) return nothing;
+  if (race.state !== 'WEIGHED_IN') return undefined;
+  const { finish } = finishOf(race, asked);
+  return settled({ finish }, finish.some((level) => level.length > 1) ? 'S-RACE-21' : 'S-RACE-1');
+}
+
+/** Both parts of an each-way bet are settled together. */
+function settleEachWay(race: Race, asked: Asked): Settlement<Finish> | undefined {
+  const settlement = settleRace(race, asked);
+  return settlement?.kind === 'SETTLED' ? { ...settlement, ruleId: 'S-RACE-18' } : settlement;
+}
+
+const MARKET: FactMarket<Race> = {
+  outcomes: 'NAMES',
+  settle: settleRace,
+  figures: (race, asked): Figures => ({
+    'Runners left': asked.outcomes.filter((horse) => !isOutOf(race, asked)(horse)).length,
+    'Places to be won': asked.places,
+    Finish: finishOf(race, asked)
+      .finish.map((level) => level.join(' = '))
+      .join(', '),
+  }),
+};
+
+export const RACING_FACTS = factSport({
+  sport: 'RACING',
+  fields: FIELDS,
+  unfinished: ['NOT_OVER'],
+  match: (facts) => facts,
+  markets: { WIN: MARKET, PLACE: MARKET, EACH_WAY: { ...MARKET, settle: settleEachWay } },
+});
