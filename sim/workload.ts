@@ -34,7 +34,7 @@ export type Profile = {
   readonly repeats: number;
   readonly poisons: number;
   /** Percentage of orders that are no larger than a point. */
-  readonly crumbs: number;
+  readonly dustPercent: number;
   readonly terms: readonly MarketTerms[];
 };
 
@@ -45,7 +45,7 @@ export function drawProfile(random: Prng): Profile {
     purse: minor(random.chance(30) ? 20_000 : 50_000_000),
     repeats: random.below(12),
     poisons: random.below(4),
-    crumbs: random.pick([0, 10, 60]),
+    dustPercent: random.pick([0, 10, 60]),
     terms: Array.from({ length: 4 }, () => drawTerms(random)),
   };
 }
@@ -275,7 +275,7 @@ export class Workload {
   }
 
   #size(): Minor {
-    return minor(this.#random.chance(this.#profile.crumbs) ? 2 + this.#random.below(100) : 100 + this.#random.below(20_000));
+    return minor(this.#random.chance(this.#profile.dustPercent) ? 2 + this.#random.below(100) : 100 + this.#random.below(20_000));
   }
 
   #player(): number {

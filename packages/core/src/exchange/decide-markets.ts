@@ -3,7 +3,7 @@ import type { DoneAnswer } from './answers.ts';
 import type { ReductionReason } from './codes.ts';
 import type { ChangeMarketStatus, EndEvent, EvictMarket, OpenMarket, TurnInPlay } from './commands.ts';
 import { done } from './decide-accounts.ts';
-import { faultOfHouseTerms, faultOfMarketTerms } from './decide-terms.ts';
+import { invalidFieldOfHouseTerms, invalidFieldOfMarketTerms } from './decide-terms.ts';
 import { whyEnded } from './guards.ts';
 import type { OpenHouseMarket } from './house/commands.ts';
 import { lapsePending } from './house/decide-bets.ts';
@@ -23,7 +23,8 @@ export function openMarket(recorder: Recorder, command: OpenMarket | OpenHouseMa
     const same = known.event === event && JSON.stringify(known.terms) === JSON.stringify({ ...known.terms, ...terms });
     return same ? { ok: true, seq: state.seq, repeated: true } : refuse('ALREADY_EXISTS', 'market');
   }
-  const field = command.kind === 'openMarket' ? faultOfMarketTerms(command.terms) : faultOfHouseTerms(command.terms);
+  const field =
+    command.kind === 'openMarket' ? invalidFieldOfMarketTerms(command.terms) : invalidFieldOfHouseTerms(command.terms);
   if (field !== undefined) return refuse('INVALID_REQUEST', field);
   const ended = whyEnded(state, event);
   if (ended !== undefined) return ended;

@@ -11,7 +11,7 @@ import {
   type MarketTerms,
   type RunningTerms,
 } from '../market/index.ts';
-import { faultOfLines, type LineRange } from '../odds/index.ts';
+import { invalidFieldOfLines, type LineRange } from '../odds/index.ts';
 import type { DoneAnswer } from './answers.ts';
 import type { ChangeTerms } from './commands.ts';
 import { done } from './decide-accounts.ts';
@@ -30,7 +30,7 @@ export function changeTerms(recorder: Recorder, { seen, terms }: ChangeTerms, ma
   if (market.status === 'CLOSED' || market.isSettled) return refuse('MARKET_NOT_OPEN');
   const outdated = differenceOf(now, { ...now, ...seen });
   if (outdated !== undefined) return refuse('STALE_VERSION', outdated);
-  const field = faultOf(market, wanted);
+  const field = invalidFieldOf(market, wanted);
   if (field !== undefined) return refuse('INVALID_REQUEST', field);
   // After this point the command must succeed.
   recorder.record('termsChanged', { ...market.name, terms: wanted });
@@ -41,10 +41,10 @@ export function changeTerms(recorder: Recorder, { seen, terms }: ChangeTerms, ma
 const OF_EXCHANGE = ['minPayout', 'maxPrice', 'priceGuard'] as const;
 
 /** Returns the first field that such a market cannot have: one of the other sort of market, or a value that it could not be opened with. */
-function faultOf({ terms }: AnyMarket, running: RunningTerms): string | undefined {
+function invalidFieldOf({ terms }: AnyMarket, running: RunningTerms): string | undefined {
   if (isHouseTerms(terms))
-    return OF_EXCHANGE.find((name) => running[name] !== 0) ?? faultOfHouseTerms(houseWithRunningTerms(terms, running));
-  return running.potLimit === 0 ? faultOfMarketTerms(withRunningTerms(terms, running)) : 'potLimit';
+    return OF_EXCHANGE.find((name) => running[name] !== 0) ?? invalidFieldOfHouseTerms(houseWithRunningTerms(terms, running));
+  return running.potLimit === 0 ? invalidFieldOfMarketTerms(withRunningTerms(terms, running)) : 'potLimit';
 }
 
 export const RUNNERS_MAX = 1_000;
@@ -53,17 +53,17 @@ const DELAY_MAX_MS = 60_000;
 const DIVISOR_MAX = 10;
 
 /** Returns the first invalid field of the terms; undefined if a market can be opened with them. */
-export function faultOfMarketTerms(terms: MarketTerms): keyof MarketTerms | undefined {
+export function invalidFieldOfMarketTerms(terms: MarketTerms): keyof MarketTerms | undefined {
   const { lines } = terms;
-  if (lines !== undefined) return faultOfLineMarket(terms, lines);
-  return faultOfRunners(terms) ?? faultOfEachWay(terms) ?? faultOfTerms(terms);
+  if (lines !== undefined) return invalidFieldOfLineMarket(terms, lines);
+  return invalidFieldOfRunners(terms) ?? invalidFieldOfEachWay(terms) ?? invalidFieldOfTerms(terms);
 }
 
 /**
  * Returns the first invalid field of an each-way market. It has one winner, more places than that but fewer than runners, and no cross matching
  * (exchange X28, X69).
  */
-function faultOfEachWay({ eachWay, runners, winners, crossMatching }: MarketTerms): keyof MarketTerms | undefined {
+function invalidFieldOfEachWay({ eachWay, runners, winners, crossMatching }: MarketTerms): keyof MarketTerms | undefined {
   if (eachWay === undefined) return undefined;
   const { places, divisor } = eachWay;
   if (!isWithin(places, 2, runners - 1) || !isWithin(divisor, 1, DIVISOR_MAX)) return 'eachWay';
@@ -72,19 +72,19 @@ function faultOfEachWay({ eachWay, runners, winners, crossMatching }: MarketTerm
 }
 
 /** Returns the first invalid field of a line market. It has one runner, no cross matching and no price guard. */
-function faultOfLineMarket(terms: MarketTerms, lines: LineRange): keyof MarketTerms | undefined {
-  if (faultOfLines(lines) !== undefined) return 'lines';
+function invalidFieldOfLineMarket(terms: MarketTerms, lines: LineRange): keyof MarketTerms | undefined {
+  if (invalidFieldOfLines(lines) !== undefined) return 'lines';
   const only = { runners: 1, winners: 1, crossMatching: false, priceGuard: 0, maxPrice: 0, minPayout: 0 } as const;
   const fault = (Object.keys(only) as (keyof typeof only)[]).find((field) => terms[field] !== only[field]);
-  return fault ?? faultOfTerms(terms);
+  return fault ?? invalidFieldOfTerms(terms);
 }
 
-function faultOfRunners(terms: MarketTerms): keyof MarketTerms | undefined {
+function invalidFieldOfRunners(terms: MarketTerms): keyof MarketTerms | undefined {
   if (!isWithin(terms.runners, 2, RUNNERS_MAX)) return 'runners';
   return isWithin(terms.winners, 1, terms.runners - 1) ? undefined : 'winners';
 }
 
-function faultOfTerms(terms: MarketTerms): keyof MarketTerms | undefined {
+function invalidFieldOfTerms(terms: MarketTerms): keyof MarketTerms | undefined {
   const amounts = ['minStake', 'minPayout', 'maxStake', 'maxProfit', 'exposureLimit', 'maxPrice'] as const;
   if (!isWithin(terms.betDelayMs, 0, DELAY_MAX_MS)) return 'betDelayMs';
   if (!isWithin(terms.commissionBps, 0, 10_000)) return 'commissionBps';
@@ -100,7 +100,7 @@ function runnersFit({ runnerCounts, runnersMin }: KindRules, runners: number): b
 }
 
 /** Returns the first field of the terms that no house market can have. */
-export function faultOfHouseTerms(terms: HouseTerms): keyof HouseTerms | undefined {
+export function invalidFieldOfHouseTerms(terms: HouseTerms): keyof HouseTerms | undefined {
   if (!HOUSE_KIND.has(terms.kind)) return 'kind';
   const rules = KINDS[terms.kind];
   if (!runnersFit(rules, terms.runners)) return 'runners';

@@ -21,7 +21,7 @@ export function voidBets(recorder: Recorder, command: VoidBets): VoidBetsAnswer 
   const { state } = recorder;
   const market = state.market(command.market);
   if (market === undefined) return refuse('NOT_FOUND', 'market');
-  const field = faultOf(command);
+  const field = invalidFieldOf(command);
   if (field !== undefined) return refuse('INVALID_REQUEST', field);
   const both = market.paper === undefined ? [market] : [market, market.paper];
   if (command.bets.some((bet) => !both.some((one) => isOfMarket(state, one, bet)))) return refuse('NOT_FOUND', 'bets');
@@ -43,7 +43,7 @@ export function voidBets(recorder: Recorder, command: VoidBets): VoidBetsAnswer 
   return { ok: true, seq: state.seq, matches, progress: progressOf(market) };
 }
 
-function faultOf({ bets, from, until, reason }: VoidBets): string | undefined {
+function invalidFieldOf({ bets, from, until, reason }: VoidBets): string | undefined {
   if (!VOID_REASON.has(reason)) return 'reason';
   if (bets.length > BETS_AT_ONCE_MAX) return 'bets';
   if (!Number.isSafeInteger(from) || from < 0) return 'from';

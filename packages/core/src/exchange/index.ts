@@ -24,7 +24,7 @@ export { DEFAULT_CAPACITY, type Capacity } from './state.ts';
 export { withStake } from './target.ts';
 export type { AccountView, MarketView, OrderView, PositionView, PriceSize, RunnerBookView } from './views.ts';
 export type { HouseBetAnswer, VoidHouseBetsAnswer } from './house/answers.ts';
-export { faultOfHouseTerms, faultOfMarketTerms } from './decide-terms.ts';
+export { invalidFieldOfHouseTerms, invalidFieldOfMarketTerms } from './decide-terms.ts';
 export type * from './house/commands.ts';
 export type { HouseBetPreview } from './house/preview.ts';
 export type { HouseBetView, HouseMarketView, HousePositionView } from './house/views.ts';

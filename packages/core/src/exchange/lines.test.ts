@@ -4,7 +4,7 @@ import { bandsOfLines, worstOfLines } from '../exposure/index.ts';
 import type { MarketTerms } from '../market/index.ts';
 import { ReferenceBook } from '../matching/reference-book.ts';
 import type { Minor } from '../money/index.ts';
-import { faultOfLines, LineLadder, type Price } from '../odds/index.ts';
+import { invalidFieldOfLines, LineLadder, type Price } from '../odds/index.ts';
 import { Exchange } from './exchange.ts';
 import { A, ANN, BOB, CAT, DAN, Desk, MARKET, points, price, SMALL, TERMS, WON } from './testing/desk.ts';
 
@@ -46,7 +46,7 @@ describe('exchange X4 the ladder of lines', () => {
     [{ min: 150, max: 35_050, interval: 100 }, undefined],
   ] as const)('%j: %s', (range, fault) => {
     desk = lineDesk();
-    expect(faultOfLines(range)).toBe(fault);
+    expect(invalidFieldOfLines(range)).toBe(fault);
     const terms = { ...TERMS, runners: 1, crossMatching: false, lines: range };
     expect(desk.send({ kind: 'openMarket', market: 8, event: 1, terms })).toMatchObject({ ok: fault === undefined });
   });

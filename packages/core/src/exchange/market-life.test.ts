@@ -168,14 +168,14 @@ describe('the bet delay', () => {
     expect(desk.offers(A, 'availableToLay')).toEqual([]);
   });
 
-  test('X27 X55 a market that moved on while the order waited lapses it, if it insists on its version', () => {
+  test('X27 X55 a market that moved on while the order waited lapses it, if it asks for that version', () => {
     const { version = 0 } = desk.exchange.market(MARKET) ?? {};
-    const insists = desk.back(ANN, A, '10@3.0', { marketVersion: version });
+    const versioned = desk.back(ANN, A, '10@3.0', { marketVersion: version });
     const any = desk.back(BOB, A, '10@3.0');
     desk.suspend();
     desk.resume();
     desk.wait(5_000);
-    expect(desk.events()).toContainEqual(expect.objectContaining({ order: insists.order, reason: 'LAPSED_VERSION' }));
+    expect(desk.events()).toContainEqual(expect.objectContaining({ order: versioned.order, reason: 'LAPSED_VERSION' }));
     expect(desk.exchange.order(any.order)?.status).toBe('EXECUTABLE');
   });
 

@@ -192,7 +192,7 @@ describe('three runners', () => {
     expect([ANN, BOB, CAT].map((account) => desk.won(account))).toEqual([points('190'), points('-100'), points('-90')]);
   });
 
-  test('X37 whole units where they exist: 33.32, 41.65 and 24.99 of one payout, the crumbs lapse', () => {
+  test('X37 whole units where they exist: 33.32, 41.65 and 24.99 of one payout, the dust lapses', () => {
     const first = desk.back(BOB, A, '33.33@3.0');
     const second = desk.back(CAT, B, '41.67@2.4');
     const taken = desk.back(ANN, C, '30@4.0');

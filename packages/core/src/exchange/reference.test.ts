@@ -23,7 +23,7 @@ function matchesOf(events: readonly ExchangeEvent[]): ReferenceMatch[] {
 }
 
 /** The fast book and the slow one, told the same; every answer and every queue is compared. */
-class Twins {
+class ComparedBooks {
   readonly desk: Desk;
   readonly slow: ReferenceBook;
   /** Amendments that were accepted. */
@@ -236,78 +236,78 @@ function play(
   terms: { runners: number; winners: number; crossMatching: boolean },
   steps: readonly Step[],
   middles: readonly number[] = [],
-): Twins {
-  const twins = new Twins(terms);
+): ComparedBooks {
+  const books = new ComparedBooks(terms);
   const middle = MIDDLE[`${terms.runners}/${terms.winners}`] ?? 120;
   for (const [kind, account, nth, isLay, distance, size] of steps) {
     const player = PLAYERS[account] ?? ANN;
-    if (kind === 23) twins.toggleRunner(nth % terms.runners, isLay);
-    else if (kind === 20) twins.limit(1 + (nth % 40), 60 + size);
-    else if (kind < 2) twins.cancel(player, nth, kind === 0 ? 0 : size);
+    if (kind === 23) books.toggleRunner(nth % terms.runners, isLay);
+    else if (kind === 20) books.limit(1 + (nth % 40), 60 + size);
+    else if (kind < 2) books.cancel(player, nth, kind === 0 ? 0 : size);
     else {
       // Backs ask for more than is fair and lays offer less, mostly; sizes are small as often as large, since rounding lives there.
       const price = priceAt(Math.max(0, (middles[nth % terms.runners] ?? middle) + (isLay ? -distance : distance)));
       if (kind > 20) {
         // Every other time the price stays, so that only the size changes.
-        const first = twins.desk.exchange.openOrders(player, 0)[0];
-        if (first !== undefined) twins.amend(player, 0, kind === 21 ? price : first.price, 2 + (size % 2_000));
+        const first = books.desk.exchange.openOrders(player, 0)[0];
+        if (first !== undefined) books.amend(player, 0, kind === 21 ? price : first.price, 2 + (size % 2_000));
         continue;
       }
       if (kind > 16) {
         const target = { kind: kind === 17 ? 'PAYOUT' : 'BACKERS_PROFIT', amount: (2 * size) as Minor } as const;
-        twins.aim(player, nth % terms.runners, isLay ? 'LAY' : 'BACK', price, target);
+        books.aim(player, nth % terms.runners, isLay ? 'LAY' : 'BACK', price, target);
         continue;
       }
       const minFill = kind < 4 ? 0 : kind < 6 ? Math.ceil(size / 3) : undefined;
-      twins.place(player, nth % terms.runners, isLay ? 'LAY' : 'BACK', price, kind % 2 === 0 ? size : 2 + (size % 60), minFill);
+      books.place(player, nth % terms.runners, isLay ? 'LAY' : 'BACK', price, kind % 2 === 0 ? size : 2 + (size % 60), minFill);
     }
   }
-  return twins;
+  return books;
 }
 
 describe('M11 X37 every match wins at least a minor unit', () => {
   test('a back of 10.99@1.01 takes 10 and lapses with 0.99, in both books', () => {
-    const twins = new Twins({ runners: 2, winners: 1, crossMatching: true });
+    const books = new ComparedBooks({ runners: 2, winners: 1, crossMatching: true });
     for (const [account, size] of [
       [ANN, 1_000],
       [BOB, 5_000],
     ] as const)
-      twins.place(account, A, 'LAY', 101, size, undefined);
-    twins.place(CAT, A, 'BACK', 101, 1_099, undefined);
-    expect(twins.desk.exchange.openOrders(CAT, MARKET)).toEqual([]);
-    expect(twins.desk.events().findLast((event) => event.type === 'orderReduced')).toMatchObject({
+      books.place(account, A, 'LAY', 101, size, undefined);
+    books.place(CAT, A, 'BACK', 101, 1_099, undefined);
+    expect(books.desk.exchange.openOrders(CAT, MARKET)).toEqual([]);
+    expect(books.desk.events().findLast((event) => event.type === 'orderReduced')).toMatchObject({
       size: 99,
       reason: 'LAPSED_SMALL',
     });
-    expect(twins.desk.offers(A, 'availableToBack')).toEqual([[101, 5_000]]);
-    expect(twins.desk.faults()).toEqual([]);
+    expect(books.desk.offers(A, 'availableToBack')).toEqual([[101, 5_000]]);
+    expect(books.desk.faults()).toEqual([]);
   });
 
   test('a lay of 0.99@2.0 that meets a back at 1.01 lapses instead of winning it for nothing', () => {
-    const twins = new Twins({ runners: 2, winners: 1, crossMatching: false });
-    twins.place(ANN, A, 'BACK', 101, 1_000, undefined);
-    twins.place(BOB, A, 'LAY', 200, 99, undefined);
-    expect(twins.desk.exchange.openOrders(ANN, MARKET)).toMatchObject([{ matched: 0 }]);
-    expect(twins.desk.exchange.openOrders(BOB, MARKET)).toEqual([]);
-    expect(twins.desk.faults()).toEqual([]);
+    const books = new ComparedBooks({ runners: 2, winners: 1, crossMatching: false });
+    books.place(ANN, A, 'BACK', 101, 1_000, undefined);
+    books.place(BOB, A, 'LAY', 200, 99, undefined);
+    expect(books.desk.exchange.openOrders(ANN, MARKET)).toMatchObject([{ matched: 0 }]);
+    expect(books.desk.exchange.openOrders(BOB, MARKET)).toEqual([]);
+    expect(books.desk.faults()).toEqual([]);
   });
 
   test('X13 a fill-or-kill takes what wins and kills the rest, a target lapses with it', () => {
-    const twins = new Twins({ runners: 2, winners: 1, crossMatching: false });
-    twins.place(ANN, A, 'LAY', 101, 1_000, undefined);
-    twins.place(BOB, A, 'LAY', 101, 5_000, undefined);
-    twins.place(CAT, A, 'BACK', 101, 1_099, 1);
-    twins.place(ANN, A, 'LAY', 101, 1_000, undefined);
-    twins.aim(CAT, A, 'BACK', 101 as Price, { kind: 'PAYOUT', amount: 5_100 as Minor });
-    expect(twins.desk.faults()).toEqual([]);
+    const books = new ComparedBooks({ runners: 2, winners: 1, crossMatching: false });
+    books.place(ANN, A, 'LAY', 101, 1_000, undefined);
+    books.place(BOB, A, 'LAY', 101, 5_000, undefined);
+    books.place(CAT, A, 'BACK', 101, 1_099, 1);
+    books.place(ANN, A, 'LAY', 101, 1_000, undefined);
+    books.aim(CAT, A, 'BACK', 101 as Price, { kind: 'PAYOUT', amount: 5_100 as Minor });
+    expect(books.desk.faults()).toEqual([]);
   });
 
   test('X28 the legs of a match across runners win a unit each', () => {
-    const twins = new Twins({ runners: 2, winners: 1, crossMatching: true });
-    twins.place(ANN, A, 'BACK', 101, 1_000, undefined);
-    twins.place(BOB, B, 'BACK', 10_000, 1, undefined);
-    twins.place(CAT, B, 'BACK', 9_000, 5, undefined);
-    expect(twins.desk.faults()).toEqual([]);
+    const books = new ComparedBooks({ runners: 2, winners: 1, crossMatching: true });
+    books.place(ANN, A, 'BACK', 101, 1_000, undefined);
+    books.place(BOB, B, 'BACK', 10_000, 1, undefined);
+    books.place(CAT, B, 'BACK', 9_000, 5, undefined);
+    expect(books.desk.faults()).toEqual([]);
   });
 });
 
@@ -322,8 +322,8 @@ describe('the fast book gives the fills of the slow one on every history, with X
   ])('M1 M2 M10 %i runners, %i winners, cross matching %s', (runners, winners, crossMatching) => {
     fc.assert(
       fc.property(fc.array(step, { minLength: 5, maxLength: 60, size: 'max' }), (steps) => {
-        const twins = play({ runners, winners, crossMatching }, steps);
-        expect(twins.desk.faults()).toEqual([]);
+        const books = play({ runners, winners, crossMatching }, steps);
+        expect(books.desk.faults()).toEqual([]);
       }),
       { numRuns: 100 },
     );
@@ -361,9 +361,9 @@ describe('the fast book gives the fills of the slow one on every history, with X
       random.below(15) - 4,
       2 + random.below(9_000),
     ]);
-    const twins = play({ runners: 3, winners: 1, crossMatching: true }, steps);
-    expect(twins.desk.faults()).toEqual([]);
-    expect(twins.amended).toBeGreaterThan(10);
-    expect(twins.uncrossed).toBeGreaterThan(0);
+    const books = play({ runners: 3, winners: 1, crossMatching: true }, steps);
+    expect(books.desk.faults()).toEqual([]);
+    expect(books.amended).toBeGreaterThan(10);
+    expect(books.uncrossed).toBeGreaterThan(0);
   });
 });

@@ -164,7 +164,7 @@ describe('the removed runner', () => {
     ]);
   });
 
-  test('X55 X59 the version rises, and an order that insists on the one before is not taken', () => {
+  test('X55 X59 the version rises, and an order that asks for the one before is not taken', () => {
     const version = desk.exchange.market(MARKET)?.version ?? 0;
     remove(E, 0);
     expect(desk.exchange.market(MARKET)?.version).toBe(version + 1);

@@ -223,7 +223,7 @@ export class OrderStore {
   filledPlace(slot: number): number {
     return present(this.#integers[slot * INTEGERS + FILLED_PLACE]);
   }
-  /** The market version the order insists on; 0: any. */
+  /** The market version that the order asks for; 0: any. */
   version(slot: number): number {
     return present(this.#integers[slot * INTEGERS + VERSION]);
   }

@@ -71,7 +71,7 @@ export class ReferenceBook {
       if (offer === 'own' || !winsAnything(offer)) return { matches, rests: 0 };
       matches.push(this.#book(order, offer));
       left -= offer.stake;
-      this.#dropCrumbs([offer]);
+      this.#dropDust([offer]);
       // A rest that rounding leaves of the taker in a cross match is too small for another match.
       if (offer.isCross && left <= this.#runners) left = 0n;
     }
@@ -101,7 +101,7 @@ export class ReferenceBook {
       matches.push(this.#book(order, part));
       left -= worth(part);
       stakeLeft -= part.stake;
-      this.#dropCrumbs([part]);
+      this.#dropDust([part]);
       // A layer's stake may have grown to the most that the market takes: no more than that is open, however much the target lacks.
       const lacking = left / BigInt(isPayout ? order.price : order.price - 100);
       const open = lacking < stakeLeft ? lacking : stakeLeft;
@@ -158,7 +158,7 @@ export class ReferenceBook {
         if (offer === undefined || offer === 'own' || !offer.isCross) break;
         matches.push(this.#book(taker, offer));
         taker.open -= offer.stake;
-        this.#dropCrumbs([offer, { ...offer, parts: [{ order: taker, stake: 0n, payout: 0n }] }]);
+        this.#dropDust([offer, { ...offer, parts: [{ order: taker, stake: 0n, payout: 0n }] }]);
       }
     }
     return matches;
@@ -174,7 +174,7 @@ export class ReferenceBook {
     const stake = plan.reduce((sum, offer) => sum + offer.stake, 0n);
     if (stake < BigInt(minFill)) return { matches: [], rests: 0 };
     const matches = plan.map((offer) => this.#book(order, offer));
-    this.#dropCrumbs(plan);
+    this.#dropDust(plan);
     return { matches, rests: 0 };
   }
 
@@ -289,7 +289,7 @@ export class ReferenceBook {
   ): Offer | undefined {
     const most = this.#largestPayout(left, legs, price);
     const whole = this.#wholeUnits(left, legs, most);
-    if (whole !== undefined && whole.crumb <= this.#runners) return whole.offer;
+    if (whole !== undefined && whole.dust <= this.#runners) return whole.offer;
     const rounded = this.#pool(isLay, legs, (order) => floor([most.payout[0] * 100n, most.payout[1] * BigInt(order.price)]));
     return (
       [rounded, ...this.#aroundTheLongest(isLay, most.payout, this.#largestPayout(undefined, legs, price).payout, legs)].find(
@@ -340,7 +340,7 @@ export class ReferenceBook {
     left: bigint | undefined,
     legs: readonly Resting[],
     largest: LargestPayout,
-  ): { offer: Offer; crumb: bigint } | undefined {
+  ): { offer: Offer; dust: bigint } | undefined {
     // Every stake, payout × 100 / pᵢ, is whole exactly when the payout is a multiple of each pᵢ / gcd(pᵢ, 100).
     const unit = legs.map((leg) => BigInt(leg.price) / gcd(BigInt(leg.price), 100n)).reduce((a, b) => (a / gcd(a, b)) * b, 1n);
     const payout = (floor(largest.payout) / unit) * unit;
@@ -348,8 +348,8 @@ export class ReferenceBook {
     const parts = legs.map((order) => ({ order, stake: (payout * 100n) / BigInt(order.price), payout }));
     const stake = BigInt(this.#terms.winners) * payout - parts.reduce((sum, part) => sum + part.stake, 0n);
     const limitingPart = parts.find(({ order }) => order === largest.leg);
-    const crumb = limitingPart === undefined ? (left ?? 0n) - stake : limitingPart.order.open - limitingPart.stake;
-    return { offer: { stake, payout, parts, isCross: true }, crumb };
+    const dust = limitingPart === undefined ? (left ?? 0n) - stake : limitingPart.order.open - limitingPart.stake;
+    return { offer: { stake, payout, parts, isCross: true }, dust };
   }
 
   /** The match of makers with such stakes, in which the taker pays the rest of the pool. */
@@ -389,7 +389,7 @@ export class ReferenceBook {
   }
 
   /** Drops orders too small to be filled, and the rest that rounding leaves after a cross match (exchange X37, trust M11). */
-  #dropCrumbs(offers: readonly Offer[]): void {
+  #dropDust(offers: readonly Offer[]): void {
     for (const { parts, isCross } of offers) {
       for (const { order } of parts) {
         if (isCross && order.open <= this.#runners) order.open = 0n;

@@ -15,7 +15,7 @@ export const EVENS = 200 as Price;
  * Returns the field of a range that no market can have. A line is above zero, and a market has no more lines than the classic
  * ladder has prices.
  */
-export function faultOfLines({ min, max, interval }: LineRange): keyof LineRange | undefined {
+export function invalidFieldOfLines({ min, max, interval }: LineRange): keyof LineRange | undefined {
   if (!Number.isInteger(min) || min < LINE_MIN || min >= LINE_MAX) return 'min';
   if (!Number.isInteger(interval) || interval <= 0) return 'interval';
   const isReached = Number.isInteger(max) && max > min && max <= LINE_MAX && (max - min) % interval === 0;

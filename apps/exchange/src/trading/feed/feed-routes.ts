@@ -10,7 +10,7 @@ import {
 } from '@pavilion/contract/feed';
 import type { GameSetup } from '@pavilion/core/contests';
 import type { HouseQuote } from '@pavilion/core/exchange';
-import { faultOfLines, type LineRange } from '@pavilion/core/odds';
+import { invalidFieldOfLines, type LineRange } from '@pavilion/core/odds';
 import type { HandlersOf } from '../../platform/http/handlers.ts';
 import { refuse, Refused } from '@pavilion/server/refused';
 import { marketRefOf, type Catalogue, type HouseEntry, type MatchEntry } from '../markets/catalogue-reads.ts';
@@ -222,7 +222,7 @@ function linesOf({
   const range = { min: toPriceOrLine(lines?.min), max: toPriceOrLine(lines?.max), interval: toMinor(lines?.interval ?? 0) };
   const { min, max, interval } = range;
   if (min === undefined || max === undefined || interval === undefined) return refuse('INVALID_REQUEST', { field: 'lines' });
-  return faultOfLines({ min, max, interval }) === undefined
+  return invalidFieldOfLines({ min, max, interval }) === undefined
     ? { min, max, interval }
     : refuse('INVALID_REQUEST', { field: 'lines' });
 }

@@ -1,4 +1,4 @@
-import { faultOfMarketTerms } from '@pavilion/core/exchange';
+import { invalidFieldOfMarketTerms } from '@pavilion/core/exchange';
 import type { MarketTerms } from '@pavilion/core/market';
 import type { Minor } from '@pavilion/core/money';
 import type { Question } from '@pavilion/core/settlement/facts';
@@ -132,7 +132,7 @@ export class CatalogueService {
     const terms = this.#termsOf(match.sportId, market);
     // The exchange would open it, and take no bet in it (LIMITS_NOT_SET).
     if (terms.minStake >= terms.maxStake) return invalid('min_stake', 'The smallest stake must be below the largest.');
-    const fault = faultOfMarketTerms(terms);
+    const fault = invalidFieldOfMarketTerms(terms);
     if (fault === undefined) return undefined;
     if (fault === 'runners') return invalid('selections', `A market cannot have ${terms.runners} selections.`);
     return invalid(FIELDS[fault] ?? fault, `No market can have such terms: look at ${FIELDS[fault] ?? fault}.`);

@@ -1,6 +1,6 @@
 import { MICROS_PER_MS } from '@pavilion/core/std';
 import { toMinor, toTransfer } from '@pavilion/contract/amount';
-import { faultOfHouseTerms, type HouseQuote } from '@pavilion/core/exchange';
+import { invalidFieldOfHouseTerms, type HouseQuote } from '@pavilion/core/exchange';
 import { bettingHours, BINARY_PRODUCTS, KINDS, type HouseKind, type HouseTerms } from '@pavilion/core/market';
 import type { Minor } from '@pavilion/core/money';
 import type { Question } from '@pavilion/core/settlement/facts';
@@ -178,7 +178,7 @@ function termsOf({ kind, runners, terms }: OfferedHouseMarket, openDateMs: numbe
     betsUntil: hours.until,
   };
   // Asked before anything is written: a market that the exchange does not open must not be in the catalogue.
-  const fault = faultOfHouseTerms(opening);
+  const fault = invalidFieldOfHouseTerms(opening);
   if (fault === 'runners') return invalid('selections', `A market of the kind ${kind} cannot have ${runners.length} selections.`);
   return fault === undefined ? opening : invalid(fault);
 }

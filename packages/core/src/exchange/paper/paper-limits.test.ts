@@ -10,9 +10,9 @@ const RACE = { runners: 3, crossMatching: false } as const;
 
 /** Searches for what a paper order can get, until `stop`. */
 function countSearches(desk: PaperDesk): { readonly count: () => number; readonly stop: () => void } {
-  const twin = desk.exchange.state.market(MARKET, 'PAPER');
-  if (twin === undefined) throw new Error('there are no paper orders');
-  const spy = vi.spyOn(twin.book, 'next');
+  const paper = desk.exchange.state.market(MARKET, 'PAPER');
+  if (paper === undefined) throw new Error('there are no paper orders');
+  const spy = vi.spyOn(paper.book, 'next');
   return { count: () => spy.mock.calls.length, stop: () => spy.mockRestore() };
 }
 
