@@ -7,6 +7,8 @@ import {
   contestFacts,
   drawnContest,
   FOOTBALL_SIDES,
+  KABADDI_SIDES,
+  TENNIS_PLAYERS,
   virtualGame,
   type ContestKind,
   type ContestState,
@@ -36,17 +38,27 @@ function computed(state: ContestState, market: VirtualGame['contest']['markets']
 }
 
 /** The same from the facts of a line. */
-function computedNumber(state: ContestState, { type, question = {} }: NonNullable<VirtualGame['contest']['lines']>[number]) {
+function computedNumber(
+  state: ContestState,
+  { kind, type, question = {} }: NonNullable<VirtualGame['contest']['lines']>[number],
+) {
   const facts = contestFacts(state, 0);
   if (facts === undefined) throw new Error('the contest has no facts');
   const asked = { type: type as MarketType, question, runners: 1, winners: 1, isOnNumber: true, isOfHouse: true };
   const decision = FACT_SPORTS[facts.sport].decide(facts, asked);
-  return decision?.kind === 'DECIDED' ? decision.result : undefined;
+  if (decision?.kind !== 'DECIDED') return undefined;
+  const { result } = decision;
+  // Prices are hundredths in the contest.
+  return kind === 'BINARY' && 'number' in result ? { number: Math.round(result.number * 100) } : result;
 }
 
 const GAMES: readonly (readonly [ContestKind, readonly string[]])[] = [
   ['FOOTBALL', FOOTBALL_SIDES.map(({ name }) => name)],
   ['RACE', []],
+  ['TENNIS', TENNIS_PLAYERS.map(({ name }) => name)],
+  ['KABADDI', KABADDI_SIDES.map(({ name }) => name)],
+  ['ELECTION', []],
+  ['FUTURE', []],
 ];
 
 test.each(GAMES)(

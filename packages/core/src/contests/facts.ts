@@ -1,7 +1,11 @@
 import type { Facts, FactSportName } from '../settlement/facts/index.ts';
+import type { ElectionState } from './election/index.ts';
 import type { FootballIncident, FootballState } from './football/index.ts';
 import type { RaceState } from './race/index.ts';
+import type { FutureState } from './future/index.ts';
 import type { ContestState } from './scoring.ts';
+import type { TennisState } from './tennis/index.ts';
+import { setWinner } from './tennis/score.ts';
 
 type SportFacts = { readonly sport: FactSportName } & Facts;
 
@@ -9,9 +13,46 @@ const SIDES = ['HOME', 'AWAY'] as const;
 
 /** The facts that the score of a contest shows so far; undefined for contests that are not settled from facts. */
 export function contestFacts(state: ContestState, startMs: number): SportFacts | undefined {
-  if (state.kind === 'FOOTBALL') return footballFacts(state, startMs);
-  if (state.kind === 'RACE') return raceFacts(state);
-  return undefined;
+  switch (state.kind) {
+    case 'FOOTBALL':
+      return footballFacts(state, startMs);
+    case 'TENNIS':
+      return tennisFacts(state);
+    case 'KABADDI':
+      return { sport: 'KABADDI', state: over(state), score: scoreOf(state.points) };
+    case 'ELECTION':
+      return electionFacts(state);
+    case 'FUTURE':
+      return futureFacts(state);
+    case 'RACE':
+      return raceFacts(state);
+    default:
+      return undefined;
+  }
+}
+
+const over = ({ phase }: Pick<ContestState, 'phase'>) => (phase === 'FINISHED' ? 'COMPLETED' : 'IN_PLAY');
+const scoreOf = ([home, away]: readonly [number, number]) => ({ home, away });
+
+function tennisFacts(state: TennisState): SportFacts {
+  const sets = state.sets.map((games) => ({ score: scoreOf(games), unfinished: setWinner(games) === undefined }));
+  return { sport: 'TENNIS', state: over(state), sets };
+}
+
+/** The count is declared when the last seat is. */
+function electionFacts({ phase, sides, seats }: ElectionState): SportFacts {
+  if (phase !== 'FINISHED') return { sport: 'POLITICS', state: 'IN_PLAY' };
+  const declared = sides.map((name, side) => ({ name, seats: seats[side] ?? 0 }));
+  return { sport: 'POLITICS', state: 'DECLARED', vote: 'ASSEMBLY', declared_by: 'the virtual commission', seats: declared };
+}
+
+/** Prices are hundredths in the contest and decimals among facts. */
+function futureFacts({ phase, settled }: FutureState): SportFacts {
+  const price = settled?.[0];
+  if (phase !== 'FINISHED') return { sport: 'BINARY', state: 'IN_PLAY' };
+  return price === undefined
+    ? { sport: 'BINARY', state: 'NOT_PUBLISHED' }
+    : { sport: 'BINARY', state: 'PUBLISHED', price: price / 100 };
 }
 
 function raceFacts({ phase, sides, nonRunners, order, isAbandoned }: RaceState): SportFacts {

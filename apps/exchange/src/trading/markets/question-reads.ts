@@ -63,7 +63,9 @@ const isMarketType = (text: string): text is MarketType => (MARKET_TYPES as read
 /** Returns the names under which the rules of a sport may know a market type, the likeliest first. */
 function factTypesOf(marketType: string): readonly MarketType[] {
   if (marketType === 'OVER_UNDER') return ['GOALS_LINE', 'POINTS_LINE'];
-  if (marketType === 'MATCH_ODDS' || marketType === 'WINNER') return ['ELECTION', 'MATCH_ODDS'];
+  if (marketType === 'MATCH_ODDS') return ['MATCH_ODDS', 'ELECTION'];
+  // The winner of a vote. That of a tournament is picked by hand from the table of its organiser.
+  if (marketType === 'WINNER') return ['ELECTION'];
   const type = CALLED[marketType] ?? marketType;
   return isMarketType(type) ? [type] : [];
 }

@@ -101,6 +101,7 @@ export function electionMarkets(weights: readonly Weights[], sides: readonly str
       type: 'ELECTION',
       name: 'Outright Majority',
       winners: 1,
+      question: { majority },
       selections: [...sides, 'No majority'],
       inPlay: true,
       chances(state) {

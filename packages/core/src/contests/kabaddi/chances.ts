@@ -1,3 +1,4 @@
+import type { Question } from '../../settlement/facts/index.ts';
 import type { ContestLine, ContestMarket } from '../contest.ts';
 import { countLine } from '../count-line.ts';
 import { addAt, present } from '../../std/index.ts';
@@ -90,7 +91,7 @@ export function kabaddiLines(
   sides: readonly string[],
 ): readonly ContestLine<KabaddiState>[] {
   const line = (
-    { ref, name }: { readonly ref: string; readonly name: string },
+    { ref, name, question }: { readonly ref: string; readonly name: string; readonly question?: Question },
     now: (state: KabaddiState) => number,
     counted: Counted,
   ): ContestLine<KabaddiState> => {
@@ -99,6 +100,7 @@ export function kabaddiLines(
       ref,
       type: 'POINTS_LINE',
       name,
+      ...(question === undefined ? {} : { question }),
       ruleId: 'S-KAB-3',
       distribution(state) {
         if (state.phase === 'FINISHED') return null;
@@ -111,7 +113,7 @@ export function kabaddiLines(
   };
   const ofSide = (side: 0 | 1): ContestLine<KabaddiState> =>
     line(
-      { ref: `points-${side + 1}`, name: `Points ${sides[side] ?? ''}` },
+      { ref: `points-${side + 1}`, name: `Points ${sides[side] ?? ''}`, question: { team: side === 0 ? 'HOME' : 'AWAY' } },
       (state) => state.points[side],
       (raider, defender, raidOf) => (raidOf === side ? raider : defender),
     );

@@ -164,6 +164,7 @@ export function tennisLines(serve: ServeChances): readonly ContestLine<TennisSta
       ref: `set-${set}-games`,
       type: 'SET_GAMES_LINE',
       name: `Set ${set} Games`,
+      question: { set },
       ruleId: 'S-TENN-4',
       distribution(state) {
         if (isOver(state, set)) return null;
@@ -204,6 +205,7 @@ export function tennisMarkets(serve: ServeChances, sides: readonly string[]): re
       type: 'SET_WINNER',
       name: 'Set 1 Winner',
       winners: 1,
+      question: { number: 1 },
       selections: sides,
       inPlay: true,
       chances: (state) => {

@@ -1,4 +1,6 @@
-import type { FactField } from './field.ts';
+import type { Part, Score } from '../contest.ts';
+import type { Settlement } from '../settlement.ts';
+import { scoreText, type FactField } from './field.ts';
 
 /** Fields and outcomes that several sports share. */
 export const TEAM = {
@@ -18,3 +20,41 @@ const HOME_DRAW_AWAY = ['HOME', 'DRAW', 'AWAY'] as const;
 export const outcomesByTeam = HOME_DRAW_AWAY.flatMap((first) => HOME_DRAW_AWAY.map((last) => `${first}/${last}` as const));
 /** A line between whole numbers, as two selections or as a number. */
 export const LINE = { parameters: ['line'], outcomes: ['UNDER', 'OVER'] } as const;
+export const HIGHEST_OF_TWO = ['1', '2', 'LEVEL'] as const;
+
+/** States of a match that is played to its end or not. */
+export const STATE = {
+  kind: 'CHOICE',
+  label: 'State of the match',
+  options: { IN_PLAY: 'Not over yet', COMPLETED: 'Completed', ABANDONED: 'Not completed' },
+} as const satisfies FactField;
+
+/** Sets, halves or quarters in order; the last may be unfinished. */
+export const partsOf = (label: string, max: number, points: number) =>
+  ({
+    kind: 'LIST',
+    label,
+    max,
+    of: {
+      score: { kind: 'SCORE', label: 'Score', max: points },
+      unfinished: { kind: 'FLAG', label: 'not finished' },
+    },
+  }) as const;
+
+type Row = { readonly score: Score; readonly unfinished: boolean | undefined };
+
+export const readParts = (rows: readonly Row[] | undefined): readonly Part[] =>
+  (rows ?? []).map(({ score, unfinished }) => ({ score, isFinished: unfinished !== true }));
+
+const NOT_PLAYED: Part = { score: { home: 0, away: 0 }, isFinished: false };
+export const readHalves = (rows: readonly Row[] | undefined): readonly [Part, Part] => {
+  const [first = NOT_PLAYED, second = NOT_PLAYED] = readParts(rows);
+  return [first, second];
+};
+
+/** The scores of all parts: "25–20 20–25". */
+export const partsText = (parts: readonly Part[]): string => parts.map(({ score }) => scoreText(score)).join(' ');
+
+/** A place counted from 1, or LEVEL, as the outcome of a selection. */
+export const asOutcome = (result: Settlement<number | 'LEVEL'>): Settlement<string> =>
+  result.kind === 'VOID' ? result : { ...result, value: String(result.value) };

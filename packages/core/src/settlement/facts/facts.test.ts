@@ -1,6 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import type { MarketType } from '../market-types.ts';
-import { FACT_SPORTS, outcomesOf, type Facts, type FactSportName, type Question } from './index.ts';
+import { RULES, type RuleSport } from '../index.ts';
+import {
+  FACT_SPORT_NAMES,
+  FACT_SPORTS,
+  factSportOf,
+  hindiWord,
+  outcomesOf,
+  type Facts,
+  type FactSportName,
+  type Question,
+} from './index.ts';
 
 type Market = {
   readonly type: MarketType;
@@ -91,5 +101,301 @@ describe('football from facts', () => {
     ['S-FOOT-13 moved to the visitors', played('h1', { at_visitors: true }), ODDS, 'void VENUE_CHANGED S-FOOT-13'],
   ])('%s', (_, facts, market, expected) => {
     expect(said('FOOTBALL', facts, market)).toBe(expected);
+  });
+});
+
+const parts = (text: string) =>
+  text.split(' ').map((part) => {
+    const [home = '0', away = '0'] = part.split('-');
+    return { score: { home: Number(home), away: Number(away.replace('*', '')) }, unfinished: part.endsWith('*') };
+  });
+const TWO = ['First', 'Second'];
+const THREE = [...TWO, 'Draw'];
+const LINES = ['Under', 'Over'];
+const TWO_HALVES = ['1st half', '2nd half', 'Draw'];
+const odds = (names: readonly string[]): Market => ({ type: 'MATCH_ODDS', names });
+const of = (type: MarketType, names: readonly string[], question: Question = {}): Market => ({ type, names, question });
+const teams = (text: string) => [...text].map((team) => ({ team: team === 'h' ? 'HOME' : 'AWAY' }));
+const winners = (text: string) => [...text].map((team) => ({ winner: team === 'h' ? 'HOME' : 'AWAY' }));
+const completed = (facts: Facts): Facts => ({ state: 'COMPLETED', ...facts });
+const stoppedAt = (facts: Facts): Facts => ({ state: 'ABANDONED', ...facts });
+const declared = (text: string): Facts => ({
+  state: 'DECLARED',
+  vote: 'ASSEMBLY',
+  declared_by: 'Notice 12 of the Commission',
+  seats: text.split(' ').map((party) => ({ name: party.split('=')[0] ?? '', seats: Number(party.split('=')[1]) })),
+});
+
+describe('every sport from facts', () => {
+  test.each<readonly [string, FactSportName, Facts, Market, string]>([
+    ['S-FOOT-5', 'FOOTBALL', stopped('h1 h1 a2'), of('GOALS_LINE', LINES, { line: 2.5 }), 'Over S-FOOT-5'],
+    ['S-FOOT-5 a number', 'FOOTBALL', played('h1 a2'), of('GOALS_LINE', []), '2 S-FOOT-5'],
+    ['S-FOOT-5 a number of a stopped match', 'FOOTBALL', stopped('h1 a2'), of('GOALS_LINE', []), 'void NOT_COMPLETED S-FOOT-5'],
+    ['S-FOOT-6', 'FOOTBALL', stopped('a1 h2'), of('FIRST_HALF', THREE), 'Second S-FOOT-6'],
+    ['S-FOOT-7', 'FOOTBALL', played('h1 a2'), of('NEXT_GOAL', [...TWO, 'No goal'], { number: 3 }), 'No goal S-FOOT-7'],
+    ['S-FOOT-7 both', 'FOOTBALL', played('h1 a2'), of('BOTH_TEAMS_TO_SCORE', ['Yes', 'No']), 'Yes S-FOOT-7'],
+    ['S-FOOT-8', 'FOOTBALL', played('h1 a2'), of('DRAW_NO_BET', TWO), 'void DRAW_NO_BET S-FOOT-8'],
+    ['S-FOOT-9', 'FOOTBALL', played('', { corners: teams('hha') }), of('CORNERS_LINE', LINES, { line: 3.5 }), 'Under S-FOOT-9'],
+    [
+      'S-FOOT-9 a corner',
+      'FOOTBALL',
+      played('', { corners: teams('hha') }),
+      of('NEXT_CORNER', TWO, { number: 3 }),
+      'Second S-FOOT-9',
+    ],
+    ['S-FOOT-10', 'FOOTBALL', played('h1'), of('GOALS_ODD_EVEN', ['Odd', 'Even'], { team: 'AWAY' }), 'Even S-FOOT-10'],
+    [
+      'S-FOOT-11',
+      'FOOTBALL',
+      played('', { cards: [{ team: 'HOME', colour: 'RED' }] }),
+      of('CARDS_LINE', LINES, { line: 0.5 }),
+      'Over S-FOOT-11',
+    ],
+    [
+      'S-FOOT-12',
+      'FOOTBALL',
+      played('h1 a2'),
+      of('HALF_TIME_FULL_TIME', ['HH', 'HD', 'HA', 'DH', 'DD', 'DA', 'AH', 'AD', 'AA']),
+      'HD S-FOOT-12',
+    ],
+    ['S-FOOT-12 a score', 'FOOTBALL', played('h1 h2 a2'), of('CORRECT_SCORE', ['1-0', '2 - 1', 'Any other']), '2 - 1 S-FOOT-12'],
+    [
+      'S-FOOT-12 another score',
+      'FOOTBALL',
+      played('a2'),
+      of('CORRECT_SCORE', ['1-0', '2 - 1', 'Any other']),
+      'Any other S-FOOT-12',
+    ],
+    ['S-FOOT-12 handicap', 'FOOTBALL', played('a2'), of('HANDICAP', THREE, { start: 1 }), 'Draw S-FOOT-12'],
+    ['S-FOOT-12 penalty', 'FOOTBALL', played('', { penalties: 1 }), of('PENALTY_TAKEN', ['Yes', 'No']), 'Yes S-FOOT-12'],
+    ['S-TENN-1', 'TENNIS', { state: 'RETIRED', retired: 'AWAY', sets: parts('5-2*') }, odds(TWO), 'void NOT_COMPLETED S-TENN-1'],
+    ['S-TENN-1 walkover', 'TENNIS', { state: 'WALKOVER' }, odds(TWO), 'void NOT_COMPLETED S-TENN-1'],
+    ['S-TENN-2', 'TENNIS', { state: 'RETIRED', retired: 'HOME', sets: parts('6-4 2-3*') }, odds(TWO), 'Second S-TENN-2'],
+    ['S-TENN-2 under way', 'TENNIS', { state: 'IN_PLAY', sets: parts('6-4 2-3*') }, odds(TWO), 'waits for the end'],
+    ['S-TENN-3', 'TENNIS', { state: 'IN_PLAY', sets: parts('6-4 2-3*') }, of('SET_WINNER', TWO, { number: 1 }), 'First S-TENN-3'],
+    [
+      'S-TENN-3 a game',
+      'TENNIS',
+      completed({ games: [{ set: 1, winner: 'AWAY' }] }),
+      of('GAME_WINNER', TWO, { set: 1, number: 1 }),
+      'Second S-TENN-3',
+    ],
+    [
+      'S-TENN-4',
+      'TENNIS',
+      stoppedAt({ sets: parts('4-4*') }),
+      of('SET_GAMES_LINE', LINES, { set: 1, line: 9.5 }),
+      'Over S-TENN-4',
+    ],
+    ['S-TENN-4 a number', 'TENNIS', completed({ sets: parts('6-4 6-3') }), of('SET_GAMES_LINE', [], { set: 2 }), '9 S-TENN-4'],
+    [
+      'S-TENN-5',
+      'TENNIS',
+      { state: 'RETIRED', retired: 'HOME', sets: parts('6-4 4-6') },
+      of('NUMBER_OF_SETS', ['2 sets', '3 sets']),
+      '3 sets S-TENN-5',
+    ],
+    [
+      'S-TENN-6',
+      'TENNIS',
+      completed({ sets: parts('6-4 6-4'), format_changed: true }),
+      of('NUMBER_OF_SETS', ['2 sets', '3 sets']),
+      'void UNDETERMINED S-TENN-6',
+    ],
+    ['S-HB-1', 'HANDBALL', stoppedAt({ halves: parts('12-10 4-4*') }), odds(THREE), 'void NOT_COMPLETED S-HB-1'],
+    ['S-HB-2', 'HANDBALL', completed({ goals: teams('hah') }), of('NEXT_GOAL', TWO, { number: 2 }), 'Second S-HB-2'],
+    ['S-HB-3', 'HANDBALL', completed({ halves: parts('7-7 8-6') }), of('HIGHEST_SCORING_PERIOD', TWO_HALVES), 'Draw S-HB-3'],
+    [
+      'S-HB-4',
+      'HANDBALL',
+      completed({ halves: parts('12-10 13-15') }),
+      of('HALF_TIME_FULL_TIME', ['HH', 'HD', 'HA', 'DH', 'DD', 'DA', 'AH', 'AD', 'AA']),
+      'HD S-HB-4',
+    ],
+    ['S-FUT-1', 'FUTSAL', completed({ halves: parts('1-1 2-1') }), odds(THREE), 'First S-FUT-1'],
+    ['S-FUT-2', 'FUTSAL', completed({ goals: teams('h') }), of('NEXT_GOAL', TWO, { number: 2 }), 'void NOT_REACHED S-FUT-2'],
+    ['S-FUT-3', 'FUTSAL', stoppedAt({ halves: parts('1-2') }), of('FIRST_HALF', THREE), 'Second S-FUT-3'],
+    [
+      'S-FUT-4',
+      'FUTSAL',
+      completed({ halves: parts('1-2 2-1') }),
+      of('HIGHEST_SCORING_PERIOD', TWO_HALVES.slice(0, 2)),
+      'void EQUAL S-FUT-4',
+    ],
+    ['S-ICE-1', 'ICE_HOCKEY', completed({ final_score: { home: 2, away: 3 } }), odds(TWO), 'Second S-ICE-1'],
+    [
+      'S-ICE-2',
+      'ICE_HOCKEY',
+      stoppedAt({ periods: parts('1-1 2-0*') }),
+      of('PERIOD_WINNER', [...TWO, 'Tie'], { number: 1 }),
+      'Tie S-ICE-2',
+    ],
+    [
+      'S-ICE-3',
+      'ICE_HOCKEY',
+      completed({ periods: parts('2-0 1-1 1-0') }),
+      of('HIGHEST_SCORING_PERIOD', ['1', '2', '3', 'Tie']),
+      'Tie S-ICE-3',
+    ],
+    [
+      'S-BASK-1 five minutes left',
+      'BASKETBALL',
+      stoppedAt({ left: 300, quarters: parts('20-18 22-20 24-20 22-22*') }),
+      odds(TWO),
+      'First S-BASK-1',
+    ],
+    [
+      'S-BASK-1 a second more',
+      'BASKETBALL',
+      stoppedAt({ left: 301, quarters: parts('20-18 22-20 24-20 22-22*') }),
+      odds(TWO),
+      'void NOT_COMPLETED S-BASK-1',
+    ],
+    ['S-BASK-1 under way', 'BASKETBALL', { state: 'IN_PLAY', quarters: parts('20-18*') }, odds(TWO), 'waits for the end'],
+    ['S-BASK-1 left unknown', 'BASKETBALL', stoppedAt({ quarters: parts('20-18*') }), odds(TWO), 'waits for left'],
+    [
+      'S-BASK-2',
+      'BASKETBALL',
+      stoppedAt({ left: 900, quarters: parts('20-18 22-22 9-9*') }),
+      of('PERIOD_WINNER', THREE, { number: 2 }),
+      'Draw S-BASK-2',
+    ],
+    [
+      'S-BASK-3',
+      'BASKETBALL',
+      stoppedAt({ left: 900, quarters: parts('20-18 22-20 9-9*') }),
+      of('FIRST_HALF', THREE),
+      'First S-BASK-3',
+    ],
+    [
+      'S-BASK-3 second half',
+      'BASKETBALL',
+      completed({ quarters: parts('20-18 22-20 10-20 20-20') }),
+      of('SECOND_HALF', THREE),
+      'Second S-BASK-3',
+    ],
+    [
+      'S-BASK-4',
+      'BASKETBALL',
+      completed({ quarters: parts('25-25 10-10 20-20 5-5') }),
+      of('HIGHEST_SCORING_PERIOD', TWO_HALVES),
+      '1st half S-BASK-4',
+    ],
+    [
+      'S-BASK-5',
+      'BASKETBALL',
+      completed({ quarters: parts('25-25 25-25 25-25 25-25'), overtime: { home: 12, away: 8 } }),
+      of('POINTS_LINE', []),
+      '220 S-BASK-5',
+    ],
+    ['S-KAB-3', 'KABADDI', completed({ score: { home: 30, away: 30 } }), odds([...TWO, 'Tie']), 'Tie S-KAB-3'],
+    [
+      'S-KAB-3 stopped',
+      'KABADDI',
+      stoppedAt({ minutes: 39, score: { home: 30, away: 30 } }),
+      odds(TWO),
+      'void NOT_COMPLETED S-KAB-3',
+    ],
+    [
+      'S-KAB-1',
+      'KABADDI',
+      completed({ score: { home: 33, away: 31 } }),
+      of('POINTS_LINE', LINES, { line: 32.5, team: 'HOME' }),
+      'Over S-KAB-1',
+    ],
+    [
+      'S-KAB-2',
+      'KABADDI',
+      completed({ score: { home: 1, away: 0 }, players: [{ name: 'Ash', points: 7 }] }),
+      of('PLAYER_POINTS', [], { name: 'Ash' }),
+      '7 S-KAB-2',
+    ],
+    [
+      'S-KAB-2 no part',
+      'KABADDI',
+      completed({ score: { home: 1, away: 0 }, players: [] }),
+      of('PLAYER_POINTS', [], { name: 'Ash' }),
+      'void NOT_STARTED S-KAB-2',
+    ],
+    ['S-VOLL-1', 'VOLLEYBALL', stoppedAt({ sets: parts('25-20 25-20') }), odds(TWO), 'void NOT_COMPLETED S-VOLL-1'],
+    ['S-VOLL-2', 'VOLLEYBALL', stoppedAt({ sets: parts('25-20 10-9*') }), of('SET_WINNER', TWO, { number: 1 }), 'First S-VOLL-2'],
+    ['S-TT-1', 'TABLE_TENNIS', { state: 'IN_PLAY', player_changed: true }, odds(TWO), 'void PLAYER_CHANGED S-TT-1'],
+    ['S-TT-2', 'TABLE_TENNIS', completed({ sets: parts('11-4 4-11 11-9 11-8') }), odds(TWO), 'First S-TT-2'],
+    [
+      'S-TT-3',
+      'TABLE_TENNIS',
+      stoppedAt({ sets: parts('11-4 10-4*') }),
+      of('SET_WINNER', TWO, { number: 2 }),
+      'void NOT_COMPLETED S-TT-3',
+    ],
+    [
+      'S-TT-4',
+      'TABLE_TENNIS',
+      stoppedAt({ sets: parts('9-7*') }),
+      of('GAME_POINTS_LINE', LINES, { number: 1, line: 17.5 }),
+      'Over S-TT-4',
+    ],
+    ['S-MATCH-11', 'BADMINTON', completed({ games: parts('21-10 21-12') }), odds(TWO), 'First S-MATCH-11'],
+    [
+      'S-MATCH-11 a game',
+      'BADMINTON',
+      stoppedAt({ games: parts('21-23 3-2*') }),
+      of('GAME_WINNER', TWO, { number: 1 }),
+      'Second S-MATCH-11',
+    ],
+    ['S-SNK-1', 'SNOOKER', { state: 'AWARDED', winner: 'AWAY' }, odds(TWO), 'Second S-SNK-1'],
+    ['S-SNK-2', 'SNOOKER', { state: 'NOT_STARTED' }, odds(TWO), 'void NOT_STARTED S-SNK-2'],
+    [
+      'S-SNK-3',
+      'SNOOKER',
+      { state: 'COMPLETED', winner: 'HOME', frames: winners('hh') },
+      of('FRAME_WINNER', TWO, { number: 3 }),
+      'void NOT_STARTED S-SNK-3',
+    ],
+    ['S-EG-1', 'E_GAMES', { state: 'NOT_COMPLETED', maps: winners('a') }, of('MAP_WINNER', TWO, { number: 1 }), 'Second S-EG-1'],
+    ['S-EG-1 the match', 'E_GAMES', { state: 'RESTARTED', maps: winners('a') }, odds(TWO), 'void NOT_COMPLETED S-EG-1'],
+    ['S-EG-2', 'E_GAMES', { state: 'NOT_STARTED' }, odds(TWO), 'void NOT_STARTED S-EG-2'],
+    ['S-POL-1', 'POLITICS', declared('Ash=40 Elm=38'), of('ELECTION', ['Ash', 'Elm']), 'Ash S-POL-1'],
+    ['S-POL-1 level', 'POLITICS', declared('Ash=40 Elm=40'), of('ELECTION', ['Ash', 'Elm']), 'Ash 1/2 and Elm 1/2 S-POL-1'],
+    [
+      'S-POL-1 majority',
+      'POLITICS',
+      declared('Ash=40 Elm=38'),
+      of('ELECTION', ['Ash', 'Elm', 'No majority'], { majority: 41 }),
+      'No majority S-POL-1',
+    ],
+    ['S-POL-2', 'POLITICS', { state: 'NOT_HELD' }, of('ELECTION', ['Ash', 'Elm']), 'void ELECTION_NOT_HELD S-POL-2'],
+    ['S-POL-4', 'POLITICS', { state: 'IN_PLAY' }, of('ELECTION', ['Ash', 'Elm']), 'waits for the end'],
+    ['S-ELEC-2', 'POLITICS', { ...declared('Ash=272'), vote: 'PARLIAMENT' }, of('SEATS', [], { name: 'Ash' }), '272 S-ELEC-1'],
+    ['S-BIN-1', 'BINARY', { state: 'PUBLISHED', price: 22_410.5 }, of('BINARY_SETTLEMENT', []), '22410.5 S-BIN-1'],
+    ['S-BIN-6', 'BINARY', { state: 'NOT_PUBLISHED' }, of('BINARY_SETTLEMENT', []), 'void NO_SETTLEMENT_PRICE S-BIN-6'],
+  ])('%s %s', (_, sport, facts, market, expected) => {
+    expect(said(sport, facts, market)).toBe(expected);
+  });
+
+  test('a declaration without its source settles nothing', () => {
+    const { declared_by: _source, ...rest } = declared('Ash=40 Elm=38');
+    expect(said('POLITICS', rest, of('ELECTION', ['Ash', 'Elm']))).toBe('waits for declared_by');
+  });
+
+  test('every market type that a rule of a sport settles can be settled from its facts', () => {
+    const known = (sport: RuleSport): readonly string[] => Object.keys(factSportOf(sport)?.markets ?? {});
+    const missing = RULES.flatMap(({ id, sports = [], marketTypes }) =>
+      sports
+        .filter((sport) => factSportOf(sport) !== undefined)
+        .flatMap((sport) => marketTypes.filter((type) => !known(sport).includes(type)).map((type) => `${id} ${sport} ${type}`)),
+    );
+    // The table of the organiser decides a tournament: an officer picks its winner.
+    expect(missing.filter((each) => !each.endsWith(' TOURNAMENT_WINNER'))).toEqual([]);
+  });
+
+  test('every word of a fact has its Hindi', () => {
+    const words = FACT_SPORT_NAMES.flatMap((sport) =>
+      Object.values(FACT_SPORTS[sport].fields).flatMap((field) => {
+        const inner = field.kind === 'LIST' ? Object.values(field.of) : [];
+        return [field, ...inner].flatMap((each) => [each.label, ...(each.kind === 'CHOICE' ? Object.values(each.options) : [])]);
+      }),
+    );
+    expect([...new Set(words)].filter((word) => hindiWord(word) === word)).toEqual([]);
   });
 });

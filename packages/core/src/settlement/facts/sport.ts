@@ -15,6 +15,7 @@ export const PARAMETERS = {
   start: { kind: 'COUNT', label: 'Start given to the home side', min: -20, max: 20, optional: true },
   team: { kind: 'CHOICE', label: 'Team', options: { HOME: 'First side', AWAY: 'Second side' }, optional: true },
   penalties: { kind: 'CHOICE', label: 'Penalties', options: { SCORED: 'Scored', MISSED: 'Missed' }, optional: true },
+  majority: { kind: 'COUNT', label: 'Seats of a majority', min: 1, max: 10_000, optional: true },
   name: { kind: 'TEXT', label: 'Name', max: 100, optional: true },
 } as const satisfies FactFields;
 
@@ -42,8 +43,8 @@ export type FactMarket<Match> = {
   readonly parameters?: readonly ParameterName[];
   /** Parameters that a market may leave out. */
   readonly more?: readonly ParameterName[];
-  /** Outcomes of selections in their usual order. SCORES: selections are scores. NAMES: selections stand for themselves. */
-  readonly outcomes?: readonly string[] | 'SCORES' | 'NAMES';
+  /** Outcomes of selections in their usual order. SCORES, NUMBERS: selections are scores or numbers. NAMES: selections stand for themselves. */
+  readonly outcomes?: readonly string[] | 'SCORES' | 'NUMBERS' | 'NAMES';
   /** Several outcomes share the place. Undefined: not decided yet. */
   readonly settle?: (match: Match, asked: Asked) => Settlement<string | readonly string[] | Finish> | undefined;
   /** The result of a market on a number. */
@@ -205,6 +206,11 @@ const NAMED: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^even$/iu, ['EVEN']],
   [/^(none|no goal|no further goal|no corner)$/iu, ['NONE']],
 ];
+/** Selections that are not the name of anybody. */
+const NAMES_APART: readonly (readonly [RegExp, string])[] = [
+  [/^(any )?other\b/iu, 'OTHER'],
+  [/^no majority$/iu, 'NONE'],
+];
 /** A market may have no selection for these. */
 const MAY_LACK: ReadonlySet<string> = new Set(['DRAW', 'LEVEL', 'NONE']);
 
@@ -216,7 +222,8 @@ export function outcomesOf(
   { outcomes }: Pick<FactMarketType, 'outcomes'>,
   names: readonly string[],
 ): readonly string[] | undefined {
-  if (outcomes === 'NAMES') return names.map((name) => (/^(any )?other\b/iu.test(name) ? 'OTHER' : name));
+  if (outcomes === 'NAMES') return names.map((name) => NAMES_APART.find(([pattern]) => pattern.test(name))?.[1] ?? name);
+  if (outcomes === 'NUMBERS') return allOf(names.map((name) => /\d+/u.exec(name)?.[0]));
   if (outcomes === 'SCORES') return allOf(names.map(scoreOf));
   if (outcomes === undefined) return undefined;
   const named = names.map((name) => {

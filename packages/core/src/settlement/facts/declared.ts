@@ -1,0 +1,197 @@
+import { binarySettlement } from '../binary/results.ts';
+import { electronicMap, electronicMatchOdds } from '../e-games/results.ts';
+import { electionSeats, electionWinners, type Declaration, type Vote } from '../politics/results.ts';
+import { settled, voided, type Settlement } from '../settlement.ts';
+import { snookerFrame, snookerMatchOdds } from '../snooker/results.ts';
+import { reasonWhen, TEAM, WINNER } from './common.ts';
+import type { FactFields } from './field.ts';
+import { factSport, type Asked } from './sport.ts';
+
+const winner = { ...TEAM, label: 'Winner' } as const;
+
+export const SNOOKER_FACTS = factSport({
+  sport: 'SNOOKER',
+  fields: {
+    state: {
+      kind: 'CHOICE',
+      label: 'State of the match',
+      options: {
+        IN_PLAY: 'Not over yet',
+        COMPLETED: 'Completed',
+        AWARDED: 'Started, not completed and awarded',
+        NOT_STARTED: 'Never started',
+      },
+    },
+    winner: { ...winner, label: 'Player who goes through', when: { field: 'state', is: ['COMPLETED', 'AWARDED'] } },
+    reason: reasonWhen(['AWARDED', 'NOT_STARTED']),
+    frames: {
+      kind: 'LIST',
+      label: 'Frames in order',
+      max: 70,
+      of: { winner, awarded: { kind: 'FLAG', label: 'awarded without a shot' } },
+      when: { field: 'state', is: ['IN_PLAY', 'COMPLETED', 'AWARDED'] },
+    },
+  },
+  unfinished: ['IN_PLAY'],
+  match: (facts) => ({
+    isStarted: facts.state === 'COMPLETED' || facts.state === 'AWARDED',
+    get winner() {
+      return facts.winner ?? 'HOME';
+    },
+    get frames() {
+      return (facts.frames ?? []).map((frame) => (frame.awarded === true ? undefined : frame.winner));
+    },
+  }),
+  markets: {
+    MATCH_ODDS: { outcomes: WINNER, settle: snookerMatchOdds },
+    FRAME_WINNER: {
+      parameters: ['number'],
+      outcomes: WINNER,
+      settle: (match, { number }) => snookerFrame(match, number),
+      figures: ({ frames }) => ({ Frames: frames.length }),
+    },
+  },
+});
+
+export const E_GAMES_FACTS = factSport({
+  sport: 'E_GAMES',
+  fields: {
+    state: {
+      kind: 'CHOICE',
+      label: 'State of the match',
+      options: {
+        IN_PLAY: 'Not over yet',
+        COMPLETED: 'Completed',
+        NOT_COMPLETED: 'Not completed',
+        RESTARTED: 'Restarted from the beginning',
+        NOT_STARTED: 'Never started',
+      },
+    },
+    winner: { ...winner, when: { field: 'state', is: ['COMPLETED'] } },
+    reason: reasonWhen(['NOT_COMPLETED', 'RESTARTED', 'NOT_STARTED']),
+    maps: {
+      kind: 'LIST',
+      label: 'Finished maps or games in order',
+      max: 9,
+      of: { winner },
+      when: { field: 'state', is: ['IN_PLAY', 'COMPLETED', 'NOT_COMPLETED', 'RESTARTED'] },
+    },
+  },
+  unfinished: ['IN_PLAY'],
+  match: (facts) => ({
+    outcome: facts.state === 'IN_PLAY' ? 'NOT_COMPLETED' : facts.state,
+    get winner() {
+      return facts.winner ?? 'HOME';
+    },
+    get maps() {
+      return (facts.maps ?? []).map((map) => map.winner);
+    },
+  }),
+  markets: {
+    MATCH_ODDS: { outcomes: WINNER, settle: electronicMatchOdds },
+    MAP_WINNER: {
+      parameters: ['number'],
+      outcomes: WINNER,
+      settle: (match, { number }) => electronicMap(match, number),
+      figures: ({ maps }) => ({ 'Finished maps': maps.length }),
+    },
+  },
+});
+
+const ELECTION = {
+  state: {
+    kind: 'CHOICE',
+    label: 'State of the election',
+    options: {
+      IN_PLAY: 'Result not declared yet',
+      DECLARED: 'Whole result declared',
+      NOT_HELD: 'Not held in the time that was set',
+    },
+  },
+  vote: {
+    kind: 'CHOICE',
+    label: 'House',
+    options: { ASSEMBLY: 'Assembly of a state', PARLIAMENT: 'Parliament' },
+    when: { field: 'state', is: ['DECLARED'] },
+  },
+  declared_by: {
+    kind: 'TEXT',
+    label: 'Declaration and where it can be read',
+    max: 300,
+    when: { field: 'state', is: ['DECLARED'] },
+  },
+  seats: {
+    kind: 'LIST',
+    label: 'Declared seats',
+    max: 200,
+    of: {
+      name: { kind: 'TEXT', label: 'Party or candidate', max: 100 },
+      seats: { kind: 'COUNT', label: 'Seats', min: 0, max: 10_000 },
+    },
+    when: { field: 'state', is: ['DECLARED'] },
+  },
+} as const satisfies FactFields;
+
+type Election = Declaration & { readonly vote: Vote; readonly source: string };
+
+/** The winners of a vote: those with a majority where the market asks for one, those with most seats otherwise. */
+function winnersOf(election: Election, { majority }: Partial<Asked>): Settlement<string | readonly string[]> {
+  const most = electionWinners(election.vote, election) ?? voided('ELECTION_NOT_HELD', 'S-POL-2');
+  if (most.kind === 'VOID' || majority === undefined) return most;
+  const [first = ''] = most.value;
+  return settled((election.seats.get(first) ?? 0) >= majority ? first : 'NONE', most.ruleId);
+}
+
+export const POLITICS_FACTS = factSport({
+  sport: 'POLITICS',
+  fields: ELECTION,
+  unfinished: ['IN_PLAY'],
+  match: (facts): Election => ({
+    state: facts.state === 'IN_PLAY' ? 'COUNTING' : facts.state,
+    source: facts.declared_by ?? '',
+    vote: facts.vote ?? 'ASSEMBLY',
+    get seats() {
+      return new Map((facts.seats ?? []).map(({ name, seats }) => [name, seats]));
+    },
+  }),
+  markets: {
+    ELECTION: {
+      more: ['majority'],
+      outcomes: 'NAMES',
+      settle: winnersOf,
+      figures: (election) => Object.fromEntries(election.seats),
+    },
+    SEATS: {
+      parameters: ['name'],
+      count: (election, { name }) => electionSeats(election.vote, election, name) ?? voided('ELECTION_NOT_HELD', 'S-POL-2'),
+      figures: (election, { name }) => ({ Seats: election.seats.get(name) ?? 0 }),
+    },
+  },
+});
+
+export const BINARY_FACTS = factSport({
+  sport: 'BINARY',
+  fields: {
+    state: {
+      kind: 'CHOICE',
+      label: 'State of the day',
+      options: {
+        IN_PLAY: 'Price not published yet',
+        PUBLISHED: 'Settlement price published',
+        NOT_PUBLISHED: 'Closed, or no price published',
+      },
+    },
+    price: {
+      kind: 'DECIMAL',
+      label: 'Settlement price of the near month',
+      min: 0,
+      max: 10_000_000,
+      when: { field: 'state', is: ['PUBLISHED'] },
+    },
+  },
+  unfinished: ['IN_PLAY'],
+  match: (facts) => facts.price,
+  markets: {
+    BINARY_SETTLEMENT: { count: binarySettlement, figures: (price) => ({ 'Settlement price': price ?? 0 }) },
+  },
+});

@@ -1,0 +1,166 @@
+import { badmintonGame, badmintonMatchOdds } from '../badminton/results.ts';
+import { countAtEnd, total, type Part } from '../contest.ts';
+import { voided, type RuleId, type Settlement } from '../settlement.ts';
+import { tableTennisMatchOdds, tableTennisPointsLine, tableTennisSet } from '../table-tennis/results.ts';
+import { tennisGame, tennisMatchOdds, tennisNumberOfSets, tennisSet, tennisSetGamesLine } from '../tennis/results.ts';
+import { volleyballMatchOdds, volleyballSet } from '../volleyball/results.ts';
+import { asOutcome, LINE, partsOf, partsText, readParts, reasonWhen, STATE, TEAM, WINNER } from './common.ts';
+import type { FactFields } from './field.ts';
+import { factSport } from './sport.ts';
+
+const CHANGED = { kind: 'FLAG', label: 'A named player was replaced before the start' } as const;
+const reason = reasonWhen(['ABANDONED', 'RETIRED', 'WALKOVER']);
+
+/** The games or points of one part as a number: it must be finished. */
+const countOf = (part: Part | undefined, ruleId: RuleId): Settlement<number> =>
+  countAtEnd(part === undefined ? 0 : total(part.score), part?.isFinished === true, ruleId);
+
+const TENNIS = {
+  state: {
+    kind: 'CHOICE',
+    label: 'State of the match',
+    options: {
+      IN_PLAY: 'Not over yet',
+      COMPLETED: 'Completed',
+      RETIRED: 'Retirement or disqualification',
+      ABANDONED: 'Not completed',
+      WALKOVER: 'Walkover',
+    },
+  },
+  retired: { ...TEAM, label: 'Player who retired or was disqualified', when: { field: 'state', is: ['RETIRED'] } },
+  reason,
+  sets: {
+    ...partsOf('Games of each set', 5, 100),
+    when: { field: 'state', is: ['IN_PLAY', 'COMPLETED', 'RETIRED', 'ABANDONED'] },
+  },
+  games: {
+    kind: 'LIST',
+    label: 'Winner of each game, in order',
+    max: 300,
+    of: { set: { kind: 'COUNT', label: 'Set', min: 1, max: 5 }, winner: { ...TEAM, label: 'Winner' } },
+    when: { field: 'state', is: ['IN_PLAY', 'COMPLETED', 'RETIRED', 'ABANDONED'] },
+  },
+  format_changed: { kind: 'FLAG', label: 'Number of sets changed before the start' },
+} as const satisfies FactFields;
+
+export const TENNIS_FACTS = factSport({
+  sport: 'TENNIS',
+  fields: TENNIS,
+  unfinished: ['IN_PLAY'],
+  match: (facts) => ({
+    /** It has an end that decides the match. */
+    isEnded: facts.state === 'COMPLETED' || facts.state === 'RETIRED',
+    get sets() {
+      return readParts(facts.sets);
+    },
+    get games() {
+      const rows = facts.games ?? [];
+      return [1, 2, 3, 4, 5].map((set) => rows.filter((row) => row.set === set).map(({ winner }) => winner));
+    },
+    get retired() {
+      return facts.retired;
+    },
+    get isFormatChanged() {
+      return facts.format_changed;
+    },
+  }),
+  markets: {
+    MATCH_ODDS: {
+      outcomes: WINNER,
+      settle: (match) => (match.isEnded ? tennisMatchOdds(match) : voided('NOT_COMPLETED', 'S-TENN-1')),
+      figures: ({ sets }) => ({ Sets: partsText(sets) }),
+    },
+    SET_WINNER: {
+      parameters: ['number'],
+      outcomes: WINNER,
+      settle: (match, { number }) => tennisSet(match, number),
+      figures: ({ sets }) => ({ Sets: partsText(sets) }),
+    },
+    GAME_WINNER: {
+      parameters: ['set', 'number'],
+      outcomes: WINNER,
+      settle: (match, { set, number }) => tennisGame(match, set, number),
+    },
+    SET_GAMES_LINE: {
+      ...LINE,
+      parameters: ['set', 'line'],
+      settle: (match, { set, line }) => tennisSetGamesLine(match, set, 2 * line),
+      count: ({ sets }, { set }) => countOf(sets[set - 1], 'S-TENN-4'),
+      figures: ({ sets }, { set }) => ({ Games: sets[set - 1] === undefined ? 0 : total(sets[set - 1].score) }),
+    },
+    NUMBER_OF_SETS: {
+      outcomes: 'NUMBERS',
+      settle: (match) => asOutcome(match.isEnded ? tennisNumberOfSets(match) : voided('NOT_COMPLETED', 'S-TENN-5')),
+      count: (match) => (match.isEnded ? tennisNumberOfSets(match) : voided('NOT_COMPLETED', 'S-TENN-5')),
+      figures: ({ sets }) => ({ Sets: partsText(sets) }),
+    },
+  },
+});
+
+const SETS = { state: STATE, reason, sets: partsOf('Points of each set', 7, 100) } as const satisfies FactFields;
+
+export const VOLLEYBALL_FACTS = factSport({
+  sport: 'VOLLEYBALL',
+  fields: SETS,
+  unfinished: ['IN_PLAY'],
+  match: (facts) => ({ isCompleted: facts.state === 'COMPLETED', sets: readParts(facts.sets) }),
+  markets: {
+    MATCH_ODDS: { outcomes: WINNER, settle: volleyballMatchOdds, figures: ({ sets }) => ({ Sets: partsText(sets) }) },
+    SET_WINNER: {
+      parameters: ['number'],
+      outcomes: WINNER,
+      settle: (match, { number }) => volleyballSet(match, number),
+      figures: ({ sets }) => ({ Sets: partsText(sets) }),
+    },
+  },
+});
+
+export const TABLE_TENNIS_FACTS = factSport({
+  sport: 'TABLE_TENNIS',
+  fields: { ...SETS, player_changed: CHANGED },
+  unfinished: ['IN_PLAY'],
+  match: (facts) => ({
+    isCompleted: facts.state === 'COMPLETED',
+    isPlayerChanged: facts.player_changed,
+    get sets() {
+      return facts.player_changed ? [] : readParts(facts.sets);
+    },
+  }),
+  markets: {
+    MATCH_ODDS: { outcomes: WINNER, settle: tableTennisMatchOdds, figures: ({ sets }) => ({ Sets: partsText(sets) }) },
+    SET_WINNER: {
+      parameters: ['number'],
+      outcomes: WINNER,
+      settle: (match, { number }) => tableTennisSet(match, number),
+      figures: ({ sets }) => ({ Sets: partsText(sets) }),
+    },
+    GAME_POINTS_LINE: {
+      ...LINE,
+      parameters: ['number', 'line'],
+      settle: (match, { number, line }) => tableTennisPointsLine(match, number, 2 * line),
+      count: ({ sets, isPlayerChanged }, { number }) =>
+        isPlayerChanged ? voided('PLAYER_CHANGED', 'S-TT-1') : countOf(sets[number - 1], 'S-TT-4'),
+      figures: ({ sets }, { number }) => ({ Points: sets[number - 1] === undefined ? 0 : total(sets[number - 1].score) }),
+    },
+  },
+});
+
+export const BADMINTON_FACTS = factSport({
+  sport: 'BADMINTON',
+  fields: { state: STATE, reason, games: partsOf('Points of each game', 5, 100), player_changed: CHANGED },
+  unfinished: ['IN_PLAY'],
+  match: (facts) => ({
+    isCompleted: facts.state === 'COMPLETED',
+    isPlayerChanged: facts.player_changed,
+    games: facts.player_changed ? [] : readParts(facts.games),
+  }),
+  markets: {
+    MATCH_ODDS: { outcomes: WINNER, settle: badmintonMatchOdds, figures: ({ games }) => ({ Games: partsText(games) }) },
+    GAME_WINNER: {
+      parameters: ['number'],
+      outcomes: WINNER,
+      settle: (match, { number }) => badmintonGame(match, number),
+      figures: ({ games }) => ({ Games: partsText(games) }),
+    },
+  },
+});

@@ -1,0 +1,280 @@
+import {
+  basketballHalf,
+  basketballHighestHalf,
+  basketballMatchOdds,
+  basketballPointsLine,
+  basketballQuarter,
+  type BasketballGame,
+} from '../basketball/results.ts';
+import { countAtEnd, settleLine, sumOf, total } from '../contest.ts';
+import { futsalFirstHalf, futsalGoal, futsalHighestHalf, futsalMatchOdds } from '../futsal/results.ts';
+import { handballGoal, handballHalfTimeFullTime, handballHighestHalf, handballMatchOdds } from '../handball/results.ts';
+import { iceHockeyHighestPeriod, iceHockeyMatchOdds, iceHockeyPeriod } from '../ice-hockey/results.ts';
+import { kabaddiMatchOdds, kabaddiPlayerPoints, kabaddiPoints, type KabaddiMatch } from '../kabaddi/results.ts';
+import { settled, type Settlement } from '../settlement.ts';
+import {
+  asOutcome,
+  HIGHEST_OF_TWO,
+  LINE,
+  outcomesByTeam,
+  partsOf,
+  partsText,
+  readHalves,
+  readParts,
+  reasonWhen,
+  STATE,
+  TEAM,
+  WINNER,
+  WINNER_OR_DRAW,
+} from './common.ts';
+import { scoreText, type FactFields, type FactsOf } from './field.ts';
+import { factSport, type Asked } from './sport.ts';
+
+const reason = reasonWhen(['ABANDONED']);
+const GOALS = { kind: 'LIST', label: 'Goals in order', max: 200, of: { team: TEAM } } as const;
+const HALVES = {
+  state: STATE,
+  reason,
+  halves: partsOf('Goals of each half', 2, 200),
+  goals: GOALS,
+} as const satisfies FactFields;
+
+const halvesOf = (facts: FactsOf<typeof HALVES>) => ({
+  isCompleted: facts.state === 'COMPLETED',
+  get halves() {
+    return readHalves(facts.halves);
+  },
+  get goals() {
+    return facts.goals.map(({ team }) => team);
+  },
+});
+
+export const HANDBALL_FACTS = factSport({
+  sport: 'HANDBALL',
+  fields: HALVES,
+  unfinished: ['IN_PLAY'],
+  match: halvesOf,
+  markets: {
+    MATCH_ODDS: {
+      outcomes: WINNER_OR_DRAW,
+      settle: handballMatchOdds,
+      figures: ({ halves }) => ({ Goals: scoreText(sumOf(halves)) }),
+    },
+    NEXT_GOAL: {
+      parameters: ['number'],
+      outcomes: WINNER,
+      settle: (match, { number }) => handballGoal(match, number),
+      figures: ({ goals }) => ({ Goals: goals.length }),
+    },
+    HIGHEST_SCORING_PERIOD: {
+      outcomes: HIGHEST_OF_TWO,
+      settle: (match) => asOutcome(handballHighestHalf(match)),
+      figures: ({ halves }) => ({ Halves: partsText(halves) }),
+    },
+    HALF_TIME_FULL_TIME: {
+      outcomes: outcomesByTeam,
+      settle: handballHalfTimeFullTime,
+      figures: ({ halves }) => ({ Halves: partsText(halves) }),
+    },
+  },
+});
+
+export const FUTSAL_FACTS = factSport({
+  sport: 'FUTSAL',
+  fields: HALVES,
+  unfinished: ['IN_PLAY'],
+  match: halvesOf,
+  markets: {
+    MATCH_ODDS: {
+      outcomes: WINNER_OR_DRAW,
+      settle: futsalMatchOdds,
+      figures: ({ halves }) => ({ Goals: scoreText(sumOf(halves)) }),
+    },
+    NEXT_GOAL: {
+      parameters: ['number'],
+      outcomes: WINNER,
+      settle: (match, { number }) => futsalGoal(match, number),
+      figures: ({ goals }) => ({ Goals: goals.length }),
+    },
+    FIRST_HALF: { outcomes: WINNER_OR_DRAW, settle: futsalFirstHalf, figures: ({ halves }) => ({ Halves: partsText(halves) }) },
+    HIGHEST_SCORING_PERIOD: {
+      outcomes: HIGHEST_OF_TWO,
+      settle: (match, { outcomes }) => asOutcome(futsalHighestHalf(match, outcomes.includes('LEVEL'))),
+      figures: ({ halves }) => ({ Halves: partsText(halves) }),
+    },
+  },
+});
+
+export const ICE_HOCKEY_FACTS = factSport({
+  sport: 'ICE_HOCKEY',
+  fields: {
+    state: STATE,
+    reason,
+    periods: partsOf('Goals of each regular period', 3, 50),
+    final_score: {
+      kind: 'SCORE',
+      label: 'Final score with overtime and shoot-out',
+      max: 100,
+      when: { field: 'state', is: ['COMPLETED'] },
+    },
+  },
+  unfinished: ['IN_PLAY'],
+  match: (facts) => ({
+    isCompleted: facts.state === 'COMPLETED',
+    get periods() {
+      return readParts(facts.periods);
+    },
+    get finalScore() {
+      return facts.final_score ?? { home: 0, away: 0 };
+    },
+  }),
+  markets: {
+    MATCH_ODDS: { outcomes: WINNER, settle: iceHockeyMatchOdds, figures: ({ finalScore }) => ({ Goals: scoreText(finalScore) }) },
+    PERIOD_WINNER: {
+      parameters: ['number'],
+      outcomes: WINNER_OR_DRAW,
+      settle: (match, { number }) => iceHockeyPeriod(match, number),
+      figures: ({ periods }) => ({ Periods: partsText(periods) }),
+    },
+    HIGHEST_SCORING_PERIOD: {
+      outcomes: ['1', '2', '3', 'LEVEL'],
+      settle: (match) => asOutcome(iceHockeyHighestPeriod(match)),
+      figures: ({ periods }) => ({ Periods: partsText(periods) }),
+    },
+  },
+});
+
+const SECOND_MS = 1_000;
+const pointsOf = ({ quarters, overtime }: BasketballGame): number =>
+  total(sumOf(quarters)) + (overtime === undefined ? 0 : total(overtime));
+
+export const BASKETBALL_FACTS = factSport({
+  sport: 'BASKETBALL',
+  fields: {
+    state: STATE,
+    left: {
+      kind: 'COUNT',
+      label: 'Scheduled time left when it stopped',
+      unit: 'seconds',
+      min: 0,
+      max: 2_880,
+      when: { field: 'state', is: ['ABANDONED'] },
+    },
+    reason,
+    quarters: partsOf('Points of each quarter', 4, 200),
+    overtime: { kind: 'SCORE', label: 'Points in overtime', max: 200, optional: true },
+  },
+  unfinished: ['IN_PLAY'],
+  match: (facts) => ({
+    get quarters() {
+      return readParts(facts.quarters);
+    },
+    get overtime() {
+      return facts.overtime;
+    },
+    get stoppedWithMsLeft() {
+      if (facts.state === 'IN_PLAY') return Infinity;
+      return facts.left === undefined ? undefined : facts.left * SECOND_MS;
+    },
+  }),
+  markets: {
+    MATCH_ODDS: { outcomes: WINNER, settle: basketballMatchOdds, figures: (game) => ({ Quarters: partsText(game.quarters) }) },
+    POINTS_LINE: {
+      ...LINE,
+      settle: (game, { line }) => basketballPointsLine(game, 2 * line),
+      count: (game) => countAtEnd(pointsOf(game), game.stoppedWithMsLeft === undefined, 'S-BASK-5'),
+      figures: (game) => ({ Points: pointsOf(game) }),
+    },
+    PERIOD_WINNER: {
+      parameters: ['number'],
+      outcomes: WINNER_OR_DRAW,
+      settle: (game, { number }) => basketballQuarter(game, number),
+      figures: ({ quarters }) => ({ Quarters: partsText(quarters) }),
+    },
+    FIRST_HALF: {
+      outcomes: WINNER_OR_DRAW,
+      settle: (game) => basketballHalf(game, 1),
+      figures: ({ quarters }) => ({ Quarters: partsText(quarters) }),
+    },
+    SECOND_HALF: {
+      outcomes: WINNER_OR_DRAW,
+      settle: (game) => basketballHalf(game, 2),
+      figures: ({ quarters }) => ({ Quarters: partsText(quarters) }),
+    },
+    HIGHEST_SCORING_PERIOD: {
+      outcomes: HIGHEST_OF_TWO,
+      settle: (game) => asOutcome(basketballHighestHalf(game)),
+      figures: ({ quarters }) => ({ Quarters: partsText(quarters) }),
+    },
+  },
+});
+
+const MATCH_MINUTES = 40;
+type Kabaddi = KabaddiMatch & { readonly players: readonly { readonly name: string; readonly points: number }[] };
+
+/** Points of both sides or of one, in a completed match. */
+function kabaddiCount(match: Kabaddi, { team }: Asked): Settlement<number> {
+  const both = kabaddiPoints(match);
+  if (both.kind === 'VOID' || team === undefined) return both;
+  return settled(team === 'HOME' ? match.score.home : match.score.away, both.ruleId);
+}
+
+/** A player has no points before the end of the match; then the rule on taking part decides. */
+function playerCount(match: Kabaddi, { name }: Asked): Settlement<number> {
+  const both = kabaddiPoints(match);
+  return both.kind === 'VOID' ? both : kabaddiPlayerPoints(match.players.find((player) => player.name === name)?.points);
+}
+
+export const KABADDI_FACTS = factSport({
+  sport: 'KABADDI',
+  fields: {
+    state: STATE,
+    minutes: {
+      kind: 'COUNT',
+      label: 'Minutes played',
+      unit: 'minutes',
+      min: 0,
+      max: MATCH_MINUTES,
+      when: { field: 'state', is: ['ABANDONED'] },
+    },
+    reason,
+    score: { kind: 'SCORE', label: 'Points after 40 minutes, without extra raids', max: 300 },
+    players: {
+      kind: 'LIST',
+      label: 'Points of players who took part',
+      max: 60,
+      of: { name: { kind: 'TEXT', label: 'Name', max: 100 }, points: { kind: 'COUNT', label: 'Points', min: 0, max: 300 } },
+    },
+  },
+  unfinished: ['IN_PLAY'],
+  match: (facts): Kabaddi => ({
+    get minutesPlayed() {
+      if (facts.state === 'COMPLETED') return MATCH_MINUTES;
+      return facts.minutes ?? 0;
+    },
+    get score() {
+      return facts.score;
+    },
+    get players() {
+      return facts.players;
+    },
+  }),
+  markets: {
+    MATCH_ODDS: { outcomes: WINNER_OR_DRAW, settle: kabaddiMatchOdds, figures: ({ score }) => ({ Points: scoreText(score) }) },
+    POINTS_LINE: {
+      ...LINE,
+      more: ['team'],
+      settle: (match, asked) => {
+        const points = kabaddiCount(match, asked);
+        return points.kind === 'VOID' ? points : settleLine(points.value, points.value, 2 * asked.line, points.ruleId);
+      },
+      count: kabaddiCount,
+      figures: ({ score }) => ({ Points: scoreText(score) }),
+    },
+    PLAYER_POINTS: {
+      parameters: ['name'],
+      count: playerCount,
+      figures: ({ players }, { name }) => ({ Points: players.find((player) => player.name === name)?.points ?? 0 }),
+    },
+  },
+});
