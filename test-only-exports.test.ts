@@ -4,10 +4,11 @@ import { expect, test } from 'vitest';
 import { isTest, parseSource, sourceFile, sourcePaths, workspaces, type SourceFile } from './scripts/source-tree.ts';
 
 /**
- * The rules of sports and markets as functions. Feeds and staff apply these rules, so no program calls the functions: tests hold them against the
- * pages of docs/spec.
+ * Rules that feeds and staff apply: those of cricket and racing, the review of goals and cards, and the arithmetic of kinds. No program calls these
+ * functions, and tests hold them against the pages of docs/spec.
  */
-const RULES_AS_CODE = /^packages\/core\/src\/(settlement|market\/kinds|cricket)\//;
+const RULES_AS_CODE =
+  /^packages\/core\/src\/(settlement\/(cricket|racing|rules|binary|football\/video-review)|market\/kinds|cricket)\//;
 const PRODUCT = /^(packages|apps)\//;
 
 /** The file that a specifier names; undefined: one of another project. */

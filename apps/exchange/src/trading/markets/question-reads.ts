@@ -64,7 +64,7 @@ const isMarketType = (text: string): text is MarketType => (MARKET_TYPES as read
 function factTypesOf(marketType: string): readonly MarketType[] {
   if (marketType === 'OVER_UNDER') return ['GOALS_LINE', 'POINTS_LINE'];
   if (marketType === 'MATCH_ODDS') return ['MATCH_ODDS', 'ELECTION'];
-  // The winner of a vote. That of a tournament is picked by hand from the table of its organiser.
+  // The winner of a vote. An officer picks the winner of a tournament by hand, from the table of its organiser.
   if (marketType === 'WINNER') return ['ELECTION'];
   const type = CALLED[marketType] ?? marketType;
   return isMarketType(type) ? [type] : [];
