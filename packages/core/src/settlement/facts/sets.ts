@@ -13,7 +13,9 @@ const reason = reasonWhen(['ABANDONED', 'RETIRED', 'WALKOVER']);
 
 /** The games or points of one part as a number: it must be finished. */
 const countOf = (part: Part | undefined, ruleId: RuleId): Settlement<number> =>
-  countAtEnd(part === undefined ? 0 : total(part.score), part?.isFinished === true, ruleId);
+  countAtEnd(playedIn(part), part?.isFinished === true, ruleId);
+
+const playedIn = (part: Part | undefined): number => (part === undefined ? 0 : total(part.score));
 
 const TENNIS = {
   state: {
@@ -86,7 +88,7 @@ export const TENNIS_FACTS = factSport({
       parameters: ['set', 'line'],
       settle: (match, { set, line }) => tennisSetGamesLine(match, set, 2 * line),
       count: ({ sets }, { set }) => countOf(sets[set - 1], 'S-TENN-4'),
-      figures: ({ sets }, { set }) => ({ Games: sets[set - 1] === undefined ? 0 : total(sets[set - 1].score) }),
+      figures: ({ sets }, { set }) => ({ Games: playedIn(sets[set - 1]) }),
     },
     NUMBER_OF_SETS: {
       outcomes: 'NUMBERS',
@@ -140,7 +142,7 @@ export const TABLE_TENNIS_FACTS = factSport({
       settle: (match, { number, line }) => tableTennisPointsLine(match, number, 2 * line),
       count: ({ sets, isPlayerChanged }, { number }) =>
         isPlayerChanged ? voided('PLAYER_CHANGED', 'S-TT-1') : countOf(sets[number - 1], 'S-TT-4'),
-      figures: ({ sets }, { number }) => ({ Points: sets[number - 1] === undefined ? 0 : total(sets[number - 1].score) }),
+      figures: ({ sets }, { number }) => ({ Points: playedIn(sets[number - 1]) }),
     },
   },
 });
