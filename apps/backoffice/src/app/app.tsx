@@ -18,6 +18,7 @@ import { MarketsPage } from '../features/markets/markets-page.tsx';
 import { PaymentsPage } from '../features/payments/payments-page.tsx';
 import { PeoplePage } from '../features/people/people-page.tsx';
 import { QueriesPage } from '../features/queries/queries-page.tsx';
+import { FactsPage } from '../features/results/facts-page.tsx';
 import { ResultsPage } from '../features/results/results-page.tsx';
 import { ReportsPage } from '../features/reports/reports-page.tsx';
 import { RiskPage } from '../features/risk/risk-page.tsx';
@@ -36,6 +37,7 @@ const router = createHashRouter([
     children: [
       { path: '/', element: <HomePage /> },
       { path: '/markets', element: <MarketsPage /> },
+      { path: '/facts/:matchId', element: <FactsPage /> },
       { path: '/catalogue', element: <CataloguePage /> },
       { path: '/trading', element: <TradingPage /> },
       { path: '/cases', element: <CasesPage /> },

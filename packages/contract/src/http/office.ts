@@ -116,6 +116,8 @@ const marketPlace = {
   match_status: matchStatus,
   /** An operator opened the match, and an operator says when play begins. */
   by_office: z.boolean(),
+  /** Facts of the match settle its markets (`office/getFacts`). */
+  from_facts: z.boolean(),
   start_time: timestamp,
   open_bets: integer,
   proposal: z.nullable(proposal),

@@ -4,6 +4,7 @@ import { marketStatus } from '@pavilion/contract/scalars';
 import { Badge, Button, EmptyState, ErrorState, formatVolume, Skeleton } from '@pavilion/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { Choice } from '../../lib/act-form.tsx';
 import { ask, sentenceOf } from '../../lib/api.ts';
 import { PAGE_SIZE, Pager } from '../../lib/data-table.tsx';
@@ -114,6 +115,11 @@ function MarketRow({ row }: { row: FoundMarket }) {
           <span className="text-ink-2">
             {market.name} · {market.market_id}
           </span>
+          {row.from_facts && (
+            <Link to={`/facts/${row.match_id}`} className="font-semibold underline underline-offset-3">
+              {t('facts.open')}
+            </Link>
+          )}
         </p>
         <p className="mt-1 text-ink-2">
           {row.of === 'HOUSE' && `${t(`trading.kind.${row.market.kind}`)} · `}

@@ -2,6 +2,7 @@ import { SECOND_MS } from '@pavilion/core/std';
 import { type Proposal, office } from '@pavilion/contract/http/office';
 import { Badge, type BadgeTone, Button } from '@pavilion/ui';
 import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
 import { ActForm, Problem } from '../../lib/act-form.tsx';
 import { ConfirmButton } from '../../lib/confirm-button.tsx';
 import { t } from '../../lib/messages/index.ts';
@@ -9,6 +10,7 @@ import { formatMoment } from '../../lib/moments.ts';
 import { useMay } from '../../lib/session.ts';
 import { ask } from '../../lib/api.ts';
 import { useAct, useCall } from '../../lib/use-act.ts';
+import { ComputationLine } from './fact-markets.tsx';
 
 const TONES: Readonly<Record<Proposal['status'], BadgeTone>> = {
   PROPOSED: 'warn',
@@ -17,6 +19,8 @@ const TONES: Readonly<Record<Proposal['status'], BadgeTone>> = {
   REJECTED: 'plain',
   ROLLED_BACK: 'loss',
 };
+
+const HOW_TONES: Readonly<Record<Proposal['how'], BadgeTone>> = { FACTS: 'gain', FEED: 'plain', BY_HAND: 'warn' };
 
 /** One proposed result with what it rests on, who may confirm it, and the buttons for it. */
 export function ProposalCard({ proposal }: { proposal: Proposal }) {
@@ -30,12 +34,22 @@ export function ProposalCard({ proposal }: { proposal: Proposal }) {
           <span className="text-ink-2">
             {proposal.market_name} · {proposal.market_id}
           </span>
+          <Badge tone={HOW_TONES[proposal.how]}>{t(`facts.how.${proposal.how}`)}</Badge>
         </p>
         <p className="mt-1 text-base">
           {proposal.sentence}
           {proposal.rule_id !== null && <span className="text-ink-2"> · {proposal.rule_id}</span>}
         </p>
-        <p className="text-ink-2">{proposal.evidence}</p>
+        {proposal.computation === null ? (
+          <p className="text-ink-2">{proposal.evidence}</p>
+        ) : (
+          <>
+            <ComputationLine computation={proposal.computation} withSource />
+            <Link to={`/facts/${proposal.match_id}`} className="font-semibold underline underline-offset-3">
+              {t('facts.open')}
+            </Link>
+          </>
+        )}
         <p className="mt-1 text-ink-3">{historyOf(proposal).join(' · ')}</p>
       </div>
       {mayDecide && (proposal.status === 'PROPOSED' || proposal.status === 'CONFIRMED') && <Decision proposal={proposal} />}

@@ -3,6 +3,7 @@ import { enCasino } from './casino.en.ts';
 import { enCatalogue } from './catalogue.en.ts';
 import { enContact } from './contact.en.ts';
 import { enDownline } from './downline.en.ts';
+import { enFacts } from './facts.en.ts';
 import { enHalts } from './halts.en.ts';
 import { enPayments } from './payments.en.ts';
 import { enPeople } from './people.en.ts';
@@ -19,6 +20,7 @@ export const en = {
   ...enCatalogue,
   ...enContact,
   ...enDownline,
+  ...enFacts,
   ...enHalts,
   ...enPayments,
   ...enSettings,

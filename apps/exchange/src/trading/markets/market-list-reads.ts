@@ -6,6 +6,7 @@ import type { MatchStatus } from '../../platform/db/index.ts';
 import type { ExchangeEngine } from '../../platform/engine/index.ts';
 import { STATUS, isHouse, OFFICE_SOURCE, type AnyMarketEntry, type Catalogue } from './catalogue-reads.ts';
 import { houseBook } from './house-reads.ts';
+import { factSportNameOf } from './question-reads.ts';
 import { marketIdText } from '../../platform/http/wire.ts';
 import { marketBook, PAGE_DEPTH, stateOf, type AnyMarketState } from './market-reads.ts';
 
@@ -82,6 +83,7 @@ function placeOf(catalogue: Catalogue, { matchId }: AnyMarketEntry) {
     match_name: match?.name ?? '',
     match_status: STATUS[match?.status ?? 'FINISHED'],
     by_office: match?.source === OFFICE_SOURCE,
+    from_facts: match !== undefined && factSportNameOf(catalogue.sport(match.sportId)) !== undefined,
     start_time: new Date(match?.openDateMs ?? 0).toISOString(),
   };
 }

@@ -1,5 +1,6 @@
 import type { Explanation as Data } from '@pavilion/contract/http';
 import { Amount, Badge, formatAmount, formatSigned, usePriceText } from '@pavilion/ui';
+import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { formatMoment } from '../../lib/dates.ts';
 import { lineSideWord, oddsText, sideWord, toneOf } from '../../lib/house-odds.ts';
@@ -33,6 +34,7 @@ export function Explanation({ explanation, rolledBack }: { explanation: Data; ro
             {language === 'hi' ? explanation.result.rule.text_hi : explanation.result.rule.text}
           </p>
         )}
+        <Computation computation={explanation.result.computation ?? null} />
         <p className="text-ink-3">{formatMoment(explanation.result.settled_at)}</p>
         <dl className="statement-sum mt-3">
           <dt>{t('statement.gross')}</dt>
@@ -49,6 +51,35 @@ export function Explanation({ explanation, rolledBack }: { explanation: Data; ro
           </dd>
         </dl>
       </div>
+    </div>
+  );
+}
+
+type Computed = NonNullable<Data['result']['computation']>;
+
+/** The facts that the rule read, and the figures that it computed from them. */
+function Computation({ computation }: { computation: Computed | null }) {
+  const { language } = useSpoken();
+  if (computation === null) return null;
+  const list = (title: string, values: Computed['facts']) =>
+    values.length > 0 && (
+      <>
+        <h4 className="mt-2 font-semibold">{title}</h4>
+        <dl className="statement-sum text-ink-2">
+          {values.map((value) => (
+            <Fragment key={value.name}>
+              <dt>{language === 'hi' ? value.label_hi : value.label}</dt>
+              <dd>{language === 'hi' ? value.text_hi : value.text}</dd>
+            </Fragment>
+          ))}
+        </dl>
+      </>
+    );
+  return (
+    <div className="mt-1">
+      {list(t('statement.facts'), computation.facts)}
+      {list(t('statement.computed'), computation.figures)}
+      <p className="mt-1 text-ink-3">{t('statement.factsFrom', { source: computation.source })}</p>
     </div>
   );
 }

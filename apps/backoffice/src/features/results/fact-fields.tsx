@@ -1,0 +1,282 @@
+import type { FactField, SimpleField } from '@pavilion/core/settlement/facts';
+import { Button, IconButton } from '@pavilion/ui';
+import { ArrowDown, ArrowUp, X } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { t } from '../../lib/messages/index.ts';
+import { momentOf } from '../../lib/moments.ts';
+import {
+  type DraftRow,
+  type DraftScore,
+  type DraftValue,
+  type Fault,
+  localTime,
+  moved,
+  optionWords,
+  quickRows,
+  rowsOf,
+} from './fact-form.ts';
+
+type FieldProps<Field> = {
+  readonly field: Field;
+  readonly matchName: string;
+  readonly value: DraftValue;
+  readonly onChange: (value: DraftValue) => void;
+};
+
+/** One fact with its label and, if it cannot be sent, the sentence that says why. */
+export function FactInput({ fault, ...props }: FieldProps<FactField> & { readonly fault: Fault | undefined }) {
+  const id = useId();
+  const { field } = props;
+  if (field.kind === 'FLAG') return <Flag {...props} field={field} />;
+  const isGroup = field.kind === 'LIST' || field.kind === 'SCORE';
+  const body =
+    field.kind === 'LIST' ? <Rows {...props} field={field} /> : <Simple {...props} field={field} id={isGroup ? undefined : id} />;
+  return (
+    <div
+      className={field.kind === 'LIST' ? 'sm:col-span-2' : undefined}
+      {...(isGroup ? { role: 'group', 'aria-labelledby': `${id}-label` } : {})}
+    >
+      <Label id={id} isGroup={isGroup} field={field} />
+      {body}
+      {fault !== undefined && (
+        <p role="alert" className="mt-1 text-loss">
+          {faultText(fault)}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Label({ id, isGroup, field }: { readonly id: string; readonly isGroup: boolean; readonly field: FactField }) {
+  const words = (
+    <>
+      {field.label}
+      {'unit' in field && field.unit !== undefined && <span className="text-ink-3"> ({field.unit})</span>}
+      {field.optional === true && <span className="text-ink-3"> · {t('facts.optional')}</span>}
+    </>
+  );
+  return isGroup ? (
+    <span id={`${id}-label`} className="field-label">
+      {words}
+    </span>
+  ) : (
+    <label htmlFor={id} className="field-label">
+      {words}
+    </label>
+  );
+}
+
+function faultText({ kind, row, min, max }: Fault): string {
+  const sentence = kind === 'EMPTY' ? t('facts.fillIn') : t('facts.range', { min: min ?? 0, max: max ?? 0 });
+  return row === undefined ? sentence : t('facts.inRow', { row, fault: sentence });
+}
+
+function Flag({ field, value, onChange }: FieldProps<FactField>) {
+  return (
+    <label className="flex min-h-10 items-center gap-2 self-end">
+      <input type="checkbox" checked={value === true} onChange={(event) => onChange(event.target.checked || undefined)} />
+      {field.label}
+    </label>
+  );
+}
+
+/** An input for a fact that is not a list. Without an `id` it is labelled by the words of its field. */
+function Simple({ field, matchName, value, onChange, id }: FieldProps<SimpleField> & { readonly id?: string | undefined }) {
+  const label = id === undefined ? { 'aria-label': field.label } : { id };
+  switch (field.kind) {
+    case 'FLAG':
+      return <Flag field={field} matchName={matchName} value={value} onChange={onChange} />;
+    case 'CHOICE': {
+      const words = optionWords(field, matchName);
+      return (
+        <select
+          {...label}
+          className="field"
+          value={String(value ?? '')}
+          onChange={(event) => onChange(event.target.value || undefined)}
+        >
+          <option value="">{t('facts.notKnown')}</option>
+          {Object.entries(words).map(([option, name]) => (
+            <option key={option} value={option}>
+              {name}
+            </option>
+          ))}
+        </select>
+      );
+    }
+    case 'COUNT':
+    case 'DECIMAL':
+      return (
+        <NumberInput
+          {...label}
+          min={field.min}
+          max={field.max}
+          step={field.kind === 'COUNT' ? 1 : 0.01}
+          value={typeof value === 'number' ? value : undefined}
+          onNumber={onChange}
+        />
+      );
+    case 'SCORE':
+      return <Score field={field} matchName={matchName} value={value} onChange={onChange} />;
+    case 'TIME':
+      return (
+        <input
+          {...label}
+          className="field"
+          type="datetime-local"
+          value={typeof value === 'number' ? localTime(value) : ''}
+          onChange={({ target }) => onChange(target.value === '' ? undefined : Date.parse(momentOf(target.value)))}
+        />
+      );
+    case 'TEXT':
+      return (
+        <input
+          {...label}
+          className="field"
+          maxLength={field.max}
+          value={typeof value === 'string' ? value : ''}
+          onChange={(event) => onChange(event.target.value || undefined)}
+        />
+      );
+  }
+}
+
+type NumberProps = {
+  readonly id?: string;
+  readonly 'aria-label'?: string;
+  readonly min: number;
+  readonly max: number;
+  readonly step: number;
+  readonly value: number | undefined;
+  readonly onNumber: (value: number | undefined) => void;
+};
+
+function NumberInput({ value, onNumber, ...rest }: NumberProps) {
+  return (
+    <input
+      {...rest}
+      className="field tabular-nums"
+      type="number"
+      inputMode="decimal"
+      value={value ?? ''}
+      onChange={({ target: { valueAsNumber } }) => onNumber(Number.isNaN(valueAsNumber) ? undefined : valueAsNumber)}
+    />
+  );
+}
+
+/** Two numbers, one for each side. */
+function Score({ field, matchName, value, onChange }: FieldProps<SimpleField & { readonly kind: 'SCORE' }>) {
+  const score = (typeof value === 'object' && !Array.isArray(value) ? value : {}) as DraftScore;
+  const sides = optionWords({ kind: 'CHOICE', label: '', options: { home: 'First side', away: 'Second side' } }, matchName);
+  return (
+    <div className="grid grid-cols-2 gap-2">
+      {(['home', 'away'] as const).map((side) => (
+        <div key={side} className="min-w-0">
+          <NumberInput
+            aria-label={`${field.label}: ${sides[side] ?? side}`}
+            min={0}
+            max={field.max}
+            step={1}
+            value={score[side]}
+            onNumber={(number) => onChange({ ...score, [side]: number })}
+          />
+          <span className="block truncate text-sm text-ink-3" aria-hidden>
+            {sides[side]}
+          </span>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Rows that can be added, moved and removed; one press adds a row of choices. */
+function Rows({ field, matchName, value, onChange }: FieldProps<FactField & { readonly kind: 'LIST' }>) {
+  const rows = rowsOf(value);
+  const quick = quickRows(field.of);
+  const isFull = rows.length >= field.max;
+  const change = (place: number, row: DraftRow): void => onChange(rows.map((each, at) => (at === place ? row : each)));
+  const remove = (place: number): void => {
+    const left = rows.filter((_, at) => at !== place);
+    onChange(left.length === 0 ? undefined : left);
+  };
+  return (
+    <div className="flex flex-col gap-2">
+      {Array.isArray(value) && rows.length === 0 && <p className="text-ink-2">{t('facts.noneHappened')}</p>}
+      <ol className="flex flex-col gap-1">
+        {rows.map((row, place) => (
+          <li key={place} className="flex flex-wrap items-center gap-2 bg-raised px-2 py-1">
+            <span className="w-6 text-right text-ink-3 tabular-nums">{place + 1}</span>
+            {Object.entries(field.of).map(([name, of]) => (
+              <RowCell key={name} label={of.label}>
+                <Simple
+                  field={of}
+                  matchName={matchName}
+                  value={row[name]}
+                  onChange={(to) => change(place, { ...row, [name]: to as DraftRow[string] })}
+                />
+              </RowCell>
+            ))}
+            <span className="ml-auto flex">
+              <IconButton
+                label={t('facts.earlier', { row: place + 1 })}
+                disabled={place === 0}
+                onClick={() => onChange(moved(rows, place, -1))}
+              >
+                <ArrowUp size={16} aria-hidden />
+              </IconButton>
+              <IconButton
+                label={t('facts.later', { row: place + 1 })}
+                disabled={place === rows.length - 1}
+                onClick={() => onChange(moved(rows, place, 1))}
+              >
+                <ArrowDown size={16} aria-hidden />
+              </IconButton>
+              <IconButton label={t('facts.removeRow', { row: place + 1 })} onClick={() => remove(place)}>
+                <X size={16} aria-hidden />
+              </IconButton>
+            </span>
+          </li>
+        ))}
+      </ol>
+      <div className="flex flex-wrap gap-2">
+        {quick.map((row) => (
+          <Button key={JSON.stringify(row)} size="sm" disabled={isFull} onClick={() => onChange([...rows, row])}>
+            + {quickWords(field.of, row, matchName)}
+          </Button>
+        ))}
+        {quick.length === 0 && (
+          <Button size="sm" disabled={isFull} onClick={() => onChange([...rows, {}])}>
+            {t('facts.addRow')}
+          </Button>
+        )}
+        {value === undefined && (
+          <Button size="sm" look="quiet" onClick={() => onChange([])}>
+            {t('facts.none')}
+          </Button>
+        )}
+        {Array.isArray(value) && rows.length === 0 && (
+          <Button size="sm" look="quiet" onClick={() => onChange(undefined)}>
+            {t('facts.notKnown')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function RowCell({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <span className="min-w-28 flex-1">
+      <span className="block text-sm text-ink-3" aria-hidden>
+        {label}
+      </span>
+      {children}
+    </span>
+  );
+}
+
+function quickWords(of: Readonly<Record<string, SimpleField>>, row: Readonly<Record<string, string>>, matchName: string): string {
+  return Object.entries(of)
+    .map(([name, field]) => optionWords(field, matchName)[row[name] ?? ''] ?? '')
+    .join(', ');
+}

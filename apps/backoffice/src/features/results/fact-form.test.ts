@@ -1,0 +1,114 @@
+import { FACT_SPORTS } from '@pavilion/core/settlement/facts';
+import { describe, expect, test } from 'vitest';
+import {
+  actsOf,
+  differencesOf,
+  type Draft,
+  draftOf,
+  factsOf,
+  localTime,
+  moved,
+  optionWords,
+  quickRows,
+  shownFields,
+  sidesOf,
+} from './fact-form.ts';
+
+const { fields } = FACT_SPORTS.FOOTBALL;
+const names = (draft: Draft): readonly string[] => shownFields(fields, draft).map(([name]) => name);
+
+describe('settlement 5.1: the form asks for the facts that apply', () => {
+  test('goals are asked for once the match has started, a new kick-off when it is postponed', () => {
+    expect(names({})).not.toContain('goals');
+    expect(names({ state: 'FULL_TIME' })).toContain('goals');
+    expect(names({ state: 'FULL_TIME' })).not.toContain('new_kick_off');
+    expect(names({ state: 'POSTPONED' })).toContain('new_kick_off');
+  });
+
+  test('a value that no longer applies is not sent', () => {
+    const draft = { state: 'POSTPONED', goals: [{ team: 'HOME', half: 'FIRST' }] };
+    expect(factsOf(fields, draft)).toEqual({ facts: { state: 'POSTPONED' }, faults: {} });
+  });
+});
+
+describe('settlement 5.1: a form becomes facts, or names the field that is wrong', () => {
+  test.each<readonly [string, Draft, unknown, unknown]>([
+    ['an empty field is a fact that is not known', { state: 'FULL_TIME', penalties: undefined }, { state: 'FULL_TIME' }, {}],
+    ['an empty list says that none happened', { state: 'FULL_TIME', goals: [] }, { state: 'FULL_TIME', goals: [] }, {}],
+    [
+      'a number out of range',
+      { state: 'FULL_TIME', penalties: 51 },
+      { state: 'FULL_TIME' },
+      { penalties: { kind: 'RANGE', min: 0, max: 50 } },
+    ],
+    [
+      'a part of a whole number',
+      { state: 'FULL_TIME', penalties: 1.5 },
+      { state: 'FULL_TIME' },
+      { penalties: { kind: 'RANGE', min: 0, max: 50 } },
+    ],
+    [
+      'a row that is not filled in',
+      { state: 'FULL_TIME', goals: [{ team: 'HOME', half: 'FIRST' }, { team: 'AWAY' }] },
+      { state: 'FULL_TIME' },
+      { goals: { kind: 'EMPTY', row: 2 } },
+    ],
+  ])('%s', (_name, draft, facts, faults) => expect(factsOf(fields, draft)).toEqual({ facts, faults }));
+
+  test('a score needs both sides', () => {
+    const score = { score: { kind: 'SCORE', label: 'Score', max: 20 } } as const;
+    expect(factsOf(score, { score: { home: 2 } }).faults).toEqual({ score: { kind: 'EMPTY' } });
+    expect(factsOf(score, { score: { home: undefined, away: undefined } })).toEqual({ facts: {}, faults: {} });
+    expect(factsOf(score, { score: { home: 2, away: 21 } }).faults).toEqual({ score: { kind: 'RANGE', min: 0, max: 20 } });
+    expect(factsOf(score, { score: { home: 2, away: 1 } }).facts).toEqual({ score: { home: 2, away: 1 } });
+  });
+
+  test('the sport is named beside the facts, and is no fact', () => {
+    expect(draftOf({ sport: 'FOOTBALL', penalties: 1 })).toEqual({ penalties: 1 });
+    expect(draftOf(null)).toEqual({});
+  });
+});
+
+test('settlement 5.1: one press adds each combination of choices; lists of numbers have none', () => {
+  const of = (name: 'goals' | 'matches') => {
+    const field = fields[name];
+    return field?.kind === 'LIST' ? quickRows(field.of) : [];
+  };
+  expect(of('goals')).toHaveLength(4);
+  expect(of('goals')).toContainEqual({ team: 'AWAY', half: 'SECOND' });
+  expect(of('matches')).toEqual([]);
+});
+
+test('settlement 5.1: rows move by one place and stop at the ends', () => {
+  const rows = [{ team: 'HOME' }, { team: 'AWAY' }];
+  expect(moved(rows, 1, -1)).toEqual([{ team: 'AWAY' }, { team: 'HOME' }]);
+  expect(moved(rows, 1, 1)).toBe(rows);
+  expect(moved(rows, 0, -1)).toBe(rows);
+});
+
+test('settlement 5.1: choices call the sides by their names where the match tells them', () => {
+  const team = { kind: 'CHOICE', label: 'Team', options: { HOME: 'First side', AWAY: 'Second side' } } as const;
+  expect(sidesOf('Harbour City v North End')).toEqual(['Harbour City', 'North End']);
+  expect(sidesOf('2:30 Hill Park')).toBeUndefined();
+  expect(optionWords(team, 'Harbour City v North End')).toEqual({ HOME: 'Harbour City', AWAY: 'North End' });
+  expect(optionWords(team, 'Cup')).toEqual(team.options);
+});
+
+test('settlement 5.5: the form says what recording proposes, and a version what it changed', () => {
+  expect(actsOf([{ act: 'PROPOSE' }, { act: 'PROPOSE' }, { act: 'ROLL_BACK' }, { act: 'NONE' }])).toEqual({
+    propose: 2,
+    rollBack: 1,
+    withdraw: 0,
+  });
+  const goal = { team: 'HOME', half: 'FIRST' } as const;
+  const before = { sport: 'FOOTBALL', state: 'FULL_TIME', goals: [goal] } as const;
+  const after = { ...before, goals: [goal, { team: 'AWAY', half: 'SECOND' }] } as const;
+  expect(differencesOf(fields, before, after)).toEqual([
+    { label: 'Goals in order', before: 'First side First half', after: 'First side First half, Second side Second half' },
+  ]);
+  expect(differencesOf(fields, before, before)).toEqual([]);
+});
+
+test('settlement 4.1: times are edited in UTC+5:30', () => {
+  expect(localTime(Date.UTC(2026, 10, 21, 13, 30))).toBe('2026-11-21T19:00');
+});

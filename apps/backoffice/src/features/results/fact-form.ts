@@ -1,0 +1,160 @@
+import {
+  applies,
+  factText,
+  type FactField,
+  type FactFields,
+  type Facts,
+  type FactValue,
+  type SimpleField,
+} from '@pavilion/core/settlement/facts';
+import type { FactMarketRow, MatchFacts, SportFacts } from '@pavilion/contract/http/facts';
+import { formatMoment } from '../../lib/moments.ts';
+
+/** A score while somebody types it: one side may still be empty. */
+export type DraftScore = { readonly home?: number | undefined; readonly away?: number | undefined };
+type DraftSimple = string | number | boolean | DraftScore;
+export type DraftRow = Readonly<Record<string, DraftSimple | undefined>>;
+/** A value while somebody types it; undefined: empty, which means not known. */
+export type DraftValue = DraftSimple | readonly DraftRow[] | undefined;
+export type Draft = Readonly<Record<string, DraftValue>>;
+
+/** Returns recorded facts as the form edits them. */
+export function draftOf(facts: SportFacts | null): Draft {
+  const { sport: _, ...rest } = facts ?? { sport: '' };
+  return rest as Draft;
+}
+
+/** Returns the fields that are asked for beside these values, in the order of the form. */
+export function shownFields(fields: FactFields, draft: Draft): readonly (readonly [string, FactField])[] {
+  return Object.entries(fields).filter(([, field]) => applies(field, draft as Facts));
+}
+
+export type Filled = { readonly facts: Facts; readonly faults: Readonly<Record<string, Fault>> };
+/** Why a field cannot be sent. `row` counts from 1. */
+export type Fault = { readonly kind: 'EMPTY' | 'RANGE'; readonly row?: number; readonly min?: number; readonly max?: number };
+
+/** Returns the facts of a form, and the fault of each field that cannot be sent. An empty field is a fact that is not known. */
+export function factsOf(fields: FactFields, draft: Draft): Filled {
+  const facts: Record<string, FactValue> = {};
+  const faults: Record<string, Fault> = {};
+  for (const [name, field] of shownFields(fields, draft)) {
+    const value = draft[name];
+    if (isEmpty(value)) continue;
+    const fault = field.kind === 'LIST' ? faultOfRows(field.of, rowsOf(value)) : faultOf(field, value);
+    if (fault === undefined) facts[name] = value as FactValue;
+    else faults[name] = fault;
+  }
+  return { facts, faults };
+}
+
+export function isEmpty(value: DraftValue): boolean {
+  if (value === undefined || value === '') return true;
+  return typeof value === 'object' && 'home' in value && value.home === undefined && value.away === undefined;
+}
+
+/** The rows of a list; none for any other value. */
+export const rowsOf = (value: DraftValue): readonly DraftRow[] => (Array.isArray(value) ? (value as readonly DraftRow[]) : []);
+
+function faultOfRows(of: Readonly<Record<string, SimpleField>>, rows: readonly DraftRow[]): Fault | undefined {
+  for (const [place, row] of rows.entries())
+    for (const [name, field] of Object.entries(of)) {
+      const value = row[name];
+      const needed = field.optional !== true && field.kind !== 'FLAG';
+      const fault = isEmpty(value) ? (needed ? ({ kind: 'EMPTY' } as const) : undefined) : faultOf(field, value);
+      if (fault !== undefined) return { ...fault, row: place + 1 };
+    }
+  return undefined;
+}
+
+function faultOf(field: FactField, value: DraftValue): Fault | undefined {
+  switch (field.kind) {
+    case 'COUNT':
+    case 'DECIMAL':
+      return inRange(value, field.min, field.max, field.kind === 'COUNT' ? 1 : 100);
+    case 'SCORE': {
+      const { home, away } = value as DraftScore;
+      if (home === undefined || away === undefined) return { kind: 'EMPTY' };
+      return inRange(home, 0, field.max, 1) ?? inRange(away, 0, field.max, 1);
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** `steps`: how many values lie between two whole numbers. */
+function inRange(value: DraftValue, min: number, max: number, steps: number): Fault | undefined {
+  const isRight =
+    typeof value === 'number' && value >= min && value <= max && Math.abs(value * steps - Math.round(value * steps)) < 1e-6;
+  return isRight ? undefined : { kind: 'RANGE', min, max };
+}
+
+/** Rows that one press adds: every combination of a list's choices, if there are few. */
+export function quickRows(of: Readonly<Record<string, SimpleField>>): readonly Readonly<Record<string, string>>[] {
+  let rows: readonly Readonly<Record<string, string>>[] = [{}];
+  for (const [name, field] of Object.entries(of)) {
+    if (field.kind !== 'CHOICE') return [];
+    rows = Object.keys(field.options).flatMap((value) => rows.map((row) => ({ ...row, [name]: value })));
+  }
+  return rows.length > MOST_QUICK_ROWS ? [] : rows;
+}
+const MOST_QUICK_ROWS = 6;
+
+/** Returns the list with a row moved by one place. */
+export function moved(rows: readonly DraftRow[], place: number, by: -1 | 1): readonly DraftRow[] {
+  const row = rows[place];
+  const other = rows[place + by];
+  if (row === undefined || other === undefined) return rows;
+  return rows.map((each, at) => (at === place ? other : at === place + by ? row : each));
+}
+
+/** The two sides of a match by its name, "India v Australia"; undefined if the name does not tell them. */
+export function sidesOf(matchName: string): readonly [string, string] | undefined {
+  const [home, away, ...more] = matchName.split(/\s+(?:v|vs)\.?\s+/iu);
+  return home === undefined || away === undefined || more.length > 0 ? undefined : [home, away];
+}
+
+/** The words of a choice; sides are called by their names. */
+export function optionWords(field: SimpleField, matchName: string): Readonly<Record<string, string>> {
+  if (field.kind !== 'CHOICE') return {};
+  const sides = sidesOf(matchName);
+  if (sides === undefined) return field.options;
+  return Object.fromEntries(
+    Object.entries(field.options).map(([value, words]) => [
+      value,
+      words === 'First side' ? sides[0] : words === 'Second side' ? sides[1] : words,
+    ]),
+  );
+}
+
+export type Acts = { readonly propose: number; readonly rollBack: number; readonly withdraw: number };
+
+/** Counts what recording these facts would propose. */
+export function actsOf(markets: readonly Pick<FactMarketRow, 'act'>[]): Acts {
+  const count = (act: FactMarketRow['act']): number => markets.filter((market) => market.act === act).length;
+  return { propose: count('PROPOSE'), rollBack: count('ROLL_BACK'), withdraw: count('WITHDRAW') };
+}
+
+export type Difference = { readonly label: string; readonly before: string; readonly after: string };
+
+/** Returns the facts that a version changed, as people read them. An empty text: not known. */
+export function differencesOf(
+  fields: FactFields,
+  before: MatchFacts['facts'],
+  after: MatchFacts['facts'],
+): readonly Difference[] {
+  const print = { word: (label: string) => label, time: (ms: number) => formatMoment(new Date(ms).toISOString()) };
+  const said = (field: FactField, value: unknown): string =>
+    value === undefined ? '' : factText(field, value as FactValue, print);
+  const [was, is] = [draftOf(before), draftOf(after)];
+  return Object.entries(fields).flatMap(([name, field]) => {
+    const change = { label: field.label, before: said(field, was[name]), after: said(field, is[name]) };
+    return change.before === change.after ? [] : [change];
+  });
+}
+
+const INDIA_MS = 19_800_000;
+
+/** The value of a date-and-time field, "2026-11-21T18:05", in UTC+5:30. */
+export function localTime(ms: number): string {
+  return new Date(ms + INDIA_MS).toISOString().slice(0, 16);
+}

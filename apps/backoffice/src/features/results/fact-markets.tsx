@@ -1,0 +1,82 @@
+import type { FactMarketRow } from '@pavilion/contract/http/facts';
+import type { FactFields } from '@pavilion/core/settlement/facts';
+import { Badge, type BadgeTone, EmptyState } from '@pavilion/ui';
+import { MarketBadge } from '../../lib/market-badge.tsx';
+import { t } from '../../lib/messages/index.ts';
+import { formatMoment } from '../../lib/moments.ts';
+
+const TONES: Readonly<Record<FactMarketRow['decision'], BadgeTone>> = { DECIDED: 'gain', WAITS: 'plain', BY_HAND: 'warn' };
+const ACT_TONES: Readonly<Record<FactMarketRow['act'], BadgeTone>> = {
+  NONE: 'plain',
+  PROPOSE: 'brand',
+  ROLL_BACK: 'loss',
+  WITHDRAW: 'warn',
+};
+
+type FactMarketsProps = {
+  readonly markets: readonly FactMarketRow[];
+  readonly fields: FactFields;
+  /** The form holds facts that are not recorded. */
+  readonly isPreview: boolean;
+  /** A newer preview is on its way. */
+  readonly isOld: boolean;
+};
+
+/** The result of each market by the facts, the rule that gives it, and what recording would propose. */
+export function FactMarkets({ markets, fields, isPreview, isOld }: FactMarketsProps) {
+  return (
+    <section className="panel" aria-label={t('facts.results')} aria-busy={isOld}>
+      <h2 className="caption flex flex-wrap items-center gap-2 border-b border-line px-4 text-base">
+        {t('facts.results')}
+        {isPreview && <Badge tone="brand">{t('facts.preview')}</Badge>}
+      </h2>
+      {markets.length === 0 && <EmptyState title={t('facts.noMarkets')} />}
+      <div className={isOld ? 'opacity-60 transition-opacity' : 'transition-opacity'}>
+        {markets.map((market) => (
+          <article key={market.market_id} className="border-t border-line px-4 py-3 first-of-type:border-t-0">
+            <p className="flex flex-wrap items-center gap-2">
+              <MarketBadge status={market.market_status} />
+              <b>{market.market_name}</b>
+              <Badge tone={TONES[market.decision]}>{t(`facts.decision.${market.decision}`)}</Badge>
+              {market.act !== 'NONE' && <Badge tone={ACT_TONES[market.act]}>{t(`facts.act.${market.act}`)}</Badge>}
+            </p>
+            {market.sentence !== null && <p className="mt-1 text-base">{market.sentence}</p>}
+            {market.decision === 'WAITS' && (
+              <p className="mt-1 text-ink-2">
+                {market.missing === null
+                  ? t('facts.goesOn')
+                  : t('facts.needs', { fact: fields[market.missing]?.label ?? market.missing })}
+              </p>
+            )}
+            {market.computation !== null && <ComputationLine computation={market.computation} />}
+            {market.rule_id !== null && (
+              <details className="mt-1 text-ink-2">
+                <summary className="cursor-pointer">{t('facts.byRule', { rule: market.rule_id })}</summary>
+                <p className="mt-1 max-w-prose">{market.rule_text}</p>
+              </details>
+            )}
+          </article>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+type ComputationLineProps = {
+  readonly computation: NonNullable<FactMarketRow['computation']>;
+  /** Names the version of the facts, for a place where they are not shown. */
+  readonly withSource?: boolean;
+};
+
+/** The facts that a rule read and the figures it computed, in one line. */
+export function ComputationLine({ computation, withSource = false }: ComputationLineProps) {
+  const { facts, figures, facts_version: version, source, recorded_at: at } = computation;
+  const said = (values: typeof facts): string => values.map(({ label, text }) => `${label}: ${text}`).join(' · ');
+  return (
+    <div className="mt-1 text-ink-2">
+      {facts.length > 0 && <p>{said(facts)}</p>}
+      {figures.length > 0 && <p className="font-semibold text-ink">= {said(figures)}</p>}
+      {withSource && <p className="text-ink-3">{t('facts.from', { version, source, time: formatMoment(at) })}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,198 @@
+import type { MatchFacts } from '@pavilion/contract/http/facts';
+import { office } from '@pavilion/contract/http/office';
+import { FACT_SPORTS, type FactFields } from '@pavilion/core/settlement/facts';
+import { EmptyState, ErrorState, Skeleton } from '@pavilion/ui';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Link, useParams } from 'react-router';
+import { ActForm, Problem } from '../../lib/act-form.tsx';
+import { ask, sentenceOf } from '../../lib/api.ts';
+import { t } from '../../lib/messages/index.ts';
+import { formatMoment } from '../../lib/moments.ts';
+import { useMay } from '../../lib/session.ts';
+import { useCall } from '../../lib/use-act.ts';
+import { FactInput } from './fact-fields.tsx';
+import { actsOf, differencesOf, type Draft, draftOf, factsOf, shownFields } from './fact-form.ts';
+import { FactMarkets } from './fact-markets.tsx';
+
+const EVERY_MS = 5_000;
+/** The preview waits until nobody has typed for so long. */
+const PAUSE_MS = 300;
+
+/** The facts of one match: the form, the results that follow from it while it changes, and every earlier version. */
+export function FactsPage() {
+  const { matchId = '' } = useParams();
+  const match = useQuery({
+    queryKey: ['facts', matchId],
+    queryFn: () => ask(office.getFacts, { match_id: matchId }),
+    refetchInterval: EVERY_MS,
+  });
+  if (match.isPending) return <Skeleton className="h-96" />;
+  if (match.isLoadingError)
+    return <ErrorState message={sentenceOf(match.error)} retryLabel={t('app.retry')} onRetry={() => void match.refetch()} />;
+  const { data } = match;
+  return (
+    <>
+      <header className="flex flex-wrap items-baseline gap-3">
+        <h1 className="text-xl font-bold">{data.match_name}</h1>
+        <span className="text-ink-2">
+          {data.version === 0 ? t('facts.noneYet') : t('facts.version', { version: data.version })}
+        </span>
+        <Link to="/" className="ml-auto font-semibold underline underline-offset-3">
+          {t('facts.toResults')}
+        </Link>
+      </header>
+      {data.sport === null ? (
+        <EmptyState title={t('facts.otherSport')} />
+      ) : (
+        // A new match is a new form.
+        <FactsDesk key={matchId} match={data} fields={FACT_SPORTS[data.sport].fields} sport={data.sport} />
+      )}
+    </>
+  );
+}
+
+type DeskProps = {
+  readonly match: MatchFacts;
+  readonly sport: NonNullable<MatchFacts['sport']>;
+  readonly fields: FactFields;
+};
+
+function FactsDesk({ match, sport, fields }: DeskProps) {
+  /** Edits of the version that they began on; undefined: nothing is edited, and the newest version is shown. */
+  const [edit, setEdit] = useState<{ readonly version: number; readonly draft: Draft }>();
+  const draft = edit?.draft ?? draftOf(match.facts);
+  const version = edit?.version ?? match.version;
+  const { facts, faults } = factsOf(fields, draft);
+  const hasFaults = Object.keys(faults).length > 0;
+  const preview = usePreview(match, { ...facts, sport }, edit !== undefined && !hasFaults);
+  const mayRecord = useMay()('RESULTS');
+  const isOutdated = edit !== undefined && match.version !== version;
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] xl:grid-cols-[minmax(0,34rem)_minmax(0,1fr)]">
+      <section className="panel" aria-label={t('facts.title')}>
+        <h2 className="caption border-b border-line px-4 text-base">{t('facts.title')}</h2>
+        <fieldset className="grid grid-cols-1 gap-3 p-4 sm:grid-cols-2" disabled={!mayRecord}>
+          {shownFields(fields, draft).map(([name, field]) => (
+            <FactInput
+              key={name}
+              field={field}
+              matchName={match.match_name}
+              value={draft[name]}
+              fault={faults[name]}
+              onChange={(value) => setEdit({ version, draft: { ...draft, [name]: value } })}
+            />
+          ))}
+        </fieldset>
+        <p className="px-4 pb-3 text-ink-3">{t('facts.times')}</p>
+        {isOutdated && (
+          <p role="alert" className="mx-4 mb-3 border-l-3 border-warn bg-raised px-3 py-2">
+            {t('facts.outdated', { version: match.version })}{' '}
+            <button type="button" className="font-semibold underline underline-offset-3" onClick={() => setEdit(undefined)}>
+              {t('facts.takeNewest')}
+            </button>
+          </p>
+        )}
+        {mayRecord ? (
+          <RecordForm
+            match={match}
+            request={{ match_id: match.match_id, facts: { ...facts, sport }, version }}
+            markets={preview.markets}
+            isEdited={edit !== undefined}
+            isBlocked={hasFaults || isOutdated}
+            onDone={() => setEdit(undefined)}
+            onUndo={() => setEdit(undefined)}
+          />
+        ) : (
+          <p className="border-t border-line px-4 py-3 text-ink-2">{t('facts.mayNotRecord')}</p>
+        )}
+      </section>
+      <div className="flex min-w-0 flex-col gap-4">
+        <FactMarkets markets={preview.markets} fields={fields} isPreview={edit !== undefined} isOld={preview.isOld} />
+        <Problem error={preview.error} />
+        <History match={match} fields={fields} />
+      </div>
+    </div>
+  );
+}
+
+/** The results by the facts in the form. While they cannot be computed, the last ones stay and are marked as old. */
+function usePreview(match: MatchFacts, facts: NonNullable<MatchFacts['facts']>, isWanted: boolean) {
+  const wanted = JSON.stringify(facts);
+  const [settled, setSettled] = useState(wanted);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(wanted), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [wanted]);
+  const seen = useQuery({
+    queryKey: ['viewFacts', match.match_id, match.version, settled],
+    queryFn: () => ask(office.viewFacts, { match_id: match.match_id, facts: JSON.parse(settled) }),
+    enabled: isWanted,
+    placeholderData: keepPreviousData,
+  });
+  const isOld = isWanted && (settled !== wanted || seen.isPlaceholderData || seen.data === undefined);
+  return { markets: (isWanted ? seen.data : undefined)?.markets ?? match.markets, isOld, error: isWanted ? seen.error : null };
+}
+
+type RecordProps = {
+  readonly match: MatchFacts;
+  readonly request: { readonly match_id: number; readonly facts: NonNullable<MatchFacts['facts']>; readonly version: number };
+  readonly markets: MatchFacts['markets'];
+  readonly isEdited: boolean;
+  readonly isBlocked: boolean;
+  readonly onDone: () => void;
+  readonly onUndo: () => void;
+};
+
+/** Says what will be proposed, asks where the facts come from, and records them. Another person confirms each result. */
+function RecordForm({ match, request, markets, isEdited, isBlocked, onDone, onUndo }: RecordProps) {
+  const record = useCall(office.recordFacts, t('facts.recorded'), onDone);
+  const { propose, rollBack, withdraw } = actsOf(markets);
+  const isNothing = propose + rollBack + withdraw === 0;
+  return (
+    <div className="border-t border-line p-4">
+      <p className="mb-2">{isNothing ? t('facts.proposesNothing') : t('facts.proposes', { propose, rollBack, withdraw })}</p>
+      <ActForm
+        reasonLabel={t('facts.source')}
+        submitLabel={match.version === 0 ? t('facts.record') : t('facts.correct')}
+        look="solid"
+        busy={record.isPending}
+        blocked={isBlocked || (!isEdited && match.version > 0)}
+        error={record.error}
+        onSubmit={(source) => record.mutate({ ...request, source })}
+      />
+      {isEdited && (
+        <button type="button" className="mt-2 font-semibold underline underline-offset-3" onClick={onUndo}>
+          {t('facts.undo')}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function History({ match, fields }: { readonly match: MatchFacts; readonly fields: FactFields }) {
+  return (
+    <section className="panel" aria-label={t('facts.history')}>
+      <h2 className="caption border-b border-line px-4 text-base">{t('facts.history')}</h2>
+      {match.versions.length === 0 && <EmptyState title={t('facts.noneYet')} />}
+      {match.versions.map((version, place) => (
+        <article key={version.version} className="border-t border-line px-4 py-3 first-of-type:border-t-0">
+          <p>
+            <b>{t('facts.version', { version: version.version })}</b>{' '}
+            <span className="text-ink-2">
+              {t('facts.by', { name: version.recorded_by, time: formatMoment(version.recorded_at) })} · {version.source}
+            </span>
+          </p>
+          <ul className="mt-1 text-ink-2">
+            {differencesOf(fields, match.versions[place + 1]?.facts ?? null, version.facts).map(({ label, before, after }) => (
+              <li key={label}>
+                {label}: {before !== '' && <del className="text-ink-3">{before}</del>}{' '}
+                {after === '' ? t('facts.notKnown') : after}
+              </li>
+            ))}
+          </ul>
+        </article>
+      ))}
+    </section>
+  );
+}
