@@ -92,7 +92,7 @@ function Simple({ field, matchName, value, onChange, id }: FieldProps<SimpleFiel
         <select
           {...label}
           className="field"
-          value={String(value ?? '')}
+          value={typeof value === 'string' ? value : ''}
           onChange={(event) => onChange(event.target.value || undefined)}
         >
           <option value="">{t('facts.notKnown')}</option>
@@ -216,25 +216,12 @@ function Rows({ field, matchName, value, onChange }: FieldProps<FactField & { re
                 />
               </RowCell>
             ))}
-            <span className="ml-auto flex">
-              <IconButton
-                label={t('facts.earlier', { row: place + 1 })}
-                disabled={place === 0}
-                onClick={() => onChange(moved(rows, place, -1))}
-              >
-                <ArrowUp size={16} aria-hidden />
-              </IconButton>
-              <IconButton
-                label={t('facts.later', { row: place + 1 })}
-                disabled={place === rows.length - 1}
-                onClick={() => onChange(moved(rows, place, 1))}
-              >
-                <ArrowDown size={16} aria-hidden />
-              </IconButton>
-              <IconButton label={t('facts.removeRow', { row: place + 1 })} onClick={() => remove(place)}>
-                <X size={16} aria-hidden />
-              </IconButton>
-            </span>
+            <RowButtons
+              place={place}
+              count={rows.length}
+              onMove={(by) => onChange(moved(rows, place, by))}
+              onRemove={() => remove(place)}
+            />
           </li>
         ))}
       </ol>
@@ -261,6 +248,30 @@ function Rows({ field, matchName, value, onChange }: FieldProps<FactField & { re
         )}
       </div>
     </div>
+  );
+}
+
+type RowButtonsProps = {
+  readonly place: number;
+  readonly count: number;
+  readonly onMove: (by: -1 | 1) => void;
+  readonly onRemove: () => void;
+};
+
+function RowButtons({ place, count, onMove, onRemove }: RowButtonsProps) {
+  const row = place + 1;
+  return (
+    <span className="ml-auto flex">
+      <IconButton label={t('facts.earlier', { row })} disabled={place === 0} onClick={() => onMove(-1)}>
+        <ArrowUp size={16} aria-hidden />
+      </IconButton>
+      <IconButton label={t('facts.later', { row })} disabled={row === count} onClick={() => onMove(1)}>
+        <ArrowDown size={16} aria-hidden />
+      </IconButton>
+      <IconButton label={t('facts.removeRow', { row })} onClick={onRemove}>
+        <X size={16} aria-hidden />
+      </IconButton>
+    </span>
   );
 }
 
