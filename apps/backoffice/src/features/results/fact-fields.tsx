@@ -23,12 +23,19 @@ type FieldProps<Field> = {
   readonly onChange: (value: DraftValue) => void;
 };
 
+type FactInputProps = FieldProps<FactField> & {
+  readonly fault: Fault | undefined;
+  /** The start of the match as it was announced: an empty time takes it over with one press. */
+  readonly start: number | undefined;
+};
+
 /** One fact with its label and, if it cannot be sent, the sentence that says why. */
-export function FactInput({ fault, ...props }: FieldProps<FactField> & { readonly fault: Fault | undefined }) {
+export function FactInput({ fault, start, ...props }: FactInputProps) {
   const id = useId();
   const { field } = props;
   if (field.kind === 'FLAG') return <Flag {...props} field={field} />;
   const isGroup = field.kind === 'LIST' || field.kind === 'SCORE';
+  const canFill = field.kind === 'TIME' && field.isStart !== true && props.value === undefined && start !== undefined;
   const body =
     field.kind === 'LIST' ? <Rows {...props} field={field} /> : <Simple {...props} field={field} id={isGroup ? undefined : id} />;
   return (
@@ -38,6 +45,11 @@ export function FactInput({ fault, ...props }: FieldProps<FactField> & { readonl
     >
       <Label id={id} isGroup={isGroup} field={field} />
       {body}
+      {canFill && (
+        <Button size="sm" look="quiet" className="mt-1" onClick={() => props.onChange(start)}>
+          {t('facts.asAnnounced', { field: field.label })}
+        </Button>
+      )}
       {fault !== undefined && (
         <p role="alert" className="mt-1 text-loss">
           {faultText(fault)}

@@ -2,6 +2,7 @@ import { FACT_SPORTS } from '@pavilion/core/settlement/facts';
 import { describe, expect, test } from 'vitest';
 import {
   actsOf,
+  announcedStart,
   differencesOf,
   type Draft,
   draftOf,
@@ -107,6 +108,11 @@ test('settlement 5.5: the form says what recording proposes, and a version what 
     { label: 'Goals in order', before: 'First side First half', after: 'First side First half, Second side Second half' },
   ]);
   expect(differencesOf(fields, before, before)).toEqual([]);
+});
+
+test('settlement S-FOOT-1: the announced start can be taken over for the real one', () => {
+  expect(announcedStart(fields, { original_kick_off: 5 })).toBe(5);
+  expect(announcedStart(fields, {})).toBeUndefined();
 });
 
 test('settlement 4.1: times are edited in UTC+5:30', () => {

@@ -152,6 +152,13 @@ export function differencesOf(
   });
 }
 
+/** The start of the match as it was announced, if the form holds it. */
+export function announcedStart(fields: FactFields, draft: Draft): number | undefined {
+  const name = Object.entries(fields).find(([, field]) => field.kind === 'TIME' && field.isStart === true)?.[0];
+  const start = name === undefined ? undefined : draft[name];
+  return typeof start === 'number' ? start : undefined;
+}
+
 const INDIA_MS = 19_800_000;
 
 /** The value of a date-and-time field, "2026-11-21T18:05", in UTC+5:30. */

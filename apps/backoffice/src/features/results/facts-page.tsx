@@ -12,7 +12,7 @@ import { formatMoment } from '../../lib/moments.ts';
 import { useMay } from '../../lib/session.ts';
 import { useCall } from '../../lib/use-act.ts';
 import { FactInput } from './fact-fields.tsx';
-import { actsOf, differencesOf, type Draft, draftOf, factsOf, shownFields } from './fact-form.ts';
+import { actsOf, announcedStart, differencesOf, type Draft, draftOf, factsOf, shownFields } from './fact-form.ts';
 import { FactMarkets } from './fact-markets.tsx';
 
 const EVERY_MS = 5_000;
@@ -80,6 +80,7 @@ function FactsDesk({ match, sport, fields }: DeskProps) {
               matchName={match.match_name}
               value={draft[name]}
               fault={faults[name]}
+              start={announcedStart(fields, draft)}
               onChange={(value) => setEdit({ version, draft: { ...draft, [name]: value } })}
             />
           ))}

@@ -12,6 +12,7 @@ export const enFacts = {
   'facts.notKnown': 'Not known',
   'facts.none': 'None',
   'facts.noneHappened': 'None happened.',
+  'facts.asAnnounced': '{field} as announced',
   'facts.addRow': 'Add a row',
   'facts.earlier': 'Move row {row} up',
   'facts.later': 'Move row {row} down',
