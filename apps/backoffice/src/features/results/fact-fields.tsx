@@ -35,7 +35,12 @@ export function FactInput({ fault, start, ...props }: FactInputProps) {
   const { field } = props;
   if (field.kind === 'FLAG') return <Flag {...props} field={field} />;
   const isGroup = field.kind === 'LIST' || field.kind === 'SCORE';
-  const canFill = field.kind === 'TIME' && field.isStart !== true && props.value === undefined && start !== undefined;
+  const canFill =
+    field.kind === 'TIME' &&
+    field.isStart !== true &&
+    field.optional !== true &&
+    props.value === undefined &&
+    start !== undefined;
   const body =
     field.kind === 'LIST' ? <Rows {...props} field={field} /> : <Simple {...props} field={field} id={isGroup ? undefined : id} />;
   return (

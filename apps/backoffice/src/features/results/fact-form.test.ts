@@ -12,7 +12,6 @@ import {
   optionWords,
   quickRows,
   shownFields,
-  sidesOf,
 } from './fact-form.ts';
 
 const { fields } = FACT_SPORTS.FOOTBALL;
@@ -89,8 +88,7 @@ test('settlement 5.1: rows move by one place and stop at the ends', () => {
 
 test('settlement 5.1: choices call the sides by their names where the match tells them', () => {
   const team = { kind: 'CHOICE', label: 'Team', options: { HOME: 'First side', AWAY: 'Second side' } } as const;
-  expect(sidesOf('Harbour City v North End')).toEqual(['Harbour City', 'North End']);
-  expect(sidesOf('2:30 Hill Park')).toBeUndefined();
+  expect(optionWords(team, '2:30 Hill Park')).toEqual(team.options);
   expect(optionWords(team, 'Harbour City v North End')).toEqual({ HOME: 'Harbour City', AWAY: 'North End' });
   expect(optionWords(team, 'Cup')).toEqual(team.options);
 });
@@ -104,10 +102,10 @@ test('settlement 5.5: the form says what recording proposes, and a version what 
   const goal = { team: 'HOME', half: 'FIRST' } as const;
   const before = { sport: 'FOOTBALL', state: 'FULL_TIME', goals: [goal] } as const;
   const after = { ...before, goals: [goal, { team: 'AWAY', half: 'SECOND' }] } as const;
-  expect(differencesOf(fields, before, after)).toEqual([
-    { label: 'Goals in order', before: 'First side First half', after: 'First side First half, Second side Second half' },
+  expect(differencesOf(fields, before, after, 'Hill v Dale')).toEqual([
+    { label: 'Goals in order', before: 'Hill First half', after: 'Hill First half, Dale Second half' },
   ]);
-  expect(differencesOf(fields, before, before)).toEqual([]);
+  expect(differencesOf(fields, before, before, 'Hill v Dale')).toEqual([]);
 });
 
 test('settlement S-FOOT-1: the announced start can be taken over for the real one', () => {

@@ -1,6 +1,8 @@
 import {
   applies,
   factText,
+  sideName,
+  sidesOf,
   type FactField,
   type FactFields,
   type Facts,
@@ -107,23 +109,12 @@ export function moved(rows: readonly DraftRow[], place: number, by: -1 | 1): rea
   return rows.map((each, at) => (at === place ? other : at === place + by ? row : each));
 }
 
-/** The two sides of a match by its name, "India v Australia"; undefined if the name does not tell them. */
-export function sidesOf(matchName: string): readonly [string, string] | undefined {
-  const [home, away, ...more] = matchName.split(/\s+(?:v|vs)\.?\s+/iu);
-  return home === undefined || away === undefined || more.length > 0 ? undefined : [home, away];
-}
-
 /** The words of a choice; sides are called by their names. */
 export function optionWords(field: SimpleField, matchName: string): Readonly<Record<string, string>> {
   if (field.kind !== 'CHOICE') return {};
   const sides = sidesOf(matchName);
   if (sides === undefined) return field.options;
-  return Object.fromEntries(
-    Object.entries(field.options).map(([value, words]) => [
-      value,
-      words === 'First side' ? sides[0] : words === 'Second side' ? sides[1] : words,
-    ]),
-  );
+  return Object.fromEntries(Object.entries(field.options).map(([value, words]) => [value, sideName(words, sides) ?? words]));
 }
 
 export type Acts = { readonly propose: number; readonly rollBack: number; readonly withdraw: number };
@@ -141,8 +132,13 @@ export function differencesOf(
   fields: FactFields,
   before: MatchFacts['facts'],
   after: MatchFacts['facts'],
+  matchName: string,
 ): readonly Difference[] {
-  const print = { word: (label: string) => label, time: (ms: number) => formatMoment(new Date(ms).toISOString()) };
+  const sides = sidesOf(matchName);
+  const print = {
+    word: (label: string) => sideName(label, sides) ?? label,
+    time: (ms: number) => formatMoment(new Date(ms).toISOString()),
+  };
   const said = (field: FactField, value: unknown): string =>
     value === undefined ? '' : factText(field, value as FactValue, print);
   const [was, is] = [draftOf(before), draftOf(after)];

@@ -158,7 +158,7 @@ function RecordForm({ match, request, markets, isEdited, isBlocked, onDone, onUn
         submitLabel={match.version === 0 ? t('facts.record') : t('facts.correct')}
         look="solid"
         busy={record.isPending}
-        blocked={isBlocked || (!isEdited && match.version > 0)}
+        blocked={isBlocked || (isNothing && !isEdited && match.version > 0)}
         error={record.error}
         onSubmit={(source) => record.mutate({ ...request, source })}
       />
@@ -185,12 +185,14 @@ function History({ match, fields }: { readonly match: MatchFacts; readonly field
             </span>
           </p>
           <ul className="mt-1 text-ink-2">
-            {differencesOf(fields, match.versions[place + 1]?.facts ?? null, version.facts).map(({ label, before, after }) => (
-              <li key={label}>
-                {label}: {before !== '' && <del className="text-ink-3">{before}</del>}{' '}
-                {after === '' ? t('facts.notKnown') : after}
-              </li>
-            ))}
+            {differencesOf(fields, match.versions[place + 1]?.facts ?? null, version.facts, match.match_name).map(
+              ({ label, before, after }) => (
+                <li key={label}>
+                  {label}: {before !== '' && <del className="text-ink-3">{before}</del>}{' '}
+                  {after === '' ? t('facts.notKnown') : after}
+                </li>
+              ),
+            )}
           </ul>
         </article>
       ))}

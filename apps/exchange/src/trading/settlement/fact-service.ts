@@ -243,7 +243,7 @@ export class FactService {
     if (decision.kind !== 'DECIDED' || sport === undefined) return undefined;
     const { version, source, recordedAtMs } = record;
     const { used, figures } = decision;
-    return { sport, version, source, recordedAt: new Date(recordedAtMs).toISOString(), facts: used, figures };
+    return { sport, match: match.name, version, source, recordedAt: new Date(recordedAtMs).toISOString(), facts: used, figures };
   }
 }
 

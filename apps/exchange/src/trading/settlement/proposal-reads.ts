@@ -4,7 +4,7 @@ import { isHouseKind, type HouseTerms, type MarketKind, type MarketStatus, type 
 import type { Db, ProposalStatus, StoredComputation } from '../../platform/db/index.ts';
 import { marketIdText, type Page } from '../../platform/http/wire.ts';
 import type { MarketView, RunnerResult } from '@pavilion/core/exchange';
-import { factSportOf, factText, hindiWord, type FactField } from '@pavilion/core/settlement/facts';
+import { factSportOf, factText, hindiWord, sideName, sidesOf, type FactField } from '@pavilion/core/settlement/facts';
 import { voidSentence } from '../../platform/http/bet-reasons.ts';
 import type { RunnerEntry } from '../markets/catalogue-reads.ts';
 import { houseResultSentence } from '../markets/house-reads.ts';
@@ -317,12 +317,20 @@ async function runnersOf(db: Db, marketIds: readonly number[]): Promise<Readonly
   return byMarket;
 }
 
-const time = (ms: number): string => new Date(ms).toISOString();
-const IN_ENGLISH = { word: (label: string) => label, time };
-const IN_HINDI = { word: hindiWord, time };
+/** Date and time in the zone of the product, UTC+5:30, as every screen prints them. */
+const moments = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Asia/Kolkata',
+  dateStyle: 'short',
+  timeStyle: 'medium',
+  hourCycle: 'h23',
+});
+const time = (ms: number): string => moments.format(new Date(ms)).replace(',', '');
 
 /** The facts that a rule read and its figures, in the words that people read. */
-export function computationRow({ sport, version, source, recordedAt, facts, figures }: StoredComputation) {
+export function computationRow({ sport, match, version, source, recordedAt, facts, figures }: StoredComputation) {
+  const sides = sidesOf(match);
+  const english = { word: (label: string) => sideName(label, sides) ?? label, time };
+  const hindi = { word: (label: string) => sideName(label, sides) ?? hindiWord(label), time };
   const fields: Readonly<Record<string, FactField>> = factSportOf(sport)?.fields ?? {};
   return {
     facts_version: version,
@@ -332,7 +340,7 @@ export function computationRow({ sport, version, source, recordedAt, facts, figu
       const field = fields[name];
       if (field === undefined) return [];
       const { label } = field;
-      const texts = { text: factText(field, value, IN_ENGLISH), text_hi: factText(field, value, IN_HINDI) };
+      const texts = { text: factText(field, value, english), text_hi: factText(field, value, hindi) };
       return [{ name, label, label_hi: hindiWord(label), ...texts }];
     }),
     figures: Object.entries(figures).map(([label, value]) => {

@@ -109,6 +109,19 @@ export function readFacts<Fields extends FactFields, Result>(
   }
 }
 
+export type Sides = readonly [home: string, away: string];
+
+/** The two sides of a match by its name, "India v Australia"; undefined if the name does not tell them. */
+export function sidesOf(matchName: string): Sides | undefined {
+  const [home, away, ...more] = matchName.split(/\s+(?:v|vs)\.?\s+/iu);
+  return home === undefined || away === undefined || more.length > 0 ? undefined : [home, away];
+}
+
+/** The name of a side where a label says "First side" or "Second side"; undefined for every other label. */
+export function sideName(label: string, sides: Sides | undefined): string | undefined {
+  return label === 'First side' ? sides?.[0] : label === 'Second side' ? sides?.[1] : undefined;
+}
+
 /** The words and the times of a text: a label in a language, and a moment. */
 type Print = { readonly word: (label: string) => string; readonly time: (ms: number) => string };
 

@@ -11,6 +11,8 @@ export {
   applicable,
   applies,
   factText,
+  sideName,
+  sidesOf,
   type FactField,
   type FactFields,
   type Facts,

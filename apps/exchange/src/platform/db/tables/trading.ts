@@ -92,6 +92,8 @@ export type ProposalHow = 'FACTS' | 'FEED' | 'BY_HAND';
 /** How a result was computed: the version of the facts, the facts that the rule read, and its figures. */
 export type StoredComputation = {
   readonly sport: string;
+  /** Name of the match, which names the two sides. */
+  readonly match: string;
   readonly version: number;
   readonly source: string;
   readonly recordedAt: string;
