@@ -1,6 +1,5 @@
 import type { FactField, SimpleField } from '@pavilion/core/settlement/facts';
 import { Button, IconButton } from '@pavilion/ui';
-import { ArrowDown, ArrowUp, X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { t } from '../../lib/messages/index.ts';
 import { momentOf } from '../../lib/moments.ts';
@@ -280,13 +279,13 @@ function RowButtons({ place, count, onMove, onRemove }: RowButtonsProps) {
   return (
     <span className="ml-auto flex">
       <IconButton label={t('facts.earlier', { row })} disabled={place === 0} onClick={() => onMove(-1)}>
-        <ArrowUp size={16} aria-hidden />
+        <span aria-hidden>↑</span>
       </IconButton>
       <IconButton label={t('facts.later', { row })} disabled={row === count} onClick={() => onMove(1)}>
-        <ArrowDown size={16} aria-hidden />
+        <span aria-hidden>↓</span>
       </IconButton>
       <IconButton label={t('facts.removeRow', { row })} onClick={onRemove}>
-        <X size={16} aria-hidden />
+        <span aria-hidden>✕</span>
       </IconButton>
     </span>
   );
