@@ -102,6 +102,83 @@ describe('football from facts', () => {
   ])('%s', (_, facts, market, expected) => {
     expect(said('FOOTBALL', facts, market)).toBe(expected);
   });
+
+  const sides = ['Rovers', 'United'];
+  const goalsLine = (line: number): Market => ({
+    type: 'GOALS_LINE',
+    names: [`Under ${line}`, `Over ${line}`],
+    question: { line },
+  });
+  const of = (type: MarketType, names: readonly string[], question: Question = {}): Market => ({ type, names, question });
+  const team = (side: string, count: number) => Array.from({ length: count }, () => ({ team: side }));
+  const card = (colour: string) => ({ team: 'HOME', colour });
+  const cup = (more: Facts = {}) => ({
+    goals: 1,
+    extra_time_goals: 1,
+    corners: 9,
+    penalties_scored: 9,
+    penalties_missed: 1,
+    ...more,
+  });
+  test.each<readonly [string, Facts, Market, string]>([
+    ['S-FOOT-5 2–1 at 70 minutes, 2.5', stopped('h1 a1 h2'), goalsLine(2.5), 'Over 2.5 S-FOOT-5'],
+    ['S-FOOT-5 2–1 at 70 minutes, 3.5', stopped('h1 a1 h2'), goalsLine(3.5), 'void NOT_COMPLETED S-FOOT-5'],
+    ['S-FOOT-5 2–1 under way, 2.5', stopped('h1 a1 h2', { state: 'IN_PLAY' }), goalsLine(2.5), 'Over 2.5 S-FOOT-5'],
+    ['S-FOOT-5 2–1 under way, 3.5', stopped('h1 a1 h2', { state: 'IN_PLAY' }), goalsLine(3.5), 'waits for the end'],
+    ['S-FOOT-5 two goals, 2', played('h1 a2'), goalsLine(2), 'void NOT_COMPLETED S-FOOT-5'],
+    ['S-FOOT-6 abandoned at 44', stopped('h1', { reached: 'FIRST' }), of('FIRST_HALF', ODDS.names), 'void ABANDONED S-FOOT-6'],
+    ['S-FOOT-6 abandoned at 46', stopped('h1'), of('FIRST_HALF', ODDS.names), 'Rovers S-FOOT-6'],
+    [
+      'S-FOOT-6 the second half under way',
+      stopped('h1 a2', { state: 'IN_PLAY' }),
+      of('FIRST_HALF', ODDS.names),
+      'Rovers S-FOOT-6',
+    ],
+    ['S-FOOT-7 the second goal', played('h1 a2'), of('NEXT_GOAL', [...sides, 'No goal'], { number: 2 }), 'United S-FOOT-7'],
+    ['S-FOOT-7 no second goal', played('h1'), of('NEXT_GOAL', [...sides, 'No goal'], { number: 2 }), 'No goal S-FOOT-7'],
+    [
+      'S-FOOT-7 no second goal, no runner for it',
+      played('h1'),
+      of('NEXT_GOAL', sides, { number: 2 }),
+      'void NOT_REACHED S-FOOT-7',
+    ],
+    ['S-FOOT-7 both score, then it stops', stopped('h1 a2'), of('BOTH_TEAMS_TO_SCORE', ['No', 'Yes']), 'Yes S-FOOT-7'],
+    ['S-FOOT-8 draw no bet', played('h1 a2'), of('DRAW_NO_BET', sides), 'void DRAW_NO_BET S-FOOT-8'],
+    [
+      'S-FOOT-9 the ninth of eight corners',
+      played('', { corners: team('HOME', 8) }),
+      of('NEXT_CORNER', sides, { number: 9 }),
+      'void NOT_REACHED S-FOOT-9',
+    ],
+    ['S-FFAN-4 eleven corners', played('', { corners: team('AWAY', 11) }), of('CORNERS_LINE', []), '11 S-FOOT-9'],
+    ['S-FOOT-10 no goal', played(''), of('GOALS_ODD_EVEN', ['Odd', 'Even']), 'Even S-FOOT-10'],
+    [
+      'S-FOOT-11 one player booked twice and sent off',
+      played('', { cards: ['YELLOW', 'YELLOW', 'RED'].map(card) }),
+      of('CARDS_LINE', ['Over 2.5', 'Under 2.5'], { line: 2.5 }),
+      'Over 2.5 S-FOOT-11',
+    ],
+    ['S-FOOT-12 +1 on the loser of 1–2', played('h1 a1 a2'), of('HANDICAP', ODDS.names, { start: 1 }), 'The Draw S-FOOT-12'],
+    ['S-FOOT-12 correct score', played('h1 a1 a2'), of('CORRECT_SCORE', ['1-1', '1-2', 'Any other']), '1-2 S-FOOT-12'],
+    ['S-FOOT-12 another score', played('h1 h1 h2'), of('CORRECT_SCORE', ['1-1', '1-2', 'Any other']), 'Any other S-FOOT-12'],
+    [
+      'S-FFAN-1 1–1, one more in extra time',
+      played('', { matches: [cup({ goals: 2 })] }),
+      of('TOURNAMENT_GOALS', []),
+      '3 S-FFAN-1',
+    ],
+    ['S-FFAN-2 corners of two matches', played('', { matches: [cup(), cup()] }), of('TOURNAMENT_CORNERS', []), '18 S-FFAN-2'],
+    [
+      'S-FFAN-3 a shoot-out of 5–4',
+      played('', { matches: [cup()] }),
+      of('TOURNAMENT_PENALTIES', [], { penalties: 'SCORED' }),
+      '9 S-FFAN-3',
+    ],
+    ['S-FFAN-1 over, and its matches are not known yet', played('h1'), of('TOURNAMENT_GOALS', []), 'waits for matches'],
+    ['S-FFAN-1 under way', stopped('h1', { state: 'IN_PLAY' }), of('TOURNAMENT_GOALS', []), 'waits for the end'],
+  ])('%s', (_, facts, market, expected) => {
+    expect(said('FOOTBALL', facts, market)).toBe(expected);
+  });
 });
 
 const parts = (text: string) =>

@@ -83,7 +83,7 @@ const FIELDS = {
       penalties_scored: { kind: 'COUNT', label: 'Penalties scored', min: 0, max: 100 },
       penalties_missed: { kind: 'COUNT', label: 'Penalties missed', min: 0, max: 100 },
     },
-    optional: true,
+    when: { field: 'state', is: ['FULL_TIME'] },
   },
 } as const satisfies FactFields;
 
@@ -120,7 +120,7 @@ function footballOf(facts: FactsOf<typeof FIELDS>): Football {
       return facts.penalties ?? 0;
     },
     get matches() {
-      return facts.state === 'FULL_TIME' ? facts.matches?.map(tournamentMatch) : undefined;
+      return facts.matches?.map(tournamentMatch);
     },
   };
 }
