@@ -1,8 +1,9 @@
 import { MICROS_PER_MS } from '@pavilion/core/std';
-import { fromMinor, fromThousandths, toPriceOrLine, toStake } from '@pavilion/contract/amount';
+import { fromMinor, fromThousandths, toPrice, toPriceOrLine, toStake } from '@pavilion/contract/amount';
 import { sentenceOf } from '@pavilion/contract/errors';
 import { type ExchangeReads, type OrderAnswer, type IdempotencyKey, withStake } from '@pavilion/core/exchange';
 import { averageThousandths, type StakeAndPayout, ZERO } from '@pavilion/core/money';
+import type { Price } from '@pavilion/core/odds';
 import type { Call } from '../../platform/http/handlers.ts';
 import { Refused, invalid } from '@pavilion/server/refused';
 import { accountAfter } from '../../platform/ledger/balance-reads.ts';
@@ -10,8 +11,14 @@ import { waitingChangeOf } from './bet-reads.ts';
 import type { PlaceBetRequest } from '@pavilion/contract/http';
 import { keyOf } from '../../platform/http/idempotency.ts';
 import { marketIdOf } from '../../platform/http/wire.ts';
+import type { MarketEntry } from '../markets/catalogue-reads.ts';
 import type { BetService } from './bet-service.ts';
 import type { PlannedOrder } from './placing-service.ts';
+
+/** A price on the wire in hundredths; in a line market a line, whose range is wider. */
+export function priceIn({ terms }: Pick<MarketEntry, 'terms'>, value: unknown): Price | undefined {
+  return terms.lines === undefined ? toPrice(value) : toPriceOrLine(value);
+}
 
 /** A bet of an exchange market as a command; amounts become integers here. */
 export function placeCommand(request: PlaceBetRequest, { caller, key }: Call, bets: BetService): PlannedOrder | Refused {
@@ -20,13 +27,13 @@ export function placeCommand(request: PlaceBetRequest, { caller, key }: Call, be
   const { side } = request;
   if (side !== 'BACK' && side !== 'LAY') return invalid('side');
   const size = toStake(request.stake);
-  const price = toPriceOrLine(request.price);
   const minFill = request.min_fill === undefined ? ZERO : toStake(request.min_fill);
   if (size === undefined) return invalid('stake');
-  if (price === undefined) return invalid('price');
   if (minFill === undefined) return invalid('min_fill');
   const found = bets.runnerFor(marketIdOf(request.market_id), request.selection_id);
   if (found instanceof Refused) return found;
+  const price = priceIn(found.entry, request.price);
+  if (price === undefined) return invalid('price');
   const order = withStake({
     kind: 'placeOrder',
     account: caller.userId,

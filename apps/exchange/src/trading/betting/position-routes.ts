@@ -1,4 +1,4 @@
-import { fromMinor, toPriceOrLine, toStake } from '@pavilion/contract/amount';
+import { fromMinor, toStake } from '@pavilion/contract/amount';
 import type { BookRow, ExposureRow, Position } from '@pavilion/contract/http';
 import type { ExchangeReads } from '@pavilion/core/exchange';
 import type { LineBand } from '@pavilion/core/exposure';
@@ -15,6 +15,7 @@ import { emptyOr } from '../markets/market-reads.ts';
 import { isMarketThere } from '../markets/shown-reads.ts';
 import { previewOf } from './bet-preview-reads.ts';
 import { readBets, withWaitingChanges } from './bet-reads.ts';
+import { priceIn } from './bet-shape.ts';
 import type { BetService } from './bet-service.ts';
 
 export type PositionRoutesOptions = {
@@ -40,7 +41,7 @@ export function positionHandlers(
       const entry = bets.shown(found.entry);
       if (entry instanceof Refused) return entry;
       const size = toStake(stake);
-      const price = toPriceOrLine(wirePrice);
+      const price = priceIn(entry, wirePrice);
       if (size === undefined) return invalid('stake');
       if (price === undefined) return invalid('price');
       return bets.read((exchange) =>

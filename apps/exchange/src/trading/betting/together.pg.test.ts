@@ -244,6 +244,19 @@ test('exchange X4 lines from 0.5 to beyond 1000 are offered, bet at, moved and s
   }
 });
 
+test('exchange X2 X4 a line that is no price of a market with odds is refused, in a preview too', async () => {
+  const on = await market('odds-not-lines');
+  for (const over of [{ price: 0.5 }, { price: 1 }, { price: 100_000, stake: 900_000_000 }]) {
+    for (const side of ['BACK', 'LAY']) {
+      const body = bet(on, { ...over, side });
+      expect(await desk.call('bet/previewBet', body, { token: desk.demo })).toMatchObject({ http: 400, code: 'INVALID_REQUEST' });
+      expect(await place(body, desk.demo)).toMatchObject({ http: 400, code: 'INVALID_REQUEST' });
+      const target = { ...body, stake: 100, target: 'LIABILITY' };
+      expect(await place(target, desk.demo)).toMatchObject({ http: 400, code: 'INVALID_REQUEST' });
+    }
+  }
+});
+
 const total = async (token: string): Promise<number> =>
   (await desk.call<{ total_balance: number }>('user/getUserBalance', undefined, { token })).data.total_balance;
 
