@@ -76,6 +76,12 @@ describe('a race from facts', () => {
       WIN,
       'Amber S-RACE-1',
     ],
+    [
+      'S-RACE-21 level with a horse that does not count, not with the winner',
+      { ...run('Amber', 'Ember=Basalt'), non_runners: [{ horse: 'Ember', prize_money: true }] },
+      WIN,
+      'Amber S-RACE-1',
+    ],
     ['S-RACE-6 a runner that the market has lost', run('Ember', 'Amber'), { ...WIN, removed: [4] }, 'Amber S-RACE-1'],
     ['fewer names than places', run('Amber', 'Dune'), PLACE, 'waits for finish'],
     ['no order yet', { state: 'WEIGHED_IN' }, WIN, 'waits for finish'],

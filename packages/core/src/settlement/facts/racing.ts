@@ -74,15 +74,16 @@ function voidOf(race: Race, asked: Asked) {
 /** The runners of the market in their order of finish, those that finished level together (S-RACE-21). */
 function finishOf(race: Race, asked: Asked): Finish {
   const isOut = isOutOf(race, asked);
-  const order: string[][] = [];
+  const levels: string[][] = [];
   for (const { horse, level } of race.finish ?? []) {
     // A name that is on no card is a slip of the pen, or a horse that the market has to take in first.
     if (!asked.outcomes.includes(horse)) needFact('finish');
-    if (isOut(horse)) continue;
-    const last = order.at(-1);
+    const last = levels.at(-1);
     if (level === true && last !== undefined) last.push(horse);
-    else order.push([horse]);
+    else levels.push([horse]);
   }
+  // A horse that does not count leaves only after the levels are known: one level with it is not level with the horse before both.
+  const order = levels.map((level) => level.filter((horse) => !isOut(horse))).filter((level) => level.length > 0);
   if (order.flat().length < asked.places) needFact('finish');
   return { finish: order };
 }
