@@ -83,6 +83,8 @@ describe('a race from facts', () => {
       'Amber S-RACE-1',
     ],
     ['S-RACE-6 a runner that the market has lost', run('Ember', 'Amber'), { ...WIN, removed: [4] }, 'Amber S-RACE-1'],
+    ['S-RACE-1 a horse that is named twice', run('Amber=Amber', 'Dune'), WIN, 'waits for finish'],
+    ['S-GEN-1 two level in a market of the house', run('Cinder=Amber'), { ...WIN, isOfHouse: true }, 'void EQUAL S-GEN-1'],
     ['fewer names than places', run('Amber', 'Dune'), PLACE, 'waits for finish'],
     ['no order yet', { state: 'WEIGHED_IN' }, WIN, 'waits for finish'],
     ['not over', { state: 'NOT_OVER' }, WIN, 'waits for the end'],

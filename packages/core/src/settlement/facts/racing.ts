@@ -75,9 +75,11 @@ function voidOf(race: Race, asked: Asked) {
 function finishOf(race: Race, asked: Asked): Finish {
   const isOut = isOutOf(race, asked);
   const levels: string[][] = [];
+  const seen = new Set<string>();
   for (const { horse, level } of race.finish ?? []) {
-    // A name that is on no card is a slip of the pen, or a horse that the market has to take in first.
-    if (!asked.outcomes.includes(horse)) needFact('finish');
+    // A name that is on no card, or there twice, is a slip of the pen, or a horse that the market has to take in first.
+    if (!asked.outcomes.includes(horse) || seen.has(horse)) needFact('finish');
+    seen.add(horse);
     const last = levels.at(-1);
     if (level === true && last !== undefined) last.push(horse);
     else levels.push([horse]);

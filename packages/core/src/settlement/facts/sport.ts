@@ -172,16 +172,17 @@ function decided(
   const { ruleId } = settlement;
   if (settlement.kind === 'VOID') return { result: { voidReason: settlement.reason }, ruleId };
   if (typeof settlement.value === 'number') return { result: { number: settlement.value }, ruleId };
+  const voided = (reason: SettlementVoidReason): Decided => ({
+    result: { voidReason: reason },
+    ruleId: ruleOfVoid(reason, type, sport),
+  });
   if (typeof settlement.value === 'object' && 'finish' in settlement.value) {
+    if (isOfHouse && (settlement.value.finish[0]?.length ?? 0) > 1) return voided('EQUAL');
     const finish = settlement.value.finish.map((level) => level.map((outcome) => outcomes.indexOf(outcome)));
     return { result: { results: raceResults(outcomes.length, finish, { winners, eachWay }) }, ruleId };
   }
   const values = typeof settlement.value === 'string' ? [settlement.value] : settlement.value;
   const places = [...new Set(values.map((value) => placeOf(outcomes, value)))];
-  const voided = (reason: SettlementVoidReason): Decided => ({
-    result: { voidReason: reason },
-    ruleId: ruleOfVoid(reason, type, sport),
-  });
   if (places.includes(-1)) return voided(WITHOUT_RUNNER[values[0] ?? ''] ?? 'UNDETERMINED');
   if (isOfHouse && places.length > 1) return voided('EQUAL');
   const share = places.length <= winners ? { paid: 1, tied: 1 } : { paid: winners, tied: places.length };
