@@ -499,6 +499,9 @@ test('settlement S-RACE-14 long after the off a result waits until a second pers
   await vi.waitFor(async () =>
     expect((await proposals(market)).map(({ sentence }) => sentence)).toEqual(['Dead heat: amber (1/2), basalt (1/2).']),
   );
+  // The result follows from what the operator typed, so another person confirms it.
+  const [result] = await proposals(market);
+  expect(result).toMatchObject({ how: 'FACTS', proposed_by: 'operator' });
 });
 
 test.each([

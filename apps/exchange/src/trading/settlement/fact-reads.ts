@@ -70,18 +70,19 @@ export async function factsInForce(db: Db, matchId: number): Promise<FactsRecord
   return row === undefined ? undefined : factsRecordOf(row);
 }
 
-/** Matches whose facts are recorded and whose proposals a crash left out, with the role of who recorded them. */
-export async function factsToApply(
-  db: Db,
-): Promise<readonly { readonly matchId: number; readonly userId: number; readonly role: string }[]> {
+/** The newest facts of matches whose proposals a crash left out, with the role of who recorded them. */
+export async function factsToApply(db: Db): Promise<readonly { readonly record: FactsRecord; readonly role: string }[]> {
   const rows = await db
     .selectFrom('match_facts as f')
     .innerJoin('users as u', 'u.user_id', 'f.recorded_by')
-    .select(['f.match_id', 'f.recorded_by', 'u.role'])
+    .selectAll('f')
+    .select('u.role')
+    .distinctOn('f.match_id')
     .where('is_applied', '=', false)
-    .orderBy('f.version')
+    .orderBy('f.match_id')
+    .orderBy('f.version', 'desc')
     .execute();
-  return rows.map((row) => ({ matchId: row.match_id, userId: row.recorded_by, role: row.role }));
+  return rows.map((row) => ({ record: factsRecordOf(row), role: row.role }));
 }
 
 /** Every version of the facts of a match, the newest first, with the name of who recorded it. */

@@ -12,7 +12,7 @@ import type { Removal, RemovalService } from '../markets/index.ts';
 import { factSportNameOf } from '../markets/question-reads.ts';
 import { factDecision, factsInForce, factsToApply, type FactDecision } from './fact-reads.ts';
 import { insertFacts, noteApplied, type FactsRecord } from './fact-store.ts';
-import { standingProposals } from './proposal-reads.ts';
+import { proposalById, standingProposals } from './proposal-reads.ts';
 import { isDecided, refreshComputation, type DecidedContent, type ProposalRecord } from './proposal-store.ts';
 import { isCarriedOut, isSameComputation, sameContent, type Proposer, type SettlementService } from './settlement-service.ts';
 
@@ -39,6 +39,10 @@ export type FactPlan = {
   readonly proposes: boolean;
   /** The proposal that the market was settled by, when newer facts give the same result. */
   readonly refresh: ProposalRecord | undefined;
+  /** True if two people have decided something else, which is carried out first. */
+  readonly isBlocked: boolean;
+  /** True if the market was settled by hand: no demo rule undoes that. */
+  readonly isForPeople: boolean;
 };
 
 /** A market beside the facts. */
@@ -55,7 +59,15 @@ export type NonRunners = Pick<RemovalService, 'isLate' | 'remove' | 'factorOf'>;
 
 type NewFacts = { readonly facts: Facts; readonly source: string };
 
-const NO_CHANGE: FactPlan = { act: 'NONE', withdraw: [], rollsBack: false, proposes: false, refresh: undefined };
+const NO_CHANGE: FactPlan = {
+  act: 'NONE',
+  withdraw: [],
+  rollsBack: false,
+  proposes: false,
+  refresh: undefined,
+  isBlocked: false,
+  isForPeople: false,
+};
 const NO_LONGER = 'the facts have changed';
 
 /**
@@ -72,6 +84,10 @@ export class FactService {
   readonly #nonRunners: NonRunners;
   /** By match: a version is applied before the next is recorded. */
   readonly #locks = new KeyedMutex<number>();
+  /** Markets whose facts wait until what two people decide is carried out. */
+  readonly #blocked = new Map<number, { readonly match: MatchEntry; readonly by: Proposer }>();
+  readonly #onWarning: (message: string) => void;
+  #following: Promise<void> = Promise.resolve();
 
   constructor(
     db: Db,
@@ -81,14 +97,17 @@ export class FactService {
     audit: (db: Db, line: AuditLine) => Promise<void>,
     clock: Clock,
     nonRunners: NonRunners,
+    onWarning: (message: string) => void,
   ) {
     this.#db = db;
+    this.#onWarning = onWarning;
     this.#engine = engine;
     this.#catalogue = catalogue;
     this.#settlement = settlement;
     this.#audit = audit;
     this.#clock = clock;
     this.#nonRunners = nonRunners;
+    settlement.onChange((proposalIds) => this.#follow(proposalIds));
   }
 
   /** The sport whose rules settle the match from facts; undefined if none do. */
@@ -152,11 +171,14 @@ export class FactService {
 
   /** Applies what a crash kept from being applied. Called once at the start. */
   async finishInterrupted(): Promise<void> {
-    for (const { matchId, userId, role } of await factsToApply(this.#db)) {
-      const match = this.#catalogue.match(matchId);
-      const record = await factsInForce(this.#db, matchId);
-      if (match !== undefined && record !== undefined) await this.#apply(match, record, { userId, role });
+    for (const { record, role } of await factsToApply(this.#db)) {
+      const match = this.#catalogue.match(record.matchId);
+      if (match !== undefined) await this.#apply(match, record, { userId: record.recordedBy, role });
     }
+  }
+
+  async stop(): Promise<void> {
+    await this.#following;
   }
 
   /** Compares a result that a feed names with the one that follows from the facts; undefined: an officer or the feed picks the results of such markets. */
@@ -185,32 +207,69 @@ export class FactService {
     });
   }
 
-  /** Applies the facts in force again after a second person took a runner out, for which results waited (S-RACE-14). */
-  async afterRemoval({ matchId }: AnyMarketEntry, by: Proposer): Promise<void> {
-    const match = this.#catalogue.match(matchId);
-    const record = await factsInForce(this.#db, matchId);
-    if (match !== undefined && record !== undefined) await this.#locks.run(matchId, () => this.#apply(match, record, by));
-  }
-
-  async #apply(match: MatchEntry, record: FactsRecord, by: Proposer): Promise<void> {
+  /** Applies the facts to the markets that are asked for. */
+  async #apply(
+    match: MatchEntry,
+    record: FactsRecord,
+    by: Proposer,
+    isAsked = (_marketId: number): boolean => true,
+  ): Promise<void> {
     const waiting = new Set<number>();
     for (const entry of this.#catalogue.marketsOf(match.matchId))
-      if (!(await this.#takeOut(entry, record, by))) waiting.add(entry.marketId);
-    for (const row of await this.rows(match, record)) if (!waiting.has(row.entry.marketId)) await this.#carryOut(row, record, by);
-    await noteApplied(this.#db, match.matchId, record.version);
+      if (isAsked(entry.marketId) && !(await this.#takeOut(entry, record, by))) waiting.add(entry.marketId);
+    for (const row of await this.rows(match, record)) {
+      const { marketId } = row.entry;
+      if (!isAsked(marketId)) continue;
+      const isDone = !waiting.has(marketId) && (await this.#carryOut(row, record, by));
+      if (isDone) this.#blocked.delete(marketId);
+      else this.#blocked.set(marketId, { match, by: { userId: by.userId, role: by.role } });
+    }
+    // Facts of which a part waits are tried again by a start.
+    const isWhole = ![...this.#blocked.values()].some((blocked) => blocked.match.matchId === match.matchId);
+    if (isWhole) await noteApplied(this.#db, match.matchId, record.version);
   }
 
-  /** Makes the proposals of one market. One that is refused, because the market is being paid, is left to the next version or to an officer. */
-  async #carryOut({ entry, decision, computation, plan }: FactRow, { source }: FactsRecord, by: Proposer): Promise<void> {
+  /** Tries facts that wait again once what two people decided is carried out or set aside: a result, an undoing, a removal (S-RACE-14). */
+  #follow(proposalIds: readonly number[]): void {
+    if (this.#blocked.size === 0) return;
+    this.#following = this.#following
+      .then(async () => {
+        for (const proposalId of proposalIds) await this.#applyAfter(proposalId);
+      })
+      .catch((error: unknown) => this.#onWarning(`facts that wait could not be applied: ${String(error)}`));
+  }
+
+  async #applyAfter(proposalId: number): Promise<void> {
+    const proposal = await proposalById(this.#db, proposalId);
+    if (proposal?.confirmedAtMs === undefined || proposal.status === 'CONFIRMED') return;
+    const { marketId } = proposal;
+    const blocked = this.#blocked.get(marketId);
+    if (blocked === undefined) return;
+    const { match, by } = blocked;
+    await this.#locks.run(match.matchId, async () => {
+      const record = this.#blocked.has(marketId) ? await factsInForce(this.#db, match.matchId) : undefined;
+      if (record !== undefined) await this.#apply(match, record, by, (id) => id === marketId);
+    });
+  }
+
+  /** Makes the proposals of one market. False: they wait until what two people decided before is carried out. */
+  async #carryOut({ entry, decision, computation, plan }: FactRow, { source }: FactsRecord, by: Proposer): Promise<boolean> {
     for (const record of plan.withdraw) await this.#settlement.withdraw(record, NO_LONGER, by);
     if (plan.refresh !== undefined && computation !== undefined)
       await refreshComputation(this.#db, plan.refresh.proposalId, computation);
+    const { isForPeople } = plan;
+    const outcomes: unknown[] = [];
     if (plan.rollsBack) {
-      const undoing = { computation: undefined };
-      await this.#settlement.propose(entry, { rollBack: true }, `${NO_LONGER}: ${source}`, by, true, undefined, undoing);
+      const undoing = { computation: undefined, isForPeople };
+      outcomes.push(
+        await this.#settlement.propose(entry, { rollBack: true }, `${NO_LONGER}: ${source}`, by, true, undefined, undoing),
+      );
     }
-    if (plan.proposes && decision.kind === 'DECIDED')
-      await this.#settlement.propose(entry, decision.content, source, by, true, decision.ruleId, { computation });
+    if (plan.proposes && decision.kind === 'DECIDED') {
+      const following = { computation, isForPeople };
+      outcomes.push(await this.#settlement.propose(entry, decision.content, source, by, true, decision.ruleId, following));
+    }
+    return !plan.isBlocked && !outcomes.some((outcome) => outcome instanceof Refused);
   }
 
   /**
@@ -266,6 +325,7 @@ export function planOf(
     return { ...NO_CHANGE, act: withdraw.length > 0 ? 'WITHDRAW' : 'NONE', withdraw };
   };
   if (decision.kind === 'WAITS') {
+    if (waiting?.how === 'FACTS' && waiting.status === 'CONFIRMED') return { ...withdrawn([undoing]), isBlocked: true };
     if (inForce?.how !== 'FACTS') return withdrawn([waiting]);
     const rollsBack = undoing === undefined;
     return { ...withdrawn([waiting]), ...(rollsBack ? { act: 'ROLL_BACK', rollsBack } : {}) };
@@ -273,11 +333,12 @@ export function planOf(
   const { content } = decision;
   if (isOver && isCarriedOut(view, content)) {
     const isNew = inForce?.how === 'FACTS' && !isSameComputation(inForce.computation, computation);
-    return { ...withdrawn([waiting, undoing]), refresh: isNew ? inForce : undefined };
+    const isBlocked = [waiting, undoing].some((record) => record?.status === 'CONFIRMED');
+    return { ...withdrawn([waiting, undoing]), refresh: isNew ? inForce : undefined, isBlocked };
   }
   const isWaiting =
     waiting?.how === 'FACTS' && sameContent(waiting.content, content) && isSameComputation(waiting.computation, computation);
   const rollsBack = isOver && undoing === undefined;
   const act = rollsBack ? 'ROLL_BACK' : isWaiting ? 'NONE' : 'PROPOSE';
-  return { ...NO_CHANGE, act, rollsBack, proposes: !isWaiting };
+  return { ...NO_CHANGE, act, rollsBack, proposes: !isWaiting, isForPeople: inForce?.how === 'BY_HAND' };
 }

@@ -57,6 +57,20 @@ async function proposals(match_id: number, status: string): Promise<readonly Pro
   return data.rows.toSorted((a, b) => a.proposal_id - b.proposal_id);
 }
 
+/** The second officer confirms the one proposal that waits, and does not carry it out. */
+async function confirmOnly(match_id: number): Promise<{ proposal_id: number; version: number }> {
+  const [waiting] = await proposals(match_id, 'PROPOSED');
+  const { data } = await desk.call<Proposal>(
+    'office/confirmResult',
+    { proposal_id: waiting?.proposal_id, version: waiting?.version },
+    { token: desk.other },
+  );
+  return { proposal_id: data.proposal_id, version: data.version };
+}
+
+const carryOut = (confirmed: { proposal_id: number; version: number }) =>
+  desk.call<Proposal>('office/settleMarket', confirmed, { token: desk.other });
+
 /** The second officer confirms what waits, in its order, and carries it out. */
 async function confirmAll(match_id: number): Promise<void> {
   for (const { proposal_id, version } of await proposals(match_id, 'PROPOSED')) {
@@ -130,6 +144,24 @@ test('S-GEN-13 corrected facts roll the result back, and leave the payouts of th
   await record(matchId, 4, { ...PLAYED, goals: [] });
   expect(await proposals(matchId, 'PROPOSED')).toEqual([]);
   expect((await lastLine())?.explanation?.result).toMatchObject({ computation: { figures: [{ text: '0–0' }] } });
+});
+
+test('S-GEN-13 facts that change between the confirmation and the payment are proposed once the bets are paid', async () => {
+  const drawn = { ...PLAYED, goals: GOALS.slice(0, 2) };
+  for (const facts of [drawn, { ...PLAYED, state: 'IN_PLAY', reached: 'SECOND' }]) {
+    const { matchId } = await openMatch();
+    const before = await balance();
+    await record(matchId, 0, PLAYED);
+    const confirmed = await confirmOnly(matchId);
+    await record(matchId, 1, facts);
+    expect(await proposals(matchId, 'PROPOSED')).toEqual([]);
+    expect((await carryOut(confirmed)).data.status).toBe('SETTLED');
+    expect(await balance()).toBe(before + 98);
+    const kinds = facts === drawn ? ['ROLL_BACK', 'WINNERS'] : ['ROLL_BACK'];
+    await expect.poll(async () => (await proposals(matchId, 'PROPOSED')).map(({ result }) => result.kind)).toEqual(kinds);
+    await confirmAll(matchId);
+    expect(await balance()).toBe(facts === drawn ? before - 100 : before);
+  }
 });
 
 test('S-FOOT-1, S-FOOT-3 a match that is not played within 48 hours, or at all, gives the stakes back', async () => {

@@ -9,7 +9,7 @@ import { ruleOfMarket, type Decided } from '../rules/rule-reads.ts';
 import { resultHandlers } from './result-routes.ts';
 import type { ProposedContent } from './proposal-store.ts';
 import { decidedMarkets, latestProposals } from './proposal-reads.ts';
-import { SettlementService, type Proposer } from './settlement-service.ts';
+import { SettlementService } from './settlement-service.ts';
 import { factHandlers } from './fact-routes.ts';
 import { FactService } from './fact-service.ts';
 import { voidCaseHandlers } from './void-case-routes.ts';
@@ -31,10 +31,9 @@ export async function openSettlement(
     close: markets.close.bind(markets),
     noteSettled: markets.noteSettled.bind(markets),
     audit: writeAudit,
-    afterRemoval: (entry: AnyMarketEntry, by: Proposer): Promise<void> => facts.afterRemoval(entry, by),
   };
   const settlement = new SettlementService(db, engine, catalogue, ports, rule, warn, clock);
-  const facts = new FactService(db, engine, catalogue, settlement, writeAudit, clock, removals);
+  const facts = new FactService(db, engine, catalogue, settlement, writeAudit, clock, removals, warn);
   await settlement.finishInterrupted();
   await facts.finishInterrupted();
   const voidCases = new VoidCaseService(db, engine, projected, acts, writeAudit, clock.nowMs);
@@ -60,5 +59,9 @@ export async function openSettlement(
   const decided = (marketIds: readonly number[]): Promise<ReadonlySet<number>> => decidedMarkets(db, marketIds);
   const proposals = (states: ReadonlyMap<number, AnyMarketState | undefined>) =>
     latestProposals(db, { market: (id) => states.get(id) }, [...states.keys()]);
-  return { settlement, propose, recordFacts, compare, decided, proposals, routes, stop: () => settlement.stop() };
+  const stop = async (): Promise<void> => {
+    await settlement.stop();
+    await facts.stop();
+  };
+  return { settlement, propose, recordFacts, compare, decided, proposals, routes, stop };
 }

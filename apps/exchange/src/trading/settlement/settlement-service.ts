@@ -32,8 +32,6 @@ export type SettlementPorts = {
   decidingRule(entry: AnyMarketEntry, content: DecidedContent): string | undefined;
   noteSettled(entry: AnyMarketEntry, atMs: number | undefined): Promise<void>;
   audit(db: Db, line: AuditLine): Promise<void>;
-  /** Called after a runner was taken out or came back. */
-  afterRemoval(entry: AnyMarketEntry, by: Proposer): Promise<void>;
 };
 
 export type DemoRule = {
@@ -49,8 +47,8 @@ export type Proposer = {
   readonly address?: string | undefined;
 };
 
-/** A proposal that follows from facts; an undoing has no computation. */
-export type FromFacts = { readonly computation: StoredComputation | undefined };
+/** A proposal that follows from facts; an undoing has no computation. `isForPeople`: no demo rule confirms it. */
+export type FromFacts = { readonly computation: StoredComputation | undefined; readonly isForPeople: boolean };
 
 const RULE_MS = 500;
 /** A market that takes longer to pay is answered with how far it has come. */
@@ -116,7 +114,7 @@ export class SettlementService {
     const waiting = await openProposal(this.#db, { marketId, content });
     if (waiting !== undefined && sameContent(waiting.content, content) && isFrom(waiting, fromFacts)) return waiting;
     if (waiting?.status === 'CONFIRMED') return refuse('voidReason' in content ? 'SETTLEMENT_RUNNING' : 'RESULT_CONFLICT');
-    const afterMs = proposer.role === 'FEED' ? this.#rule.afterMs : undefined;
+    const afterMs = proposer.role === 'FEED' && fromFacts?.isForPeople !== true ? this.#rule.afterMs : undefined;
     const autoConfirmAtMs = afterMs === undefined ? undefined : this.#clock.nowMs() + afterMs;
     const { record, replaced } = await this.#db.transaction().execute(async (transaction) => {
       const made = await insertProposal(transaction, {
@@ -247,7 +245,6 @@ export class SettlementService {
     if (!('removal' in content) || (await this.#isVoid(entry.marketId)))
       await this.#ports.noteSettled(entry, isUndone ? undefined : settledAtMs);
     this.#changed([proposalId, ...undone]);
-    if ('removal' in content) await this.#ports.afterRemoval(entry, settler);
     return moved ?? (await proposalById(this.#db, proposalId)) ?? refuse('NOT_FOUND');
   }
 

@@ -111,6 +111,36 @@ test('settlement 5.1 a result of the feed settles its market after the time of t
   await expect.poll(isSettled, { timeout: 10_000 }).toBe(true);
 });
 
+test('settlement 5.1 the rule of the demo does not undo by facts of the feed what two people decided by hand', async () => {
+  const feed = new TestFeed(exchange, await exchange.signIn('feed'), 't-hand');
+  const [name, teams, format] = ['Larks v Terns', ['Larks', 'Terns'], ''];
+  const start_time = new Date(exchange.nowMs).toISOString();
+  const match = { name, teams, format, start_time, scheduled_overs: null, is_virtual: true, contest: 'FOOTBALL' };
+  const selections = teams.map((team) => ({ selection_ref: team, name: team }));
+  const odds = { market_ref: 'match-odds', market_type: 'MATCH_ODDS', name: 'Match Odds', winners: 1, selections };
+  const series = { series_ref: 'league', name: 'League' };
+  type Ids = { ids: { match_id: number; markets: { market_id: string; selections: { selection_id: number }[] }[] }[] };
+  const offer = { ...feed.stamp('t-hand'), sport_id: 1, series, match, markets: [odds] };
+  const [ids] = (await feed.send<Ids>('catalogue', [offer])).data.ids;
+  const on = {
+    matchId: ids?.match_id ?? 0,
+    marketId: ids?.markets[0]?.market_id ?? '',
+    selections: ids?.markets[0]?.selections.map((each) => each.selection_id) ?? [],
+  };
+  await feed.status('t-hand', 'OPEN');
+  await matched(on, 10);
+  await settle(on);
+  const goals = [{ team: 'HOME', half: 'FIRST' }];
+  const facts = { sport: 'FOOTBALL', state: 'FULL_TIME', original_kick_off: exchange.nowMs, kick_off: exchange.nowMs, goals };
+  expect((await feed.send('facts', [{ ...feed.stamp('t-hand'), facts, evidence: 'the feed' }])).http).toBe(200);
+  type Row = { rule: string; how: string; result: { kind: string } };
+  const { data } = await ask<{ rows: Row[] }>('operator', 'office/getProposals', { match_id: on.matchId, status: 'PROPOSED' });
+  expect(data.rows.map(({ result, how, rule }) => [result.kind, how, rule])).toEqual([
+    ['WINNERS', 'FACTS', 'SECOND_PERSON'],
+    ['ROLL_BACK', 'FACTS', 'SECOND_PERSON'],
+  ]);
+});
+
 test('REG-27 notices go after thirty days, the bets and bookings they told of stay', async () => {
   const on = await market('t-notices');
   await matched(on, 10);
