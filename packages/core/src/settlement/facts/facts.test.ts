@@ -441,6 +441,7 @@ describe('every sport from facts', () => {
       of('ELECTION', ['Ash', 'Elm', 'No majority'], { majority: 41 }),
       'No majority S-POL-1',
     ],
+    ['S-ELEC-1 without seats', 'POLITICS', { ...declared(''), seats: [] }, of('ELECTION', ['Ash', 'Elm']), 'waits for the end'],
     ['S-POL-2', 'POLITICS', { state: 'NOT_HELD' }, of('ELECTION', ['Ash', 'Elm']), 'void ELECTION_NOT_HELD S-POL-2'],
     ['S-POL-4', 'POLITICS', { state: 'IN_PLAY' }, of('ELECTION', ['Ash', 'Elm']), 'waits for the end'],
     ['S-ELEC-2', 'POLITICS', { ...declared('Ash=272'), vote: 'PARLIAMENT' }, of('SEATS', [], { name: 'Ash' }), '272 S-ELEC-1'],

@@ -1,4 +1,4 @@
-import type { RunnerOutcome } from '../fill-result.ts';
+import { resultsAddUp, type RunnerOutcome } from '../fill-result.ts';
 import { raceResults, type RaceTerms } from '../racing/places.ts';
 import type { MarketType } from '../market-types.ts';
 import { ruleOfVoid } from '../rules/index.ts';
@@ -138,8 +138,11 @@ export function factSport<const Fields extends FactFields, Match>(rules: SportRu
         if (settlement === undefined) return undefined;
         const isCertain = isOver || settlement.kind === 'SETTLED' || AT_ONCE.has(settlement.reason);
         if (!isCertain) return undefined;
+        const outcome = decided(sport, settlement, { ...asked, question });
+        // No places, or more places than the facts name winners for: the exchange would refuse it after two people confirmed it.
+        if ('results' in outcome.result && !resultsAddUp(outcome.result.results, asked.winners)) return undefined;
         const figures = settlement.kind === 'SETTLED' ? (market.figures?.(match, question) ?? {}) : {};
-        return { ...decided(sport, settlement, { ...asked, question }), figures };
+        return { ...outcome, figures };
       });
       const { used } = reading;
       if ('missing' in reading) return { kind: 'WAITS', missing: reading.missing, used };
