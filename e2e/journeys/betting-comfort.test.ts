@@ -54,12 +54,12 @@ describe('the ladder of a runner', () => {
     await screen.stake(50);
     await screen.place();
     expect(await screen.result()).toContain('50.00 unmatched at 1.97');
-    await own(/^Back 50 waiting at 1\.97/).waitFor();
+    await own(/^Back 50 unmatched at 1\.97/).waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
   });
 
   test('dragged to another price it is changed, by keyboard too, and tapped it is cancelled', async () => {
-    const chip = await own(/^Back 50 waiting at 1\.97/).boundingBox();
+    const chip = await own(/^Back 50 unmatched at 1\.97/).boundingBox();
     const target = await ladder().locator('[data-ladder-price="195"]').boundingBox();
     if (chip === null || target === null) throw new Error('nothing to drag');
     await page.mouse.move(chip.x + 4, chip.y + 4);
@@ -67,13 +67,13 @@ describe('the ladder of a runner', () => {
     await page.mouse.move(chip.x + 4, (chip.y + target.y) / 2, { steps: 3 });
     await page.mouse.move(chip.x + 4, target.y + 8, { steps: 3 });
     await page.mouse.up();
-    await own(/^Back 50 waiting at 1\.95/).focus();
+    await own(/^Back 50 unmatched at 1\.95/).focus();
     await page.keyboard.press('ArrowUp');
     await own(/^Move Back 50 to 1\.96/).waitFor();
     await page.keyboard.press('Enter');
-    await own(/^Back 50 waiting at 1\.96/).waitFor();
-    await own(/^Back 50 waiting at 1\.96/).click();
-    await own(/waiting/).waitFor({ state: 'hidden' });
+    await own(/^Back 50 unmatched at 1\.96/).waitFor();
+    await own(/^Back 50 unmatched at 1\.96/).click();
+    await own(/unmatched/).waitFor({ state: 'hidden' });
     expect((await ask(other, bet.getOpenBets, { include: 'ALL' })).rows.every((row) => row.size_cancelled === 0)).toBe(true);
   });
 
