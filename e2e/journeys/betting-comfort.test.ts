@@ -252,7 +252,7 @@ describe('on paper', () => {
     await entry.open(pavilion.address);
     await entry.signIn(name, 'monsoon7rain');
     await entry.understand();
-    await onPaper.getByTestId('paper').getByText('PAPER').waitFor();
+    await onPaper.getByTestId('paper').getByText('PAPER', { exact: true }).waitFor();
     await onPaper.goto(`${pavilion.address}/#${match.path}`);
     const sheet = new MatchPage(onPaper);
     await sheet.pick('Back');
