@@ -17,7 +17,7 @@ describe('a simulated world', () => {
     expect(other.trace).not.toBe(first.trace);
   });
 
-  test('J1 a journal that loses what it acknowledged is caught', async () => {
+  test('J1 a journal that loses acknowledged batches is detected', async () => {
     for (const seed of [1, 2, 3]) {
       const { breaches } = await new World({ seed, steps: 120, lies: true }).run();
       expect(breaches.join()).toContain('was acknowledged, the journal ends at');
@@ -28,7 +28,7 @@ describe('a simulated world', () => {
     expect((await new World(options).run()).breaches).toEqual([]);
   });
 
-  test('the suite ends with the fresh world', () => {
+  test('the suite ends with a world of a fresh seed', () => {
     expect(suiteOf(77).at(-1)).toMatchObject({ seed: 77 });
   });
 });
@@ -45,29 +45,29 @@ describe('a few worlds', () => {
     }
   }, 120_000);
 
-  test('every promise is kept', () => expect(breaches).toEqual([]));
+  test('no rule is broken', () => expect(breaches).toEqual([]));
 
   test.each([
-    ['X81 terms change in the midst of what players ask for', 'event termsChanged'],
+    ['X81 terms change between the commands of players', 'event termsChanged'],
     ['X14 orders fix their payout or profit', 'event orderTargeted'],
     ['X81 a limit refuses', 'refused BELOW_MIN'],
     ['X81 a limit refuses', 'refused ABOVE_MAX'],
     ['X81 a limit refuses', 'refused ABOVE_MAX_PROFIT'],
     ['X81 a limit refuses', 'refused ABOVE_MAX_PRICE'],
     ['X81 a limit refuses', 'refused MARKET_EXPOSURE_LIMIT'],
-    ['X81 a change of terms comes too late', 'refused STALE_VERSION'],
+    ['X81 a change of terms based on old terms is refused', 'refused STALE_VERSION'],
     ['X82 an event ends', 'event eventEnded'],
     ['X82 the end of an event refuses', 'refused EVENT_ENDED'],
     ['X15 several orders are placed at once', 'command placeOrders'],
-    ['X21 new terms that wait out a delay are dropped', 'event orderChangeDropped'],
+    ['X21 a delayed amendment is dropped', 'event orderChangeDropped'],
     ['X70 lines are matched', 'match at a line'],
     ['X80 orders on paper are matched', 'match on paper'],
     ['X80 real players are compared with a world without paper', 'real history compared with and without paper'],
     ['C-WAL-5 finished rounds leave memory', 'command evictWallet'],
-    ['C-WAL-5 the archive answers what has left memory', 'answer of the archive'],
+    ['C-WAL-5 the archive answers for transactions that left memory', 'answer of the archive'],
     ['L8 a key is used by another account', 'key of another account'],
-    ['L8 the key of an amendment comes again with other content', 'other content amendOrder'],
-    ['L8 the key of a replace comes again with other content', 'other content replaceOrder'],
-    ['L8 the keys of several orders come again with other content', 'other content placeOrders'],
+    ['L8 the key of an amendment is reused with other content', 'other content amendOrder'],
+    ['L8 the key of a replace is reused with other content', 'other content replaceOrder'],
+    ['L8 the keys of several orders are reused with other content', 'other content placeOrders'],
   ])('%s: %s', (_, what) => expect(counts.of(what)).toBeGreaterThan(0));
 });

@@ -1,11 +1,11 @@
 /** An entry of the country picker, with its dial code. */
 export type Country = {
   readonly name: string;
-  /** Two regional letters, which most systems draw as the flag. */
+  /** Two regional indicator letters, which most systems draw as the flag. */
   readonly flag: string;
   /** ISO 3166-1, two letters. */
   readonly code: string;
-  /** "+91"; countries that share a plan have the part of it that is theirs alone, when there is one. */
+  /** "+91". Countries that share a numbering plan include the digits that belong to them alone, if there are any. */
   readonly dial_code: string;
 };
 
@@ -270,12 +270,12 @@ export const COUNTRIES: readonly Country[] = ROWS.map(([code, name, digits]) => 
   dial_code: `+${digits}`,
 }));
 
-/** The one that is offered to whoever's country nobody knows. */
-export const FIRST_COUNTRY: Country = { name: 'India', flag: flagOf('IN'), code: 'IN', dial_code: '+91' };
+/** The default if the player's country is unknown. */
+export const DEFAULT_COUNTRY: Country = { name: 'India', flag: flagOf('IN'), code: 'IN', dial_code: '+91' };
 
 const BY_CODE = new Map(COUNTRIES.map((country) => [country.code, country]));
 
-/** The country of a two-letter code in capitals; undefined when there is none. */
+/** Finds the country of a two-letter code in capitals. */
 export function countryOf(code: string): Country | undefined {
   return BY_CODE.get(code);
 }

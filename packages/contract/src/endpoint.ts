@@ -2,15 +2,14 @@ import type * as z from 'zod/mini';
 import { COMMON_ERRORS, SESSION_ERRORS, type ErrorCode } from './errors.ts';
 
 /**
- * Callers of a call: anybody; any signed-in account; players (and agents, who bet for themselves, and paper accounts); agents;
- * uplines, which are agents and staff; staff (`operator`); a feed. Everybody else gets NOT_FOUND, because 401 and 403 mean that
- * the session is over and nothing else.
+ * The accounts that may use a call. `player` includes agents, who may bet for themselves, and paper accounts. `upline` means agents and
+ * staff, `operator` staff. Other accounts get NOT_FOUND, because 401 and 403 only ever mean that the session is over.
  */
 export type Who = 'public' | 'signedIn' | 'player' | 'agent' | 'upline' | 'operator' | 'feed';
 
 /**
- * One call, as data. The server turns rows into routes, the client into functions, the reference page into prose. Answers travel
- * in the envelope (`envelope.ts`); `response` is what stands in its `data`.
+ * One API call, as data. The server derives its routes from these rows, the client its functions and the reference page its text.
+ * `response` is the `data` member of the envelope (`envelope.ts`).
  */
 export interface Endpoint<
   Path extends string = string,
@@ -21,19 +20,19 @@ export interface Endpoint<
   /** Under `api/`. */
   readonly path: Path;
   readonly who: Who;
-  /** Not for paper accounts, which may call what players may (exchange X80): they are answered PAPER_ACCOUNT. */
+  /** Refuses paper accounts with PAPER_ACCOUNT. They may make the other calls of players (exchange X80). */
   readonly realOnly?: boolean;
   readonly summary: string;
   /** GET: the query; POST: the JSON body. An absent body counts as `{}`. */
   readonly request: Request;
   readonly response: Response;
-  /** Particular to this call; see `errorsOf` for all. */
+  /** Codes of this call only; `errorsOf` returns all. */
   readonly errors: readonly ErrorCode[];
-  /** A write: takes an `Idempotency-Key` header and answers twice the same when sent twice. */
+  /** A write with an `Idempotency-Key` header: a repeat gets the first answer. */
   readonly idempotent?: boolean;
-  /** `data` is JSON text of the response instead of the response, as older clients expect. */
+  /** `data` has the response as JSON text, as older clients expect. */
   readonly jsonText?: boolean;
-  /** Browsers store no answer unless the row says for how long. */
+  /** Browsers store an answer only if the row sets a time. */
   readonly cache: 'no-store' | { readonly publicSeconds: number };
 }
 
@@ -62,7 +61,7 @@ export function post<P extends string, Q extends z.ZodMiniType, A extends z.ZodM
   return endpoint('POST', path, row);
 }
 
-/** Every code this call can be answered with. */
+/** Returns every error code that the call can answer. */
 export function errorsOf(row: AnyEndpoint): readonly ErrorCode[] {
   const session = row.who === 'public' ? [] : SESSION_ERRORS;
   const hidden = row.who === 'public' || row.who === 'signedIn' ? [] : (['NOT_FOUND'] as const);
@@ -71,18 +70,18 @@ export function errorsOf(row: AnyEndpoint): readonly ErrorCode[] {
   return [...new Set<ErrorCode>([...row.errors, ...COMMON_ERRORS, ...session, ...hidden, ...onPaper, ...repeated])];
 }
 
-/** Header that makes a write happen once: up to 64 printable ASCII characters; keys belong to the account. */
+/** Header that makes a write idempotent: up to 64 printable ASCII characters. Each account has its own keys. */
 export const IDEMPOTENCY_HEADER = 'idempotency-key';
 export const IDEMPOTENCY_KEY_PATTERN = /^[\x21-\x7e]{1,64}$/;
 
-/** Header of a call that a page makes by itself while nobody uses it: such a call does not keep a session alive (trust SEC-16). */
+/** Header of a call that an unused page makes by itself. Such a call does not keep the session alive (trust SEC-16). */
 export const UNATTENDED_HEADER = 'pavilion-unattended';
 
 /** The rules for repeating a write (decision 0007), as sentences for the API reference. */
 export const REPEATS = [
   'A write takes an Idempotency-Key header: up to 64 printable ASCII characters of your own, one key for each intention.',
-  'Sent again under its key, an accepted write happens once and is answered as it was the first time. Two bodies are the same request if they mean the same: the order of members and the form of a number (100 or 100.0) do not count. A key that comes back with another request is refused with IDEMPOTENCY_CONFLICT.',
-  'A refused write leaves nothing behind. Sent again under the same key it is a new request, judged by the state of that moment, and may be accepted. After a refusal, send it again only if you still want it.',
-  'Keys of bets are remembered for minutes, not for ever. If an answer never came and minutes have passed, read your open bets before you send the write again.',
-  'Without the header the server makes a key out of session, call and body, which holds for five seconds and stops a double click.',
+  'A repeat of an accepted write under the same key changes nothing and gets the first answer. Bodies are equal if they mean the same: the order of members and the form of a number (100 or 100.0) do not count. A key that is reused for another request is refused with IDEMPOTENCY_CONFLICT.',
+  'A refused write changes nothing. A repeat under the same key is a new request and may be accepted. After a refusal, send it again only if you still want it.',
+  'Keys of bets are kept for minutes only. If you got no answer for several minutes, read your open bets before you send the write again.',
+  'Without the header the server derives a key from session, call and body. It is valid for five seconds and stops a double click.',
 ] as const;

@@ -55,12 +55,12 @@ const EVENTS: readonly Exclude<GameEvent, { readonly kind: unknown }>[] = [
 ];
 
 describe('score events', () => {
-  test.each(EVENTS.map((event) => [event.type, event] as const))('%s goes over the wire and comes back equal', (_type, event) => {
+  test.each(EVENTS.map((event) => [event.type, event] as const))('%s survives the wire unchanged', (_type, event) => {
     const received = scoreEvent.parse(JSON.parse(JSON.stringify(scoreEventToWire(event))));
     expect(scoreEventFromWire(received)).toEqual(event);
   });
 
-  test.each(CONTESTS)('a contest event goes over the wire and comes back equal: %j', (event) => {
+  test.each(CONTESTS)('a contest event survives the wire unchanged: %j', (event) => {
     const received = scoreEvent.parse(JSON.parse(JSON.stringify(scoreEventToWire(event))));
     expect(scoreEventFromWire(received)).toEqual(event);
   });
@@ -70,13 +70,13 @@ describe('feed batches', () => {
   const message = { match_ref: 'sim:2026-1', seq: 3, event_time: 1_700_000_000_000, status: 'SUSPENDED', in_play: true };
 
   test.each([
-    ['a sign of life', { source: 'simulator', messages: [] }, true],
+    ['a heartbeat', { source: 'simulator', messages: [] }, true],
     ['a suspension of the whole match', { source: 'simulator', messages: [message] }, true],
     ['an incident', { source: 'simulator', messages: [{ ...message, material: true, reason: 'wicket' }] }, true],
     ['seq 0', { source: 'simulator', messages: [{ ...message, seq: 0 }] }, false],
     ['a settled market, which a feed cannot make', { source: 'simulator', messages: [{ ...message, status: 'SETTLED' }] }, false],
     ['a reference with a line break', { source: 'simulator', messages: [{ ...message, match_ref: 'a\nb' }] }, false],
-    ['a surprise', { source: 'simulator', messages: [{ ...message, surprise: 1 }] }, false],
+    ['an unknown field', { source: 'simulator', messages: [{ ...message, surprise: 1 }] }, false],
     ['no source', { messages: [] }, false],
   ])('HI-14 %s', (_name, batch, accepted) => {
     expect(feed.priceUpdate.request.safeParse(batch).success).toBe(accepted);

@@ -8,7 +8,7 @@ const REASON_MAX = 200;
 
 type FactorFormProps = { readonly userId: number; readonly percent: number; readonly onDone?: () => void };
 
-/** How many percent of what markets allow a player may stake; a hundred takes it back. */
+/** Sets a player's stake factor, in percent of the markets' maximums. 100 removes it. */
 export function FactorForm({ userId, percent, onDone }: FactorFormProps) {
   const set = useCall(office.setStakeFactor, t('watch.factorSet'), onDone);
   return (

@@ -9,7 +9,7 @@ import { KeyedMutex } from '@pavilion/server/keyed-mutex';
 export type StakeLimits = { readonly stakeMin: number; readonly stakeMax: number };
 export type MarketLimits = StakeLimits & { readonly market: string };
 
-/** For every market of a game that has no limits of its own. */
+/** The name for every market without its own limits. */
 export const ANY_MARKET = '*';
 
 /** The markets of a game in the order of its pay table, each with the class of its bets. For games of one player it is the whole game. */

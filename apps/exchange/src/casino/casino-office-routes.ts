@@ -73,7 +73,7 @@ export function casinoOfficeHandlers({
   };
 }
 
-/** At the provider: every market that has no limits of its own. */
+/** The provider's name for every market without its own limits. */
 const EVERY_MARKET = '*';
 
 function stakesOf({ market, stakeMin, stakeMax }: MarketLimits): MarketStakes {

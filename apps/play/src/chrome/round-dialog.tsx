@@ -10,11 +10,11 @@ import { verifyLink } from '../lib/verify-link.ts';
 type RoundProps = {
   readonly code: GameCode;
   readonly site: string | undefined;
-  /** Draws what was dealt. */
+  /** Draws the cards or other outcome of the round. */
   readonly picture?: (round: RoundDetails) => ReactNode;
 };
 
-/** A round that is over: its picture, the outcome in full, and where it is proved. */
+/** A finished round: its picture, the full outcome, and the link to its proof. */
 export function RoundDialog({
   result,
   onClose,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { FOOTBALL_INCIDENTS, LEAGUE_MATCHES, LEAGUE_OUTCOMES, LEAGUE_SIDES, type ContestEvent } from '@pavilion/core/contests';
 import { integerIn, text } from '../scalars.ts';
 
-/** Events of a match that is not cricket, by sport. Sides are named by their place among the match's `teams`, from 0. */
+/** Events of the other sports. A side is its index in the match's `teams`. */
 const side = z.union([z.literal(0), z.literal(1)]);
 const entrant = integerIn(0, 59);
 const order = z.array(entrant).check(z.minLength(1), z.maxLength(60));
@@ -11,7 +11,7 @@ const sideOfLeague = integerIn(0, LEAGUE_SIDES - 1);
 const runs = integerIn(0, 1_000);
 const section = integerIn(1, 100);
 
-/** Minutes after midnight on the clock of the exchange; a session may run past it. */
+/** Minutes after midnight in the exchange's time zone. A session may run past midnight. */
 const minute = integerIn(0, 2_880);
 /** Prices of the listed futures, in hundredths of a point. */
 const prices = z.array(integerIn(1, 1_000_000_000)).check(z.minLength(1), z.maxLength(12));
@@ -64,7 +64,7 @@ export const contestEvent = z.discriminatedUnion('kind', [
       z.strictObject({ type: z.literal('DECLARED'), seat: text(100), side: entrant }),
     ]),
   }),
-  /** A season of a league, told by its matches in the order of the fixture list; pairs are of the side at home and the visitors. */
+  /** A match of a league season, sent in the order of the fixture list. In pairs the home side comes first. */
   z.strictObject({
     kind: z.literal('LEAGUE'),
     event: z.strictObject({
@@ -88,7 +88,7 @@ export const contestEvent = z.discriminatedUnion('kind', [
 ]);
 export type WireContestEvent = z.infer<typeof contestEvent>;
 
-/** The two directions between an event on the wire and in the core; only a raid is spelt differently. */
+/** Converts an event between wire and core. Only the fields of a raid have other names. */
 export function contestFromWire(wire: WireContestEvent): ContestEvent {
   if (wire.kind !== 'KABADDI' || wire.event.type !== 'RAID') return wire as ContestEvent;
   const { raider, raid_points: raidPoints, defence_points: defencePoints, all_out: allOut } = wire.event;

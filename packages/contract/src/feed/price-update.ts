@@ -4,13 +4,13 @@ import { reductionPercent } from '../http/market-shapes.ts';
 import { reference, stamp } from './envelope.ts';
 import { line } from '../scalars.ts';
 
-/** A quote under the feed's own name of the selection; limit 0 withdraws it. */
+/** A quote for a selection, named by the feed's reference; limit 0 withdraws it. */
 export const feedQuote = z.strictObject({ selection_ref: reference, ...quoteParts });
 
 /**
  * State of one market, or (without `market_ref`) of every market of the match. `in_play` true turns a market in play: suspend, lapse,
- * set the delay and open are one act. Prices of an exchange market are made by its bettors; of a house market `quotes` sets what it takes bets
- * at, before the status, so that it never opens at an old quote.
+ * set the delay and open are one act. Only house markets have `quotes`. They are applied before the status, so that a market never opens
+ * at an old quote.
  */
 export const priceUpdateMessage = z.strictObject({
   ...stamp,
@@ -20,8 +20,8 @@ export const priceUpdateMessage = z.strictObject({
   /** House markets, with `market_ref` only. */
   quotes: z.optional(z.array(feedQuote).check(z.minLength(1), z.maxLength(500))),
   /**
-   * Exchange markets, with `market_ref` only: the reduction factors of the runners that are left. A runner that is not named has none. The
-   * exchange re-bases them after each removal until they are declared again (settlement S-RACE-15).
+   * Exchange markets, with `market_ref` only: the reduction factors of the remaining runners. A runner without an entry has none. The
+   * exchange re-bases them after each removal until the feed declares them again (settlement S-RACE-15).
    */
   factors: z.optional(
     z
@@ -29,18 +29,18 @@ export const priceUpdateMessage = z.strictObject({
       .check(z.minLength(1), z.maxLength(60)),
   ),
   /**
-   * Exchange markets, with `market_ref` only: runners that do not take part, each with its reduction factor (0 where there are no reductions).
-   * Without a factor the declared one counts. Those of one message are taken out in the order of the card, after `factors` and before the
-   * status. A runner that is out already gets the new factor.
+   * Exchange markets, with `market_ref` only: non-runners, each with its reduction factor (0 in a market without reductions). The default is
+   * the declared factor. They are removed in the order of the card, after `factors` and before the status. A runner that was removed
+   * before gets the new factor.
    */
   removed: z.optional(
     z
       .array(z.strictObject({ selection_ref: reference, factor_percent: z.optional(reductionPercent) }))
       .check(z.minLength(1), z.maxLength(60)),
   ),
-  /** SUSPENDED only: an incident, after which bets that do not persist lapse. Absent: a plain pause. */
+  /** SUSPENDED only: an incident lapses bets that do not persist. Absent: a plain pause. */
   material: z.optional(z.boolean()),
-  /** For operators: "wicket", "review". */
+  /** Reason shown to staff, such as "wicket" or "review". */
   reason: z.optional(line(100)),
 });
 export type PriceUpdateMessage = z.infer<typeof priceUpdateMessage>;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { post } from '../endpoint.ts';
 import { integer, line, page, pattern, reportFilter, rowsOf, sequence, timestamp, words } from '../scalars.ts';
 
-/** One act: caller, time, subject and content. `hash` chains it to the line before; `journal_seq` is where the journal stood. */
+/** One audited act. `hash` chains it to the previous line; `journal_seq` is the end of the journal at that time. */
 export const auditRow = z.object({
   place: integer,
   time: timestamp,
@@ -11,7 +11,7 @@ export const auditRow = z.object({
   action: words,
   target: words,
   details: z.record(words, z.unknown()),
-  /** Where it came from; null: nobody sent it, or the address was forgotten. */
+  /** Address of the caller; null: the server acted by itself, or the address was deleted. */
   address: z.nullable(words),
   request_id: z.nullable(words),
   journal_seq: sequence,
@@ -19,14 +19,14 @@ export const auditRow = z.object({
 });
 export type AuditRow = z.infer<typeof auditRow>;
 
-/** `fault`: the first place at which the record is not what was written, in a sentence; null: it is whole. Heads kept elsewhere prove that no end was cut off. */
+/** `fault`: a sentence about the first altered record; null: none was altered. Heads kept elsewhere prove that the end was not cut off. */
 export const recordsProof = z.object({
   journal: z.object({ from_seq: sequence, seq: sequence, batches: integer, hash: words, fault: z.nullable(words) }),
   audit: z.object({ lines: integer, hash: words, fault: z.nullable(words) }),
 });
 export type RecordsProof = z.infer<typeof recordsProof>;
 
-/** A number and the hash there, as the proof and the command print them. */
+/** A sequence number and its hash, as the proof and the command print them. */
 export const notedHead = pattern(/^\d{1,15}:[0-9a-f]{64}$/);
 
 const filter = {
@@ -42,20 +42,20 @@ export const auditCalls = {
   getAudit: post('office/getAudit', {
     who: 'operator',
     summary:
-      'Lines of the audit trail whose actor, action or target contains the text, of one actor, act or address, newest first.',
+      'List audit lines, newest first. Filter by actor, action or address, or search for text in actor, action and target.',
     request: z.strictObject({ ...filter, ...page }),
     response: rowsOf(auditRow),
   }),
   getAuditCsv: post('office/getAuditCsv', {
     who: 'operator',
-    summary: 'The same as a file, the newest 5,000 lines.',
+    summary: 'Download the newest 5,000 matching audit lines as CSV.',
     request: z.strictObject(filter),
     response: z.object({ file_name: words, csv: words }),
   }),
   verifyRecords: post('office/verifyRecords', {
     who: 'operator',
     summary:
-      'Follow the hash chains of the journal and of the audit trail from end to end, and through heads that were noted down elsewhere ("number:hash").',
+      'Verify the hash chains of the journal and the audit trail from start to end. Heads noted elsewhere ("number:hash") must lie on them.',
     request: z.strictObject({ journal_head: z.optional(notedHead), audit_head: z.optional(notedHead) }),
     response: recordsProof,
   }),

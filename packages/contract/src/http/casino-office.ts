@@ -5,7 +5,7 @@ import { id, integer, page, pattern, rowsOf, text, timestamp, userId, version, w
 import { bookedTransaction, tableState } from '../wallet/provider.ts';
 import { providerName, walletName } from '../wallet/shapes.ts';
 
-/** A transaction as recorded by the two sides (casino C-WAL-15). */
+/** A transaction that wallet and provider recorded differently (casino C-WAL-15). */
 export const reconciliationDifference = z.object({
   tx_id: words,
   ref_tx_id: z.nullable(words),
@@ -33,13 +33,13 @@ export const casinoReconciliation = z.object({
   made_at: timestamp,
   matched: integer,
   differences: z.array(reconciliationDifference),
-  /** More than the list holds. */
+  /** The number of all differences; the list may be shorter. */
   differences_total: integer,
-  /** Bets that have been open for more than a day, by either side's books. */
+  /** Bets that either side has had open for more than a day. */
   open_bets: z.array(z.object({ tx_id: words, user_id: integer, round_id: words, amount, placed_at: timestamp })),
   wallet: totals,
   provider: totals,
-  /** Calls that wait on the provider's side; at 0 there must be no difference. */
+  /** Calls in the provider's outbox. At 0 there must be no difference. */
   outbox: integer,
 });
 export type CasinoReconciliation = z.infer<typeof casinoReconciliation>;
@@ -51,7 +51,7 @@ export const officeGame = z.object({
   game_code: words,
   game_name: words,
   category: words,
-  /** Why players cannot open it; null: they can. */
+  /** The reason for closing the game, shown to players; null: the game is open. */
   closed_for: z.nullable(words),
   /** Phase of a shared table; null: a game of one player, or a provider that does not answer. */
   phase: z.nullable(tableState.shape.phase),
@@ -67,7 +67,7 @@ export type MarketStakes = z.infer<typeof marketStakes>;
 
 const whichGame = { provider_name: z.optional(providerName), game_id: id };
 
-/** A win that a provider claimed above its game's maximum; it is paid when one officer proposed it and another confirmed it. */
+/** A win above its game's maximum. It is paid after one officer proposes and another confirms it. */
 export const parkedWin = z.object({
   provider_name: providerName,
   tx_id: words,
@@ -89,55 +89,55 @@ export type ParkedWin = z.infer<typeof parkedWin>;
 const whichWin = { provider_name: providerName, tx_id: walletName, version };
 const steppedWin = z.object({ status: parkedWin.shape.status, version: integer });
 
-/** Calls of the office about the casino. */
+/** Back office calls about the casino. */
 export const casinoOffice = {
   getParkedWins: post('office/getParkedWins', {
     who: 'operator',
-    summary: 'Wins that providers claimed above their games’ maximum, and the providers that are suspended for them.',
+    summary: 'List wins above the maximum of their game, and the providers suspended because of them.',
     request: z.strictObject(page),
     response: z.extend(rowsOf(parkedWin), {
       suspended: z.array(words),
-      /** Providers for which no maximum is set, so that a default bounds their games. */
+      /** Providers without a maximum of their own; a default limits their games. */
       without_multiple: z.array(words),
     }),
   }),
   proposeParkedWin: post('office/proposeParkedWin', {
     who: 'operator',
-    summary: 'Propose that a parked win is paid or rejected; another member of staff confirms it.',
+    summary: 'Propose to pay or reject a parked win. Another member of staff confirms it.',
     request: z.strictObject({ ...whichWin, decision: z.enum(['RELEASE', 'REJECT']), reason: text(200) }),
     response: steppedWin,
     errors: ['NOT_FOUND', 'PROPOSAL_OUTDATED'],
   }),
   confirmParkedWin: post('office/confirmParkedWin', {
     who: 'operator',
-    summary: 'Confirm what another member of staff proposed for a parked win, and carry it out.',
+    summary: 'Confirm and carry out a decision on a parked win that another member of staff proposed.',
     request: z.strictObject(whichWin),
     response: steppedWin,
     errors: ['NOT_FOUND', 'PROPOSAL_OUTDATED', 'SECOND_PERSON_REQUIRED'],
   }),
   liftSuspension: post('office/liftSuspension', {
     who: 'operator',
-    summary: 'Open the games of a suspended provider again, once all its parked wins are decided.',
+    summary: 'Reopen the games of a suspended provider after all its parked wins are decided.',
     request: z.strictObject({ provider_name: providerName }),
     response: z.object({ suspended: z.array(words) }),
     errors: ['NOT_FOUND', 'PROPOSAL_OUTDATED'],
   }),
   getCasinoGames: post('office/getCasinoGames', {
     who: 'operator',
-    summary: 'Every game that providers list: what its table is doing, how many play, and whether it is closed.',
+    summary: 'List every casino game with the phase of its table, its number of players and its status.',
     request: z.strictObject({}),
     response: z.array(officeGame),
   }),
   getCasinoReconciliation: post('office/getCasinoReconciliation', {
     who: 'operator',
-    summary: 'A day of the wallet held against the provider’s books: what matches, what differs, totals on both sides.',
+    summary: 'Compare one day of the wallet with the provider’s books: matches, differences and totals of both sides.',
     request: z.strictObject({ provider_name: z.optional(providerName), day: pattern(/^\d{4}-\d\d-\d\d$/) }),
     response: casinoReconciliation,
     errors: ['NOT_FOUND', 'TEMPORARILY_UNAVAILABLE'],
   }),
   setCasinoGame: post('office/setCasinoGame', {
     who: 'operator',
-    summary: 'Close a game for launches and bets, for a reason that players see, or open it again.',
+    summary: 'Close a game to launches and bets with a reason shown to players, or reopen it.',
     request: z.strictObject({
       ...whichGame,
       /** Null opens it. */
@@ -148,18 +148,17 @@ export const casinoOffice = {
   }),
   getCasinoLimits: post('office/getCasinoLimits', {
     who: 'operator',
-    summary: 'Smallest and largest stake on each market of a game, as its provider keeps them.',
+    summary: 'List the provider’s stake limits for each market of a game.',
     request: z.strictObject(whichGame),
     response: z.array(marketStakes),
     errors: ['NOT_FOUND', 'TEMPORARILY_UNAVAILABLE'],
   }),
   setCasinoLimits: post('office/setCasinoLimits', {
     who: 'operator',
-    summary:
-      'Set the stakes of one market of a game, or of every market that has none of its own; they hold from the next bet on.',
+    summary: 'Set the stake limits of one market of a game, or of every market without its own. They apply from the next bet.',
     request: z.strictObject({
       ...whichGame,
-      /** A market of `getCasinoLimits`, or `*` for all that have none of their own. */
+      /** A market of `getCasinoLimits`, or `*` for all markets without their own limits. */
       market: text(40),
       min_stake: amount,
       max_stake: amount,

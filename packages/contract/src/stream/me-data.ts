@@ -36,7 +36,7 @@ export const meDelta = z.object({
 });
 export type MeDelta = z.infer<typeof meDelta>;
 
-/** For operators: results that wait, and the sums of the house. */
+/** For staff: results that await a decision, and the totals of the house. */
 export const officeImage = z.object({ overview, proposals: z.array(proposal) });
 export type OfficeImage = z.infer<typeof officeImage>;
 

@@ -7,9 +7,8 @@ import type { HouseCommand } from './house/commands.ts';
 import type { WalletCommand } from './wallet/commands.ts';
 
 /**
- * The commands of the exchange. A command has its ids, amounts and keys; the engine adds the time. Ids of accounts and markets are
- * positive 32-bit integers, which the caller gets from the catalogue. The exchange assigns order ids. A runner is named by its index
- * in its market, from 0.
+ * The commands of the exchange. The engine adds the time. Ids of accounts and markets are positive 32-bit integers, assigned by the
+ * caller. The exchange assigns order ids. A runner is its index in the market, from 0.
  */
 export type AccountId = number;
 export type MarketId = number;
@@ -19,8 +18,8 @@ export type RunnerIndex = number;
 export type Micros = number;
 
 /**
- * A player's idempotency key, hashed at the edge to 106 bits (two integers below 2^53). Equal text gives equal numbers;
- * keys of different accounts never meet.
+ * A player's idempotency key, hashed by the API to 106 bits (two integers below 2^53). Equal text gives equal numbers. Each account has
+ * its own keys.
  */
 export type IdempotencyKey = { readonly hi: number; readonly lo: number };
 
@@ -33,10 +32,10 @@ export type AccountKind =
   | 'CLEARING'
   | 'SUSPENSE'
   | 'EXTERNAL'
-  /** Bets beside the real book, with points that are worth nothing (exchange X80). */
+  /** Bets with worthless points beside the real book (exchange X80). */
   | 'PAPER';
 
-/** Accounts that exist in every exchange from its first moment. Ids below 100 are reserved for them. */
+/** Accounts that every exchange has from the start. Ids below 100 are reserved for them. */
 export const SYSTEM_ACCOUNT = {
   /** The account from which points are issued and to which they are redeemed. Its balance and the house’s may be negative. */
   EXTERNAL: 1,
@@ -63,7 +62,7 @@ export type OpenAccount = {
 
 export type TransferReason = 'DEPOSIT' | 'WITHDRAWAL' | 'UPLINE' | 'CORRECTION';
 
-/** Moves `amount` (> 0) from one account to another: one transaction of two legs. */
+/** Moves `amount` (> 0) between two accounts in one transaction with two postings. */
 export type Transfer = {
   readonly kind: 'transfer';
   readonly from: AccountId;
@@ -81,27 +80,27 @@ export type LimitAccount = { readonly kind: 'limitAccount'; readonly account: Ac
 /** Sets the most that each account may have at risk in all markets of an event together; 0: no limit (exchange X46). */
 export type LimitEvent = { readonly kind: 'limitEvent'; readonly event: number; readonly exposureLimit: Minor };
 /**
- * Ends an event, or takes its end back. An end closes every market of the event; from then on none of them opens, none is added and no bet is
- * accepted, until the end is taken back. Markets that are closed stay closed (exchange X82).
+ * Ends an event, or undoes its end. The end closes every market of the event. Until it is undone, no market opens or is added and no bet
+ * is accepted. Undoing it leaves the closed markets closed (exchange X82).
  */
 export type EndEvent = { readonly kind: 'endEvent'; readonly event: number; readonly ended: boolean };
 /** Sets how much an account may risk beyond its balance. */
 export type SetCredit = { readonly kind: 'setCredit'; readonly account: AccountId; readonly credit: Minor };
-/** Lowers the commission rate of an account, in hundredths of a percent of it: 2000 is a fifth less (exchange X48). */
+/** Lowers the commission rate of an account by a share of it, in hundredths of a percent: 2000 is a fifth (exchange X48). */
 export type SetDiscount = { readonly kind: 'setDiscount'; readonly account: AccountId; readonly discountBps: number };
 /**
- * Cancels the account's open orders if it is not sent again within `timeoutMs`, so that a player who lost the connection leaves no
- * orders in the book. 0 disarms; other values become the nearest between 10 and 300 seconds (exchange X56).
+ * Cancels the account's open orders unless another heartbeat comes within `timeoutMs`. A player who lost the connection thus leaves no
+ * orders in the book. 0 turns it off; other values are clamped to 10 to 300 seconds (exchange X56).
  */
 export type Heartbeat = { readonly kind: 'heartbeat'; readonly account: AccountId; readonly timeoutMs: number };
-/** Sets points aside until `releaseHold`, for example for a requested withdrawal. The exchange assigns the number of the hold. */
+/** Reserves points until `releaseHold`, for example for a withdrawal. The exchange numbers the holds. */
 export type PlaceHold = {
   readonly kind: 'placeHold';
   readonly account: AccountId;
   readonly amount: Minor;
   readonly key?: IdempotencyKey;
 };
-/** Ends a hold: the points are free again (0) or go to another account. A repeat `under` the same key of its account gets the first answer. */
+/** Ends a hold. The points become available again (`to`: 0) or go to another account. `under`: the key that makes it idempotent. */
 export type ReleaseHold = {
   readonly kind: 'releaseHold';
   readonly hold: number;
@@ -109,18 +108,18 @@ export type ReleaseHold = {
   readonly under?: { readonly account: AccountId; readonly key: IdempotencyKey };
 };
 
-/** Creates a market: INACTIVE, version 1. The event has its terms; `RunningTerms` has those that may change later. */
+/** Creates a market in status INACTIVE with version 1. Only the terms in `RunningTerms` may change later. */
 export type OpenMarket = {
   readonly kind: 'openMarket';
   readonly market: MarketId;
-  /** Groups markets of one match or race. */
+  /** The match or race that the market belongs to. */
   readonly event: number;
   readonly terms: MarketTerms;
 };
 
 /**
- * Changes terms of a market that still takes bets, for bets accepted from now on. Resting orders keep their places, and delays their ends.
- * `seen`: the terms when the change was decided. The version of the market stays, because a bet built on it means the same as before.
+ * Changes terms of a market that is not closed, for bets accepted from now on. Resting orders keep their places, running delays their
+ * ends. `seen`: the terms on which the change was decided. The market keeps its version, because a slip built on it stays valid.
  */
 export type ChangeTerms = {
   readonly kind: 'changeTerms';
@@ -140,7 +139,7 @@ export type ChangeMarketStatus = {
   readonly material: boolean;
 };
 
-/** Turns a market in-play in one act: suspends it, lapses LAPSE orders, sets the delay and opens it with inPlay true (exchange X52). */
+/** Turns a market in-play: suspends it, lapses LAPSE orders, starts the bet delay and reopens it, all in one step (exchange X52). */
 export type TurnInPlay = { readonly kind: 'turnInPlay'; readonly market: MarketId };
 
 export type Persistence = 'LAPSE' | 'PERSIST';
@@ -152,34 +151,34 @@ export type PlaceOrder = {
   readonly market: MarketId;
   readonly runner: RunnerIndex;
   readonly side: Side;
-  /** In a line market: the line. */
+  /** Line markets: the line. */
   readonly price: Price;
-  /** The backer's stake, on both sides. A target replaces it: the stake then follows from the target and the matched prices. */
+  /** The backer's stake, for lays too. With a target, the stake follows from the target and the matched prices instead. */
   readonly size: Minor;
-  /** Not with FILL_OR_KILL. */
+  /** Not allowed with FILL_OR_KILL. */
   readonly target?: BetTarget;
   readonly persistence: Persistence;
   readonly timeInForce: TimeInForce;
   /** FILL_OR_KILL only: match at least this much or nothing; 0 means the whole size (exchange X13). */
   readonly minFill: Minor;
-  /** The version the slip was built on; 0: any (exchange X55). */
+  /** The market version that the slip showed; 0: any (exchange X55). */
   readonly marketVersion: number;
   readonly key?: IdempotencyKey;
 };
 
 /**
- * Places several orders of one account in one market, all of them or none (exchange X15). Once all are certain to be accepted, each is
- * placed in its turn, as if sent by itself.
+ * Places several orders of one account in one market, all or none (exchange X15). After all pass the guards, they are placed one
+ * after the other.
  */
 export type PlaceOrders = {
   readonly kind: 'placeOrders';
   readonly account: AccountId;
   readonly market: MarketId;
-  /** From one to 200, each with a key of its own or none; account and market are those of the command. */
+  /** 1 to 200 orders, each with its own key or none. Account and market must equal those of the command. */
   readonly orders: readonly PlaceOrder[];
 };
 
-/** Cancels what is unmatched, or `reduction` of it (0: all). Never delayed (exchange X18). */
+/** Cancels the unmatched part, or `reduction` of it (0: all), without delay (exchange X18). */
 export type CancelOrder = {
   readonly kind: 'cancelOrder';
   readonly account: AccountId;
@@ -192,9 +191,8 @@ export type CancelOrder = {
 export type CancelAll = { readonly kind: 'cancelAll'; readonly account: AccountId; readonly market: MarketId | 0 };
 
 /**
- * Changes total size, price and persistence in one act and keeps the bet id. A smaller size or another persistence keeps the place in
- * the queue. A new price or a larger size moves the order to the back; in-play, they wait out the bet delay while the order stays in the
- * book as it is (exchange X21).
+ * Changes total size, price and persistence and keeps the bet id. A smaller size or another persistence keeps the place in the queue.
+ * A new price or a larger size moves the order to the back. In-play such a change takes effect after the bet delay (exchange X21).
  */
 export type AmendOrder = {
   readonly kind: 'amendOrder';
@@ -206,7 +204,7 @@ export type AmendOrder = {
   readonly key?: IdempotencyKey;
 };
 
-/** Cancels an order and places it at a new price with a new id. If the placement is refused, the cancel stands (exchange X20). */
+/** Cancels an order and places it again at a new price under a new id. If the new order is refused, it stays cancelled (exchange X20). */
 export type ReplaceOrder = {
   readonly kind: 'replaceOrder';
   readonly account: AccountId;
@@ -222,26 +220,25 @@ export type ReplaceOrder = {
  */
 export type Tick = { readonly kind: 'tick' };
 
-/** The outcome of a runner: f = paid / tied, 1/1 a winner, 0/1 a loser, 1/2 a two-way dead heat (exchange X67, X72). */
+/** Outcome of a runner: 1/1 won, 0/1 lost, 1/2 is a dead heat of two (exchange X67, X72). */
 export type RunnerResult = RunnerOutcome & {
-  /** Each way: the outcome of the place part (exchange X69). */
+  /** Each-way markets: the outcome of the place part (exchange X69). */
   readonly placed?: RunnerOutcome;
 };
 
 export type SettleMarket = {
   readonly kind: 'settleMarket';
   readonly market: MarketId;
-  /** One per runner, in order; empty for a line market. Their sum is the number of winners; each way, the place parts sum to the number of places. */
+  /** One for each runner in order; empty for a line market. They add up to the number of winners, the place parts to the number of places. */
   readonly results: readonly RunnerResult[];
-  /** In a line market: its result, a whole number from 0 on (exchange X70). */
+  /** Line markets: the result, a whole number from 0 (exchange X70). */
   readonly line?: number;
 };
 
 export type VoidMarket = { readonly kind: 'voidMarket'; readonly market: MarketId; readonly reason: VoidReason };
 /**
- * Voids matches on both sides, as if they had never been made (exchange X58, settlement S-GEN-2, S-GEN-6, S-GEN-10). The matches are
- * those of the named bets. If no bet is named, they are those made from `from` until before `until` (0: without end). The open part of
- * an order stays open.
+ * Voids matches on both sides, as if never made (exchange X58, settlement S-GEN-2, S-GEN-6, S-GEN-10). It voids the matches of `bets`. If
+ * `bets` is empty, it voids those made at or after `from` and before `until` (0: no end). The open part of an order stays open.
  */
 export type VoidBets = {
   readonly kind: 'voidBets';
@@ -252,17 +249,17 @@ export type VoidBets = {
   readonly reason: SettlementVoidReason;
 };
 /**
- * Takes a runner out of a market before it is settled, or updates the reduction factor of one that was taken out (exchange X59–X62).
- * Several non-runners at once are sent in the order of the card (D-7).
+ * Removes a runner before settlement, or updates the reduction factor of a removed one (exchange X59–X62). The caller sends several
+ * non-runners in the order of the card (D-7).
  */
 export type RemoveRunner = {
   readonly kind: 'removeRunner';
   readonly market: MarketId;
   readonly runner: RunnerIndex;
-  /** Hundredths of a percent, 714 for 7.14 %; 0 without a reduction, such as for a player who is not in the eleven. */
+  /** Hundredths of a percent: 714 is 7.14 %. 0: no reduction, for example for a player who is not in the eleven. */
   readonly factor: number;
 };
-/** Undoes a removal that was a mistake (settlement S-RACE-16). If the runner is in the market already, the command is a repeat. */
+/** Undoes a mistaken removal (settlement S-RACE-16). For a runner that is in the market the command is a repeat. */
 export type ReinstateRunner = { readonly kind: 'reinstateRunner'; readonly market: MarketId; readonly runner: RunnerIndex };
 export type RollBackSettlement = { readonly kind: 'rollBackSettlement'; readonly market: MarketId };
 /** Drops a settled or void market from memory; its history stays in the journal. */

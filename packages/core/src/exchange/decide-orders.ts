@@ -16,7 +16,7 @@ import type { State } from './state.ts';
 import { withStake } from './target.ts';
 import { marketFor, venueOf } from './venue.ts';
 
-/** Places an order: it is matched, rests or waits out the delay. A repeat of its key gets the first answer. */
+/** Places an order, which is then matched, rests or enters the bet delay. A repeated key gets the first answer. */
 export function placeOrder(recorder: Recorder, command: PlaceOrder): OrderAnswer | Refusal {
   const { state } = recorder;
   readAheadOfPlace(state, command);
@@ -29,7 +29,7 @@ export function placeOrder(recorder: Recorder, command: PlaceOrder): OrderAnswer
   return place(recorder, order, orderFlags(order));
 }
 
-/** Places an accepted order that has its stake. Most orders match nothing: one event places them and lets them rest. */
+/** Places an accepted order whose stake is known. Most orders match nothing, so one event both places and rests them. */
 export function place(recorder: Recorder, command: PlaceOrder, flags: number): OrderAnswer {
   const { state } = recorder;
   const order = state.lastOrder + 1;
@@ -59,7 +59,7 @@ function openMarketFor(recorder: Recorder, { account, market }: PlaceOrder): Mar
   return present(state.market(market, venue), 'an accepted order has its market');
 }
 
-/** In-play orders wait out the delay of the market. If the market allows it, orders that would match nothing enter at once (exchange X53, X54). */
+/** Enters the order, or delays it in-play. If the terms allow it, orders that would match nothing enter at once (exchange X53, X54). */
 export function enterOrDelay(recorder: Recorder, slot: number, first: number): void {
   const { state } = recorder;
   const market = state.marketOf(slot);
@@ -69,7 +69,7 @@ export function enterOrDelay(recorder: Recorder, slot: number, first: number): v
   recorder.record('orderDelayed', { order: state.orders.id(slot), dueAt });
 }
 
-/** Orders in one command, as many as one call of the wire may bring. */
+/** The most orders of one command, as in the API. */
 const ORDERS_MAX = 200;
 
 /**
@@ -90,7 +90,7 @@ export function placeOrders(recorder: Recorder, command: PlaceOrders): PlaceOrde
   return { ok: true, seq: state.seq, orders: answers };
 }
 
-/** Returns the first answers if every key was used for this very order, a conflict if only some were, and undefined if all are new. */
+/** Returns the first answers if all orders are repeats, undefined if none is, and otherwise a conflict. */
 function repeatOfAll(state: State, orders: readonly PlaceOrder[]): PlaceOrdersAnswer | Refusal | undefined {
   const repeats = orders.map((order) => repeatOfPlace(state, order));
   if (repeats.every((repeat) => repeat === undefined)) return undefined;
@@ -109,14 +109,14 @@ function whyOrdersRefused(state: State, command: PlaceOrders): Refusal | undefin
   if (blocked !== undefined) return blocked;
   if (market === undefined) return refuse('NOT_FOUND', 'market');
   for (const [index, order] of orders.entries()) {
-    const isOfCommand = order.account === account && order.market === command.market;
-    const refusal = isOfCommand ? whyMarketRefuses(state, market, order) : refuse('INVALID_REQUEST', 'market');
+    const fitsCommand = order.account === account && order.market === command.market;
+    const refusal = fitsCommand ? whyMarketRefuses(state, market, order) : refuse('INVALID_REQUEST', 'market');
     if (refusal !== undefined) return { ...refusal, index };
   }
   const tooMany = whyTooManyOnPaper(state, market, account, orders.length);
   if (tooMany !== undefined) return tooMany;
-  const meeting = orders.findIndex((order, index) => orders.slice(0, index).some((earlier) => wouldMeet(earlier, order)));
-  if (meeting !== -1) return { ...refuse('INVALID_REQUEST', 'side'), index: meeting };
+  const matching = orders.findIndex((order, index) => orders.slice(0, index).some((earlier) => wouldMatch(earlier, order)));
+  if (matching !== -1) return { ...refuse('INVALID_REQUEST', 'side'), index: matching };
   const { positions } = market;
   return whyExposureTooHigh(
     state,
@@ -127,7 +127,7 @@ function whyOrdersRefused(state: State, command: PlaceOrders): Refusal | undefin
 }
 
 /** A back and a lay on one runner at overlapping prices would be matched with each other (exchange X26). */
-function wouldMeet(a: PlaceOrder, b: PlaceOrder): boolean {
+function wouldMatch(a: PlaceOrder, b: PlaceOrder): boolean {
   if (a.runner !== b.runner || a.side === b.side) return false;
   const [back, lay] = a.side === 'BACK' ? [a, b] : [b, a];
   return back.price <= lay.price;

@@ -20,8 +20,8 @@ import { refuse, type Refusal } from './refusals.ts';
 import type { AnyMarket } from './state.ts';
 
 /**
- * Changes the running terms of a market of either sort (exchange X81). Terms that are in force already are a repeat. Refused: an unknown market, one that
- * takes no bets any more, terms that have changed since they were seen, and values that no market could be opened with.
+ * Changes the running terms of an exchange or house market (exchange X81). Terms that are already in force are a repeat. It refuses
+ * closed markets, outdated `seen` terms, and values with which no market could be opened.
  */
 export function changeTerms(recorder: Recorder, { seen, terms }: ChangeTerms, market: AnyMarket): DoneAnswer | Refusal {
   const now = runningTermsOf(market.terms);
@@ -38,18 +38,18 @@ export function changeTerms(recorder: Recorder, { seen, terms }: ChangeTerms, ma
 }
 
 /** Terms that a house market does not have. */
-const OF_EXCHANGE = ['minPayout', 'maxPrice', 'priceGuard'] as const;
+const EXCHANGE_ONLY = ['minPayout', 'maxPrice', 'priceGuard'] as const;
 
-/** Returns the first field that such a market cannot have: one of the other sort of market, or a value that it could not be opened with. */
+/** Returns the first field that this sort of market does not have, or whose value is invalid. */
 function invalidFieldOf({ terms }: AnyMarket, running: RunningTerms): string | undefined {
   if (isHouseTerms(terms))
-    return OF_EXCHANGE.find((name) => running[name] !== 0) ?? invalidFieldOfHouseTerms(houseWithRunningTerms(terms, running));
+    return EXCHANGE_ONLY.find((name) => running[name] !== 0) ?? invalidFieldOfHouseTerms(houseWithRunningTerms(terms, running));
   return running.potLimit === 0 ? invalidFieldOfMarketTerms(withRunningTerms(terms, running)) : 'potLimit';
 }
 
 export const RUNNERS_MAX = 1_000;
 const DELAY_MAX_MS = 60_000;
-/** No place pays less than a tenth of the odds. */
+/** A place pays at least a tenth of the odds. */
 const DIVISOR_MAX = 10;
 
 /** Returns the first invalid field of the terms; undefined if a market can be opened with them. */
@@ -60,8 +60,8 @@ export function invalidFieldOfMarketTerms(terms: MarketTerms): keyof MarketTerms
 }
 
 /**
- * Returns the first invalid field of an each-way market. It has one winner, more places than that but fewer than runners, and no cross matching
- * (exchange X28, X69).
+ * Returns the first invalid field of an each-way market. Such a market has one winner, at least two places, more runners than places,
+ * and no cross matching (exchange X28, X69).
  */
 function invalidFieldOfEachWay({ eachWay, runners, winners, crossMatching }: MarketTerms): keyof MarketTerms | undefined {
   if (eachWay === undefined) return undefined;
@@ -88,22 +88,22 @@ function invalidFieldOfTerms(terms: MarketTerms): keyof MarketTerms | undefined 
   const amounts = ['minStake', 'minPayout', 'maxStake', 'maxProfit', 'exposureLimit', 'maxPrice'] as const;
   if (!isWithin(terms.betDelayMs, 0, DELAY_MAX_MS)) return 'betDelayMs';
   if (!isWithin(terms.commissionBps, 0, 10_000)) return 'commissionBps';
-  // A guard below 1 would lapse orders that find no better price than their own.
+  // A price guard of 1 or less would lapse orders that are matched at their own price.
   const { priceGuard } = terms;
   if (!Number.isInteger(priceGuard) || (priceGuard !== 0 && (priceGuard <= 100 || priceGuard >= 2 ** 31))) return 'priceGuard';
   return amounts.find((field) => !Number.isSafeInteger(terms[field]) || terms[field] < 0);
 }
 
-function runnersFit({ runnerCounts, runnersMin }: KindRules, runners: number): boolean {
+function isRunnerCountAllowed({ runnerCounts, runnersMin }: KindRules, runners: number): boolean {
   if (runnerCounts !== undefined) return runnerCounts.includes(runners);
   return isWithin(runners, runnersMin, RUNNERS_MAX);
 }
 
-/** Returns the first field of the terms that no house market can have. */
+/** Returns the first invalid field of the terms of a house market. */
 export function invalidFieldOfHouseTerms(terms: HouseTerms): keyof HouseTerms | undefined {
   if (!HOUSE_KIND.has(terms.kind)) return 'kind';
   const rules = KINDS[terms.kind];
-  if (!runnersFit(rules, terms.runners)) return 'runners';
+  if (!isRunnerCountAllowed(rules, terms.runners)) return 'runners';
   if (!isWithin(terms.meterCap, Math.min(1, rules.meterCapMax), rules.meterCapMax)) return 'meterCap';
   if (!isWithin(terms.betDelayMs, 0, DELAY_MAX_MS)) return 'betDelayMs';
   if (!isWithin(terms.commissionBps, 0, 10_000)) return 'commissionBps';

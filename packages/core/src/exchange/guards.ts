@@ -17,8 +17,8 @@ import { marketFor, venueOf } from './venue.ts';
 const PLAYER = 0;
 
 /**
- * Asks the guards of a new order that has its stake. They check the account, the market, the price and the size, and last if the account can carry
- * the order (exchange X45).
+ * Asks the guards of a new order whose stake is known: account, market, price, size, and last the funds for its exposure
+ * (exchange X45).
  */
 export function whyOrderRefused(state: State, command: PlaceOrder): Refusal | undefined {
   const market = marketFor(state, command);
@@ -35,7 +35,7 @@ export function whyTraderBlocked(state: State, account: number, market: MarketSt
   return market?.lines === undefined ? whyRestricted(state, account) : refuse('PAPER_ACCOUNT', 'market');
 }
 
-/** Refuses accounts that may not bet with points: unknown ones, accounts of no player, locked ones and those below zero (trust L4). */
+/** Refuses accounts that may not bet with points: unknown or locked ones, those without a player, and those below zero (trust L4). */
 export function whyPlayerBlocked(state: State, account: number): Refusal | undefined {
   if (!state.accounts.exists(account)) return refuse('NOT_FOUND', 'account');
   if (venueOf(state, account) === 'PAPER') return refuse('PAPER_ACCOUNT');
@@ -46,7 +46,7 @@ function whyRestricted({ accounts }: State, account: number): Refusal | undefine
   return accounts.locked(account) || accounts.available(account) < 0 ? refuse('USER_LOCKED') : undefined;
 }
 
-/** Asks the guards of the order and its market. They look at no account's funds. */
+/** Asks the guards of the order and its market, which do not depend on funds. */
 export function whyMarketRefuses(state: State, market: MarketState, command: PlaceOrder): Refusal | undefined {
   if (!Number.isInteger(command.runner) || command.runner < 0 || command.runner >= market.terms.runners)
     return refuse('INVALID_REQUEST', 'runner');
@@ -61,7 +61,7 @@ export function whyMarketRefuses(state: State, market: MarketState, command: Pla
 }
 
 /**
- * Refuses bets in a market that takes none now, or none on `version` (0: any). A version that does not exist yet is invalid, an older one is
+ * Refuses bets in a market that is not open, or that has another version than `version` (0: any). A later version is invalid, an older one
  * stale (exchange X55).
  */
 export function whyMarketClosed(
@@ -70,7 +70,7 @@ export function whyMarketClosed(
   version: number,
 ): Refusal | undefined {
   if (market.status === 'SUSPENDED' || market.status === 'BALL_RUNNING') return refuse('MARKET_SUSPENDED');
-  // The end of an event closes its markets, so an open market need not be asked.
+  // The end of an event closes its markets, so an open market has no ended event.
   if (market.status !== 'OPEN') return whyEnded(state, market.event) ?? refuse('MARKET_NOT_OPEN');
   if (version > market.version) return refuse('INVALID_REQUEST', 'marketVersion');
   if (version !== 0 && version < market.version) return refuse('STALE_VERSION');
@@ -98,8 +98,8 @@ export function whyOffLadder({ lines }: MarketState, price: number): Refusal | u
 }
 
 /**
- * Refuses a target that is no valid amount, that is too small to be filled, or that belongs to an order which never rests. Line markets and
- * each-way markets have no targets (exchange X14).
+ * Refuses a target that is not a valid amount or too small to be filled. Fill-or-kill orders, line markets and each-way markets
+ * have no targets (exchange X14).
  */
 function whyTargetRefused({ lines, terms }: MarketState, { target, price, timeInForce }: PlaceOrder): Refusal | undefined {
   if (target === undefined) return undefined;
@@ -108,7 +108,7 @@ function whyTargetRefused({ lines, terms }: MarketState, { target, price, timeIn
   return stakeForTarget(target, price, false) < smallestFillable(price) ? refuse('INVALID_PROFIT_RATIO') : undefined;
 }
 
-/** An order that is open already: its matched and open size, the matched part of it, and its odds. */
+/** An open order: its total size, the matched part of that, and its odds. */
 type Standing = { readonly size: number; readonly matched: number; readonly odds: number };
 
 /**
@@ -136,7 +136,7 @@ export function whySizeRefused(
   return undefined;
 }
 
-/** Returns the most that a stake can win. An each-way bet wins both parts, because the winner is placed as well. */
+/** Returns the most that a stake can win. In an each-way bet both parts win, because the winner is placed too. */
 function winningsOf({ terms: { eachWay } }: MarketState, size: Minor, odds: number): number {
   return profitAt(size, odds) + (eachWay === undefined ? 0 : profitAt(size, placePriceOf(odds, eachWay.divisor)));
 }
@@ -151,10 +151,10 @@ export function whyPersistenceRefused({ terms }: MarketState, persistence: Place
   return persistence === 'PERSIST' && !terms.turnsInPlay ? refuse('INVALID_REQUEST', 'persistence') : undefined;
 }
 
-/** The most orders that a paper account can have open in one market. All of them are searched when real orders are matched there. */
+/** The most open orders of a paper account in one market. Each match of real orders there searches all of them. */
 export const OPEN_ON_PAPER_MAX = 50;
 
-/** Refuses a paper account more open orders than the maximum. The market is the paper market, or the real one beside it. */
+/** Refuses orders beyond a paper account's maximum. The market may be the paper market or its real counterpart. */
 export function whyTooManyOnPaper(state: State, { shadow }: MarketState, account: number, orders: number): Refusal | undefined {
   const open = shadow?.open.get(account) ?? 0;
   const isTooMany = open + orders > OPEN_ON_PAPER_MAX && venueOf(state, account) === 'PAPER';

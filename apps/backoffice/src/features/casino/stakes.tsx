@@ -8,7 +8,7 @@ import { ask } from '../../lib/api.ts';
 import { t } from '../../lib/messages/index.ts';
 import { useCall } from '../../lib/use-act.ts';
 
-/** At the provider: every market that has no stakes of its own. */
+/** The provider's name for every market without its own stakes. */
 const EVERY_MARKET = '*';
 const STEP = 0.01;
 

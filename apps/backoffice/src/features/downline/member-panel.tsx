@@ -15,7 +15,7 @@ import { IssuedPasswords } from './issued-passwords.tsx';
 
 type MemberProps = { readonly row: Member };
 
-/** Acts on one account. Points, credit and shares are for its direct parent; a lock and a look are for everybody above. */
+/** Acts on one account. Only its direct parent changes points, credit and shares. Every upline may lock and view it. */
 export function MemberPanel({ row, isDirect }: MemberProps & { isDirect: boolean }) {
   const isHouse = useOfficeSession()?.role === 'OPERATOR';
   const may = useMay();
@@ -118,7 +118,7 @@ function Shares({ row }: MemberProps) {
   );
 }
 
-/** How much less commission a player pays, in markets that allow it (exchange X48). */
+/** Discount on a player's commission, in markets that allow it (exchange X48). */
 function Discount({ row }: MemberProps) {
   const [percent, setPercent] = useState('');
   const set = useCall(office.setDiscount, t('downline.discountSet'));
@@ -133,9 +133,9 @@ function Discount({ row }: MemberProps) {
   );
 }
 
-const ALL_OF_IT = 100;
+const FULL_PERCENT = 100;
 
-/** How much of what markets allow a player may stake, with who said so and why. */
+/** The player's stake factor, with the officer who set it and the reason. */
 function Factor({ row }: MemberProps) {
   const found = useQuery({
     queryKey: ['stake-factors', 'of', row.user_id],
@@ -145,7 +145,7 @@ function Factor({ row }: MemberProps) {
   if (found.data === undefined) return <Problem error={found.error} />;
   return (
     <div className="max-w-md">
-      <FactorForm userId={row.user_id} percent={factor?.percent ?? ALL_OF_IT} />
+      <FactorForm userId={row.user_id} percent={factor?.percent ?? FULL_PERCENT} />
       {factor !== undefined && (
         <p className="mt-1 text-right text-ink-2">
           {t('watch.factorNow', {

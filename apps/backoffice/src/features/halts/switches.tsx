@@ -13,7 +13,7 @@ import { useCall } from '../../lib/use-act.ts';
 
 const EVERY_MS = 3_000;
 
-/** Everything, the casino, and each sport: what takes bets and what is stopped, with the switch of each. */
+/** Lists everything, the casino and each sport with its status and the button that stops or resumes its bets. */
 export function Switches() {
   const [open, setOpen] = useState<Halt['scope']>();
   const halts = useQuery({ queryKey: ['halts'], queryFn: () => ask(office.getHalts, {}), refetchInterval: EVERY_MS });
@@ -62,7 +62,7 @@ type Scope = Halt['scope'];
 
 const labelOf = ({ halted }: Halt): string => t(halted === null ? 'halts.stop' : 'halts.goOn');
 
-/** The button of each row; what it asks stands below the row, where it covers nothing. */
+/** The column of buttons. The form opens below its row, so that it covers nothing. */
 function switchOf(open: Scope | undefined, onOpen: (scope: Scope | undefined) => void): Column<Halt> {
   return {
     head: '',
@@ -89,7 +89,7 @@ function Switch({ row, isOpen, onOpen }: SwitchProps) {
   );
 }
 
-/** Asks why before it acts: the reason stands in the audit trail. */
+/** Asks for a reason, which goes into the audit trail. */
 function SwitchForm({ row, onDone }: { row: Halt; onDone: () => void }) {
   const isHalted = row.halted !== null;
   const set = useCall(office.setHalt, t('halts.changed'), onDone);

@@ -11,8 +11,8 @@ import { t } from '../../lib/messages/index.ts';
 import { momentOf } from '../../lib/moments.ts';
 import { useAct } from '../../lib/use-act.ts';
 
-/** No match is opened by hand in sports that the house's own programs play. */
-const OF_THE_HOUSE: ReadonlySet<number> = new Set([-1, -17, 6231]);
+/** Sports simulated by the house. Staff open no matches in them. */
+const SIMULATED_SPORTS: ReadonlySet<number> = new Set([-1, -17, 6231]);
 const NEW = 0;
 const TERMS = [
   ['bet_delay_ms', 'markets.delay', 0, 60_000],
@@ -47,7 +47,7 @@ const BLANK: Draft = {
   inPlay: true,
 };
 
-/** A market of a match that no feed offers, opened by hand: written, read once more, opened. */
+/** Opens a market that no feed offers. Staff fill in the form, review it, and confirm. */
 export function OpenMatchForm({ onDone }: { readonly onDone: () => void }) {
   const [written, setWritten] = useState(BLANK);
   const [asked, setAsked] = useState(false);
@@ -59,13 +59,13 @@ export function OpenMatchForm({ onDone }: { readonly onDone: () => void }) {
     const retry = (): void => void Promise.all([sports.refetch(), known.refetch()]);
     return <ErrorState message={sentenceOf(failed)} retryLabel={t('app.retry')} onRetry={retry} />;
   }
-  const offered = sports.data.filter(({ sport_id, is_active }) => is_active === '1' && !OF_THE_HOUSE.has(sport_id));
+  const offered = sports.data.filter(({ sport_id, is_active }) => is_active === '1' && !SIMULATED_SPORTS.has(sport_id));
   const living = known.data.flatMap(({ series }) => series.flatMap(({ matches: played }) => played));
   const matches = new Map(living.map((match) => [match.match_id, match.name]));
   const draft = written.sportId === 0 ? { ...written, sportId: offered[0]?.sport_id ?? 0 } : written;
   if (asked) {
     const matchName = matches.get(draft.matchId) ?? draft.match;
-    return <AskedAgain draft={draft} matchName={matchName} onDone={onDone} onBack={() => setAsked(false)} />;
+    return <Review draft={draft} matchName={matchName} onDone={onDone} onBack={() => setAsked(false)} />;
   }
   return (
     <form
@@ -112,15 +112,15 @@ function send(draft: Draft) {
     : ask(office.openExchangeMarket, { match_id: matchId, market });
 }
 
-type AskedAgainProps = {
+type ReviewProps = {
   readonly draft: Draft;
   readonly matchName: string;
   readonly onDone: () => void;
   readonly onBack: () => void;
 };
 
-/** The market stays open under these terms, so staff read them once more. */
-function AskedAgain({ draft, matchName, onDone, onBack }: AskedAgainProps) {
+/** Shows the terms for review before the market opens. */
+function Review({ draft, matchName, onDone, onBack }: ReviewProps) {
   const open = useAct(() => send(draft), t('markets.opened'), onDone);
   const words = { market: draft.name, match: matchName, runners: runnersOf(draft).join(', ') };
   return (
@@ -140,7 +140,7 @@ function AskedAgain({ draft, matchName, onDone, onBack }: AskedAgainProps) {
 type Named = readonly { readonly value: number; readonly name: string }[];
 type FieldsProps = { readonly draft: Draft; readonly onChange: (draft: Draft) => void };
 
-/** Match of the market; a new one has sport, series, name and start. */
+/** Fields of the match. A new match needs sport, series, name and start. */
 function MatchFields({ draft, onChange, matches, sports }: FieldsProps & { readonly matches: Named; readonly sports: Named }) {
   return (
     <>
@@ -185,7 +185,7 @@ function MatchFields({ draft, onChange, matches, sports }: FieldsProps & { reado
   );
 }
 
-/** Question, selections and opening terms of the market. */
+/** Type, name, runners and terms of the market. */
 function MarketFields({ draft, onChange }: FieldsProps) {
   return (
     <>

@@ -12,7 +12,7 @@ import { t } from '../../lib/messages/index.ts';
 const KINDS = ['DEPOSIT', 'WITHDRAWAL', 'RETURN'] as const;
 const METHODS = paymentMethodName.options.filter((method) => method !== 'points-desk');
 
-/** Payments of a day, in, out or returned, beside the lines of a statement: "reference amount", one a line. */
+/** Compares a day's payments with the lines of a statement. Each line is "reference amount". */
 export function Reconciliation() {
   const [method, setMethod] = useState<(typeof METHODS)[number]>('manual-transfer');
   const [kind, setKind] = useState<(typeof KINDS)[number]>('DEPOSIT');
@@ -67,7 +67,7 @@ export function Reconciliation() {
   );
 }
 
-/** Result of the comparison, and every line that differs or is on one side only. */
+/** Result of the comparison, with every line that differs or is missing on one side. */
 function Compared({ data }: { data: ResponseOf<typeof office.reconcilePayments> }) {
   const isSame = data.differences.length === 0 && data.ours === data.ledger;
   return (
@@ -105,7 +105,7 @@ function Compared({ data }: { data: ResponseOf<typeof office.reconcilePayments> 
   );
 }
 
-/** Lines that are not a reference and an amount are sent as they are, and refused by name. */
+/** Splits the text into references and amounts. The server refuses malformed lines and names them. */
 function linesOf(text: string) {
   return text
     .split('\n')

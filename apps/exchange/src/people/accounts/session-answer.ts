@@ -3,14 +3,14 @@ import { Refused } from '@pavilion/server/refused';
 import type { SignedIn } from './sign-in-service.ts';
 import type { Due } from './sign-up-service.ts';
 
-/** The parent id of an account without a parent (spec 6). */
+/** The `parent_id` of an account without a parent (spec 6). */
 const NO_PARENT = '-1';
 
 export function parentText(parentId: number | undefined): string {
   return parentId === undefined ? NO_PARENT : String(parentId);
 }
 
-/** A session as the wire shows it; with a step still due there is a challenge and no token (trust TRAP-04). */
+/** Returns the session for the wire. While a sign-in step is due it has a challenge and no token (trust TRAP-04). */
 export function sessionAnswer(outcome: SignedIn | Due | Refused) {
   if (outcome instanceof Refused) return outcome;
   const { user } = outcome;

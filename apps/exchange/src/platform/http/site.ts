@@ -2,12 +2,12 @@
 export type Site = {
   readonly protocol: string;
   readonly hostname: string;
-  /** `hostname` and, unless it is the protocol's own, the port. */
+  /** `hostname`, and the port unless it is the protocol's default. */
   readonly host: string;
 };
 
 export type SiteConfig = {
-  /** The public origin; empty: the product is opened on this machine only. */
+  /** The public origin; empty: only browsers on this machine reach the product. */
   readonly origin: string;
   /** Further origins of the product. */
   readonly origins: readonly string[];
@@ -16,8 +16,8 @@ export type SiteConfig = {
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
- * Finds the address of the product under which a request came in. The Host header only chooses among addresses that are known already: a forged one
- * selects the first of them, and never reaches a header, a link or a message (trust SEC-18).
+ * Finds the product's address for a request. The Host header only selects one of the known addresses. A forged header
+ * selects the first, and never reaches a header, link or message (trust SEC-18).
  */
 export function siteFinder({ origin, origins }: SiteConfig): (host: string | undefined) => Site {
   if (origin === '') return loopbackSite;

@@ -1,4 +1,4 @@
-import { countryOf, FIRST_COUNTRY } from '@pavilion/contract/countries';
+import { countryOf, DEFAULT_COUNTRY } from '@pavilion/contract/countries';
 import type { Call, HandlersOf } from '../http/handlers.ts';
 import type { CountryLookup } from './country-table.ts';
 import type { PublicSettings } from './setting-reads.ts';
@@ -26,7 +26,7 @@ export function geoHandlers(lookup: CountryLookup): HandlersOf<'geo'> {
   return {
     geo: ({ query }, { address }) => {
       const found = lookup.countryOf(query === undefined || query === '' ? address : query);
-      const country = countryOf(found ?? '') ?? FIRST_COUNTRY;
+      const country = countryOf(found ?? '') ?? DEFAULT_COUNTRY;
       return { country_code: country.code, dial_code: country.dial_code };
     },
   };

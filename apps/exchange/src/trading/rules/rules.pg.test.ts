@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 afterAll(() => exchange.stop());
 
-test('spec section 2: the Site Rules have 27 topics, Teenpatti shows exactly its sentence, figures are filled in', async () => {
+test('spec section 2: the Site Rules have 27 topics, an empty one shows its sentence, and figures are filled in', async () => {
   const { data } = await exchange.call<SiteRules>('rules/getRules', undefined, { token: demo });
   expect(data.tabs).toHaveLength(27);
   expect(data.tabs.filter((tab) => tab.rules.length === 0)).toEqual([
@@ -25,7 +25,7 @@ test('spec section 2: the Site Rules have 27 topics, Teenpatti shows exactly its
   expect(football?.rules[0]).toMatchObject({ rule_id: 'S-FOOT-1', text: expect.stringContaining('48 hours') });
 });
 
-test('settlement 5.2: a market is told the rules that settle it, its own before the general ones', async () => {
+test('settlement 5.2: the rules of a market list its own rules before the general ones', async () => {
   const { data } = await exchange.call<MarketRules>('rules/getMarketRules', { market_id: market.marketId }, { token: demo });
   expect(data.market_name).toBe('Match Odds');
   const ids = data.rules.map(({ rule_id }) => rule_id);
@@ -35,12 +35,12 @@ test('settlement 5.2: a market is told the rules that settle it, its own before 
   expect(data.general[0]?.rule_id).toBe('S-GEN-1');
 });
 
-test('settlement 5.2: asked for in Hindi, topics and rules come in its letters under the same names, with the same figures', async () => {
+test('settlement 5.2: Hindi rules have the same ids and figures, in Devanagari', async () => {
   const { data } = await exchange.call<SiteRules>('rules/getRules?language=hi', undefined, { token: demo });
   const examples = [...data.general, ...data.tabs.flatMap(({ rules }) => rules)].filter(({ example }) =>
     /[a-z]{3}/.test(example),
   );
-  // A market is called by its own name.
+  // Only this example names a market, and names stay in English.
   expect(examples.map(({ rule_id }) => rule_id)).toEqual(['S-KHADO-1']);
   const football = data.tabs.find(({ tab }) => tab === 'Football');
   expect(football?.label).toBe('फ़ुटबॉल');
@@ -50,7 +50,7 @@ test('settlement 5.2: asked for in Hindi, topics and rules come in its letters u
   expect(own.data.rules.find(({ rule_id }) => rule_id === 'S-MATCH-4')?.text).toBe('ड्रॉ हुआ टेस्ट: ड्रॉ धावक जीतता है।');
 });
 
-test('the rules of a market that is not there, and rules without a session, are refused', async () => {
+test('rules are refused for an unknown market and without a session', async () => {
   expect((await exchange.call('rules/getMarketRules', { market_id: '1.999999' }, { token: demo })).code).toBe('NOT_FOUND');
   expect((await exchange.call('rules/getRules')).code).toBe('SESSION_ENDED');
 });

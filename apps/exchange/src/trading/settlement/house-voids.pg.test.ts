@@ -255,7 +255,7 @@ test('settlement 5.4, D-13 an operator who voids whole episodes voids the losing
     const other = { market_id, reason: 'ILLEGITIMATE_PLAY', scope, evidence: 'x' };
     expect(await own.exchange.call('office/openVoidCase', other, { token: own.operator })).toMatchObject({
       code: 'INVALID_REQUEST',
-      message: 'By the Site Rules of this house all bets of illegitimate play are void, the losing ones too.',
+      message: 'The Site Rules of this house void all bets of illegitimate play, losing bets too. Choose the whole episode.',
     });
     type Page = { general: { rule_id: string; text: string }[] };
     const pageIn = (language: string) =>

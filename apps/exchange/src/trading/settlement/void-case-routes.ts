@@ -16,7 +16,7 @@ export type VoidCaseRoutesOptions = {
   readonly db: Db;
   readonly catalogue: Catalogue;
   readonly voidCases: VoidCaseService;
-  /** The form in which this operator voids illegitimate play. */
+  /** The form in which this house voids illegitimate play. */
   readonly illegitimatePlay: IllegitimatePlayForm;
 };
 
@@ -30,7 +30,7 @@ const MICROS_PER_MS = 1_000;
 export function voidCaseHandlers(options: VoidCaseRoutesOptions): CaseHandlers {
   const { db, voidCases } = options;
   return {
-    openVoidCase: async (request, call) => told(await open(options, request, call), 'Opened: another person has to approve it.'),
+    openVoidCase: async (request, call) => told(await open(options, request, call), 'Opened. Another person must approve it.'),
     getVoidCases: ({ status, ...page }, { receivedAtMs }) => readCases(db, { status }, pageOf(page), new Date(receivedAtMs)),
     getVoidCaseFills: ({ case_id, ...page }) => readCaseFills(db, case_id, pageOf(page)),
     approveVoidCase: async ({ case_id, version }, call) =>
@@ -38,9 +38,9 @@ export function voidCaseHandlers(options: VoidCaseRoutesOptions): CaseHandlers {
     rejectVoidCase: async ({ case_id, version, note }, call) =>
       note.trim() === ''
         ? invalid('note')
-        : told(await voidCases.reject(case_id, version, note.trim(), officer(call)), 'Rejected: nothing is void.'),
+        : told(await voidCases.reject(case_id, version, note.trim(), officer(call)), 'Rejected. No bets were voided.'),
     carryOutVoidCase: async ({ case_id, version }, call) =>
-      told(await voidCases.carryOut(case_id, version, officer(call)), 'Carried out: both sides are returned.'),
+      told(await voidCases.carryOut(case_id, version, officer(call)), 'Carried out. Both sides get their stakes back.'),
   };
 }
 
@@ -59,11 +59,11 @@ async function open(
   const entry = catalogue.anyMarket(marketIdOf(market_id));
   if (entry === undefined) return refuse('NOT_FOUND', { field: 'market_id' });
   if (evidence.trim() === '') return invalid('evidence');
-  // For illegitimate play bets are listed, never chosen; for everything else winners and losers are void alike.
-  const ofPlay = request.scope.kind === 'WINNING_ONLY' || request.scope.kind === 'WHOLE_EPISODE';
-  if ((reason === 'ILLEGITIMATE_PLAY') !== ofPlay) return invalid('scope');
-  if (ofPlay && request.scope.kind !== illegitimatePlay) return invalid('scope', FORM[illegitimatePlay]);
-  // A rule says from when on bets are void after these, and of which markets.
+  // For illegitimate play a query lists the bets, so that nobody picks them. Other reasons void winners and losers alike.
+  const isPlayScope = request.scope.kind === 'WINNING_ONLY' || request.scope.kind === 'WHOLE_EPISODE';
+  if ((reason === 'ILLEGITIMATE_PLAY') !== isPlayScope) return invalid('scope');
+  if (isPlayScope && request.scope.kind !== illegitimatePlay) return invalid('scope', FORM[illegitimatePlay]);
+  // For these events a rule says which markets are affected and from when.
   if (isVoidingEvent(reason) !== (request.scope.kind === 'AFTER')) return invalid('scope');
   if (isVoidingEvent(reason) && !hasRule(catalogue, entry, reason)) return invalid('market_id', NO_RULE[reason]);
   const scope = await scopeOf(db, request.scope, reason, call.receivedAtMs);
@@ -71,22 +71,22 @@ async function open(
   return voidCases.open({ entry, reason, scope, evidence: evidence.trim() }, officer(call));
 }
 
-/** Why the other form is refused: the Site Rules say which one holds. */
+/** Errors for a scope of the other form than the Site Rules of this house allow. */
 const FORM: Readonly<Record<IllegitimatePlayForm, string>> = {
-  WINNING_ONLY: 'By the Site Rules of this house only the winning bets of illegitimate play are void.',
-  WHOLE_EPISODE: 'By the Site Rules of this house all bets of illegitimate play are void, the losing ones too.',
+  WINNING_ONLY: 'The Site Rules of this house void only the winning bets of illegitimate play. Choose winning bets only.',
+  WHOLE_EPISODE: 'The Site Rules of this house void all bets of illegitimate play, losing bets too. Choose the whole episode.',
 };
 
 const NO_RULE: Readonly<Record<VoidingEvent, string>> = {
-  NEW_TOSS: 'A new toss makes bets void in cricket on the match, on its bookmaker and on the toss, and on nothing else.',
-  PLAYER_DROPPED_OUT: 'A player who drops out makes bets void in season totals of cricket, and in nothing else.',
+  NEW_TOSS: 'A new toss voids only cricket bets on the match, its bookmaker market and the toss. Choose one of these markets.',
+  PLAYER_DROPPED_OUT: 'A player who drops out voids only bets on cricket season totals. Choose one of these markets.',
 };
 
 function isVoidingEvent(reason: VoidCaseReason): reason is VoidingEvent {
   return (VOIDING_EVENTS as readonly string[]).includes(reason);
 }
 
-/** True if a rule of such markets gives the reason. Without one it is a decision by hand. */
+/** True if a rule of the market covers the reason. Without a rule the void is a manual decision. */
 function hasRule(catalogue: Catalogue, entry: AnyMarketEntry, reason: VoidingEvent): boolean {
   const rule = ruleOfMarket(catalogue, entry, { voidReason: reason });
   return rule !== undefined && rule !== 'S-GEN-1';
@@ -96,7 +96,7 @@ async function scopeOf(db: Db, scope: VoidScope, reason: VoidCaseReason, nowMs: 
   if (scope.kind === 'BETS') return { kind: 'BETS', bets: scope.bet_ids.map(Number) };
   const from = scope.kind === 'AFTER' ? firstAfter(scope.moment, reason) : Date.parse(scope.from) * MICROS_PER_MS;
   const until = (scope.until === undefined ? nowMs : Date.parse(scope.until)) * MICROS_PER_MS;
-  // A case is about what has happened: what is still to come cannot be looked at by anybody.
+  // A case covers past bets only, because nobody can review future ones.
   if (until > nowMs * MICROS_PER_MS || until <= from)
     return invalid(scope.until !== undefined ? 'until' : scope.kind === 'AFTER' ? 'moment' : 'from');
   if (scope.kind !== 'WINNING_ONLY' && scope.kind !== 'WHOLE_EPISODE') return { kind: 'WINDOW', from, until };
@@ -106,8 +106,8 @@ async function scopeOf(db: Db, scope: VoidScope, reason: VoidCaseReason, nowMs: 
     : { kind: scope.kind, play: scope.play, users, from, until };
 }
 
-/** A bet of the last moment at which bets stand is not void: the window begins with the next microsecond. */
+/** Returns the start of the window. Bets at the last valid moment stand, so it starts a microsecond later. */
 function firstAfter(moment: string, reason: VoidCaseReason): number {
-  assert(isVoidingEvent(reason), 'such a scope has such a reason');
+  assert(isVoidingEvent(reason), 'the scope AFTER has the reason of a voiding event');
   return voidAfter(reason, Date.parse(moment)) * MICROS_PER_MS + 1;
 }

@@ -8,9 +8,9 @@ export type Shape<Image, Delta> = {
 };
 
 /**
- * One channel and everybody who watches it. It holds the last image that was published; the next one goes out as one delta, written
- * once for all. A client that did not read in time is not queued for: it misses deltas, and gets an image when it reads again, so that
- * conflation costs time and never truth (trust D3).
+ * One channel and its watchers. It keeps the last published image and sends the next one as a delta, serialised once for all.
+ * A slow client has no queue. It misses deltas and gets a whole image when it reads again, so it is late but never wrong
+ * (trust D3).
  */
 export class Broadcast<Image, Delta> {
   readonly name: Channel;
@@ -36,7 +36,7 @@ export class Broadcast<Image, Delta> {
     return this.#upToDate.size + this.#behind.size > 0;
   }
 
-  /** Adds a watcher, or answers one that saw a gap: either way with a whole image. */
+  /** Sends a whole image to a new watcher, or to one that found a gap. */
   join(connection: Connection): void {
     this.#behind.delete(connection);
     this.#upToDate.delete(connection);
@@ -49,8 +49,8 @@ export class Broadcast<Image, Delta> {
   }
 
   /**
-   * Makes `image` the present one, true at `at`. `extra` is added to the delta for whoever shows events. Numbers rise with every frame,
-   * also when the exchange did nothing between two of them: a client takes a frame that does not rise for one it has.
+   * Publishes `image`, the state at `at`. `extra` adds events to the delta. The number rises with every frame, even if the exchange
+   * did nothing between two of them, because a client drops a frame whose number it has seen.
    */
   publish(image: Image, at: number, extra?: Partial<Delta>): void {
     const change = this.#shape.differ(this.#image, image);
@@ -76,7 +76,7 @@ export class Broadcast<Image, Delta> {
     }
   }
 
-  /** Images for those that missed something and read again. */
+  /** Sends images to watchers that missed deltas. */
   catchUp(): void {
     for (const connection of this.#behind) this.#sendImage(connection);
   }

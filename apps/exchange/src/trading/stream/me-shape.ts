@@ -12,8 +12,8 @@ function meChanges(from: MeImage, to: MeImage): MeDelta | undefined {
   const bets = changedBets(from.bets, to.bets);
   const houseBets = changedHouseBets(from.house_bets, to.house_bets);
   const positions = changedPositions(from.positions, to.positions);
-  const told = new Set(from.notices.map((notice) => notice.notice_id));
-  const notices = to.notices.filter((notice) => !told.has(notice.notice_id));
+  const known = new Set(from.notices.map((notice) => notice.notice_id));
+  const notices = to.notices.filter((notice) => !known.has(notice.notice_id));
   const delta: MeDelta = {
     ...(isSame(withoutSeq(from.balance), withoutSeq(to.balance)) ? {} : { balance: to.balance }),
     ...(bets.length === 0 ? {} : { bets }),
@@ -25,7 +25,7 @@ function meChanges(from: MeImage, to: MeImage): MeDelta | undefined {
   return Object.keys(delta).length === 0 ? undefined : delta;
 }
 
-/** Bets that are new or not what they were. */
+/** Returns the bets that are new or have changed. */
 export function changedBets(from: readonly BetRow[], to: readonly BetRow[]): BetRow[] {
   const before = new Map(from.map((bet) => [bet.bet_id, bet]));
   return to.filter((bet) => {
@@ -39,7 +39,7 @@ export function changedHouseBets(from: readonly HouseBetRow[], to: readonly Hous
   return to.filter((bet) => !isSame(before.get(bet.bet_id), bet));
 }
 
-/** A position that is gone is told once more, empty, which is how a client knows to drop it. */
+/** Returns the positions that changed. A closed position is sent once more, empty, so that the client drops it. */
 function changedPositions(from: readonly Position[], to: readonly Position[]): Position[] {
   const before = new Map(from.map((position) => [position.market_id, position]));
   const after = new Set(to.map((position) => position.market_id));
@@ -53,7 +53,7 @@ function changedPositions(from: readonly Position[], to: readonly Position[]): P
   return [...to.filter((position) => !isSame(before.get(position.market_id), position)), ...gone];
 }
 
-/** Own money, bets, positions and notices. */
+/** The player's own balance, bets, positions and notices. */
 export const ME_SHAPE: Shape<MeImage, MeDelta> = { kind: 'me', differ: meChanges };
 
 function officeChanges(from: OfficeImage, to: OfficeImage): OfficeDelta | undefined {
@@ -66,5 +66,5 @@ function officeChanges(from: OfficeImage, to: OfficeImage): OfficeDelta | undefi
   return Object.keys(delta).length === 0 ? undefined : delta;
 }
 
-/** Results that wait, and the sums of the house. */
+/** Results that await a decision, and the totals of the house. */
 export const OFFICE_SHAPE: Shape<OfficeImage, OfficeDelta> = { kind: 'office', differ: officeChanges };

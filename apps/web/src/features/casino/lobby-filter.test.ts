@@ -6,8 +6,8 @@ const ALL = { shelf: '', studio: '', search: '' };
 const names = (filter: Partial<typeof ALL>, recent: readonly number[] = []): string[] =>
   filtered(STATIC_GAMES, { ...ALL, ...filter }, recent).map(({ game_name }) => game_name);
 
-describe('casino C-CAT-1 the list that comes with the site', () => {
-  test('spec 3.2 holds all 55 games with their fields, a few of them twice', () => {
+describe('casino C-CAT-1 the game list built into the site', () => {
+  test('spec 3.2 has all 55 games with their fields, a few of them in two categories', () => {
     expect(new Set(STATIC_GAMES.map(({ game_id }) => game_id)).size).toBe(55);
     expect(STATIC_GAMES.length).toBeGreaterThan(55);
     const slots = STATIC_GAMES.filter(({ sub_type }) => sub_type === 'slot games');
@@ -23,20 +23,20 @@ describe('the lobby', () => {
     expect(names({})).toHaveLength(55);
   });
 
-  test('finds by every word of name, category or studio', () => {
+  test('searches every word in name, category and studio', () => {
     expect(names({ search: 'drag lion' })).toEqual(['Dragon Tiger Lion']);
     expect(names({ search: 'house slots' })).toHaveLength(5);
     expect(names({ search: 'no such game' })).toEqual([]);
   });
 
-  test('keeps to a category, a studio, the favourites and what was played lately, newest first', () => {
+  test('filters by category, studio, favourites and recently played games, newest first', () => {
     expect(names({ shelf: 'Crash Games' })).toHaveLength(8);
     expect(names({ studio: 'House Shows' })).toHaveLength(6);
     expect(names({ shelf: 'favourites' })).toEqual([]);
     expect(names({ shelf: 'recent' }, [210_001, 150_050])).toEqual(['Sky Lantern', 'ROULETTE']);
   });
 
-  test('a game that the list names in two categories stands on both shelves', () => {
+  test('a game with two categories is on both shelves', () => {
     expect(names({ shelf: 'Live' })).toContain('TP T20');
     expect(names({ shelf: 'Live Dealer' })).toContain('TP T20');
   });

@@ -1,4 +1,4 @@
-/** Sentences about accounts, in English: signing up, codes, the authenticator, sessions, limits. A part of `en`. */
+/** English texts about accounts: sign-up, codes, authenticator, sessions, limits. A part of `en`. */
 export const accountWords = {
   'signUp.open': 'Open an account',
   'signUp.title': 'Open an account',

@@ -1,6 +1,6 @@
 import type { bettingWords } from './betting.en.ts';
 
-/** Sentences about betting comfort, in Hindi. */
+/** Hindi texts of the betting screens. */
 export const bettingWordsHindi: Readonly<Record<keyof typeof bettingWords, string>> = {
   'odds.offer': '{label}, भाव {price}, {volume} उपलब्ध',
   'odds.none': '{label}, कोई भाव नहीं',

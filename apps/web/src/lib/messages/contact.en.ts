@@ -1,4 +1,4 @@
-/** Sentences about letters between player and office, in English. A part of `en`. */
+/** English texts of the messages between players and support. A part of `en`. */
 export const contactWords = {
   'contact.title': 'Contact and complaints',
   'contact.hint': 'Write to support. Your agent does not see it. We keep every message and reply here.',
@@ -12,7 +12,7 @@ export const contactWords = {
   'contact.COMPLAINT': 'A complaint',
   'contact.OTHER': 'Something else',
   'contact.bet': 'Bet number (optional)',
-  'contact.betWrong': 'A bet number has digits only.',
+  'contact.betWrong': 'Enter the bet number in digits only.',
   'contact.aboutBet': 'Bet {id}',
   'contact.text': 'Your message',
   'contact.textMissing': 'Enter your message.',

@@ -2,8 +2,8 @@
 export type JsonObject = Readonly<Record<string, unknown>>;
 
 /**
- * Reads values of unknown shape and remembers what was wrong instead of stopping at it: the parser runs through with
- * harmless defaults, and its caller refuses the whole when `problems` is not empty.
+ * Reads values of unknown shape. A wrong value is noted in `problems` and replaced by a harmless default, so that the parser
+ * finishes. The caller refuses the file if there are problems.
  */
 export class Reader {
   readonly problems: string[] = [];
@@ -18,7 +18,7 @@ export class Reader {
     return this.#wrong(where, 'a whole number', 0);
   }
 
-  /** The number, or 0 where the field is absent. */
+  /** Returns the number; 0 if the field is absent. */
   wholeOrZero(value: unknown, where: string): number {
     return value === undefined ? 0 : this.whole(value, where);
   }

@@ -32,7 +32,7 @@ const REASON = 19;
 const FIRST_ROWS = 16;
 const NONE = -1;
 
-/** A bet when it is placed. Ids and amounts are as in its record. */
+/** A bet as its record places it. */
 export type NewBet = {
   readonly id: number;
   readonly account: number;
@@ -45,17 +45,17 @@ export type NewBet = {
   readonly placedAt: number;
   /** 0: taken at once. */
   readonly dueAt: number;
-  /** Its standing while it waits. */
+  /** The status during the bet delay. */
   readonly waiting: Waiting;
 };
 
 /**
- * Every bet against the house until its market leaves memory. A lapsed bet leaves at once. Each bet has one flat row, found by its id and
- * through the list of its account. The place of a row is no part of the state: two stores with the same bets are equal.
+ * Bets against the house whose markets are in memory. A lapsed bet is removed at once. Each bet has one flat row, found by its id or through
+ * the list of its account. The position of a row does not count: two stores with the same bets are equal.
  */
 export class HouseBetStore {
   #rows = new Float64Array(FIRST_ROWS * ROW);
-  /** Neighbours in the list of the account, newest first: pairs of older and newer. */
+  /** Links of each account's list, newest first: pairs of the older and the newer row. */
   #links = new Int32Array(FIRST_ROWS * 2).fill(NONE);
   readonly #free: number[] = [];
   #used = 0;
@@ -99,7 +99,7 @@ export class HouseBetStore {
 
   remove(row: number): void {
     this.#unlink(row);
-    assert(this.#places.delete(this.id(row)), 'a bet leaves once');
+    assert(this.#places.delete(this.id(row)), 'a bet is removed only once');
     this.#free.push(row);
   }
 
@@ -143,7 +143,7 @@ export class HouseBetStore {
   isLeaving(row: number): boolean {
     return this.standing(row) === BET_STANDING.PENDING_LEAVING;
   }
-  /** Returns the risk that the house counts for a bet in its delay: all it could win at the quote it asked for, or 0. */
+  /** Returns the risk that the house counts for a bet in its delay: the full profit at the requested quote, or 0. */
   counted(row: number): number {
     return this.isPending(row) && this.standing(row) !== BET_STANDING.PENDING_FREE ? this.#read(row, PROFIT) : 0;
   }
@@ -181,7 +181,7 @@ export class HouseBetStore {
     return { profit: this.#read(row, PROFIT) as Minor, liability: this.#read(row, LIABILITY) as Minor };
   }
 
-  /** Returns the quote on the slip, which is compared with the quote in force when the delay is over. */
+  /** Returns the quote on the slip. The end of the delay compares it with the current quote. */
   asked(row: number): Odds {
     return {
       line: this.#read(row, ASKED_LINE),

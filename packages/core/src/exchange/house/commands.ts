@@ -11,7 +11,7 @@ import type { AccountId, IdempotencyKey, MarketId, OrderId, RunnerIndex } from '
 export type OpenHouseMarket = {
   readonly kind: 'openHouseMarket';
   readonly market: MarketId;
-  /** Groups markets of one match or race. */
+  /** The match or race that the market belongs to. */
   readonly event: number;
   readonly terms: HouseTerms;
 };

@@ -7,7 +7,7 @@ import { oneWinner, sideWithMore, type Certain } from './result.ts';
 
 type PerSide = (facts: readonly InningsFacts[]) => number;
 
-/** The side with more of something over the match; void when level (settlement S-FM1-12, S-FM1-15). */
+/** Returns the side with the higher count over the match; void if level (settlement S-FM1-12, S-FM1-15). */
 export function mostOf(inquiry: Inquiry, ruleId: 'S-FM1-12' | 'S-FM1-15', count: PerSide): Certain {
   const stands = inquiry.wholeMatch(ruleId);
   if (stands !== null) return stands;
@@ -18,14 +18,14 @@ export function eventsOf(what: BallEventKind): PerSide {
   return (facts) => facts.reduce((sum, { innings }) => sum + countIn(innings.deliveries, what), 0);
 }
 
-/** The openers' own runs, whenever they are out, added over the side's first innings. */
+/** Returns the sum of both openers' runs in the side's first innings. */
 export function openingPairRuns([first]: readonly InningsFacts[]): number {
   if (first === undefined) return 0;
   const openers = first.innings.batters.filter((batter) => first.openers.includes(batter.name));
   return openers.reduce((sum, batter) => sum + batter.runs, 0);
 }
 
-/** More runs in the first six (T20) or ten overs (settlement S-FM1-13). */
+/** Returns the side with more runs in the first six (T20) or ten overs (settlement S-FM1-13). */
 export function mostFirstOvers(inquiry: Inquiry): Certain {
   const ruleId = 'S-FM1-13';
   const stands = inquiry.wholeMatch(ruleId);

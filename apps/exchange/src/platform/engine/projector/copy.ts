@@ -4,8 +4,8 @@ import type { Client, Connection } from 'pg';
 type CopyConnection = Connection & { sendCopyFromChunk(chunk: Buffer): void; endCopyFrom(): void };
 
 /**
- * `COPY … FROM STDIN` as one act of the driver's queue: the statement, all rows, the end. The driver asks a query of this shape what to
- * do with each message of the server.
+ * `COPY … FROM STDIN` as one entry in the driver's queue: the statement, all rows and the end. The driver calls a method for each message
+ * of the server.
  */
 class CopyIn {
   readonly #statement: string;
@@ -32,7 +32,7 @@ class CopyIn {
   }
 
   handleCommandComplete(): void {
-    // The server says once more when it is ready, and only then is the next statement sent.
+    // The driver sends the next statement only after the server's ReadyForQuery message.
   }
 
   handleReadyForQuery(): void {
@@ -44,7 +44,7 @@ class CopyIn {
   }
 }
 
-/** Adds rows as fast as the server takes them. `rows` is the whole stream in the format that the statement names. */
+/** Copies rows into a table. `rows` is the whole stream in the format of the statement. */
 export function copyIn(client: Client, statement: string, rows: Buffer): Promise<void> {
   return new Promise((resolve, reject) => {
     client.query(new CopyIn(statement, rows, resolve, reject));

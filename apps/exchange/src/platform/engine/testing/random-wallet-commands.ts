@@ -9,14 +9,14 @@ const FIRST_BET = 1;
 const FIRST_WIN = 100_000;
 const FIRST_ROLLBACK = 200_000;
 
-/** A bet that was drawn; its number says everything else about it, so that whatever repeats it repeats it truly. */
+/** A drawn bet. Account, round and amount follow from its number, so that a repeat has the same content. */
 type DrawnBet = { readonly number: number; readonly account: number; readonly round: number; readonly amount: number };
 
-/** Commands of the wallet, drawn like those of the exchange: late, doubled and out of order as often as in time. */
+/** Draws wallet commands. Many are late, repeated or out of order. */
 export class RandomWalletCommands {
   readonly #random: Prng;
   #bets = FIRST_BET;
-  /** Bets whose win was drawn above their ceiling. */
+  /** Bets that claimed a win above their ceiling. */
   readonly #claimed: DrawnBet[] = [];
 
   constructor(seed: number) {
@@ -35,7 +35,7 @@ export class RandomWalletCommands {
         kind: 'walletBet',
         tx: nameOf(bet.number),
         amount: bet.amount as Minor,
-        // Wins are three times the bet and a unit: those of odd numbers are above the ceiling.
+        // A win is three times the bet plus one unit. For bets with odd numbers that is above the ceiling.
         ceiling: (bet.amount * (bet.number % 2 === 0 ? 4 : 2)) as Minor,
         provider: 1,
         print: bet.amount,
@@ -75,7 +75,7 @@ export class RandomWalletCommands {
     };
   }
 
-  /** Mostly the right ones. */
+  /** Returns the totals of the round; one in ten is wrong. */
   #totals(exchange: Exchange, account: number, round: number): { debit: Minor; credit: Minor } {
     const key = `${account}:${round}.1`;
     const known = exchange.state.wallet.rounds.get(key);
