@@ -8,7 +8,7 @@ import { isTest, parseSource, sourceFile, sourcePaths, workspaces, type SourceFi
  * functions, and tests hold them against the pages of docs/spec.
  */
 const RULES_AS_CODE =
-  /^packages\/core\/src\/(settlement\/(cricket|racing|rules|binary|football\/video-review)|market\/kinds|cricket)\//;
+  /^packages\/core\/src\/(settlement\/(cricket\/|racing\/|rules\/|binary\/|football\/video-review\.ts)|market\/kinds\/|cricket\/)/;
 const PRODUCT = /^(packages|apps)\//;
 
 /** The file that a specifier names; undefined: one of another project. */
