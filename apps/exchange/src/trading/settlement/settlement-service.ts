@@ -109,9 +109,10 @@ export class SettlementService {
   ): Promise<ProposalRecord | Refused> {
     const { marketId } = entry;
     const content = 'removal' in proposed ? await this.#asSeen(marketId, proposed.removal) : proposed;
+    // The exchange settles before the proposal is marked as settled. Read in this order, a settlement beside this call is seen in one of the two.
+    const waiting = await openProposal(this.#db, { marketId, content });
     const conflict = await this.#conflict(entry, content, corrects);
     if (conflict !== undefined) return conflict;
-    const waiting = await openProposal(this.#db, { marketId, content });
     if (waiting !== undefined && sameContent(waiting.content, content) && isFrom(waiting, fromFacts)) return waiting;
     if (waiting?.status === 'CONFIRMED') return refuse('voidReason' in content ? 'SETTLEMENT_RUNNING' : 'RESULT_CONFLICT');
     const afterMs = proposer.role === 'FEED' && fromFacts?.isForPeople !== true ? this.#rule.afterMs : undefined;
