@@ -20,12 +20,14 @@ const MINOR = 0.01;
 let pavilion: Pavilion;
 let players: Client[];
 let operator: Client;
+let stopReplay = (): void => undefined;
 
 /** Plays the recorded match; resolves with what the replay said when it ended. */
 function replay(): Promise<string> {
   const { balls, stream, scores } = RECORDED_MATCH;
   const parts = ['apps/feed/src/replay/main.ts', balls, '--stream', stream, '--scores', scores, '--speed', String(SPEED)];
   const child = spawn(process.execPath, parts, { cwd: ROOT, env: { ...process.env, PAVILION_EXCHANGE: pavilion.address } });
+  stopReplay = () => void child.kill();
   let said = '';
   for (const output of [child.stdout, child.stderr]) output.on('data', (chunk: Buffer) => (said += chunk.toString()));
   return new Promise((end) => child.once('exit', (code) => end(code === 0 ? said : `${said}\nThe replay ended with ${code}.`)));
@@ -85,6 +87,8 @@ describe.skipIf(!isRecorded())('a real match from its recordings', () => {
   });
 
   afterAll(async () => {
+    // A replay outlives a test that ran out of time.
+    stopReplay();
     await pavilion?.stop();
   });
 
