@@ -165,7 +165,7 @@ export class WalletWorkload {
       amount,
       // Wins are up to three times the bet.
       ceiling: minor(2 * amount),
-      provider: 1,
+      provider: Number.MAX_SAFE_INTEGER,
       print: amount,
       horizon: 0,
       note: NOTE,

@@ -149,8 +149,8 @@ describe('OpenAPI', () => {
       info: { description: string };
       paths: unknown;
     };
-    expect(info.description).toContain('A refused write leaves nothing behind.');
-    expect(JSON.stringify(paths)).toContain('Sent again under the same key it is a new request');
+    expect(info.description).toContain('A refused write changes nothing.');
+    expect(JSON.stringify(paths)).toContain('A repeat under the same key is a new request');
   });
 
   test('a query is described parameter by parameter', () => {

@@ -32,7 +32,7 @@ test.each(['/play', '/play/', '/play?game=TT20'])(
     const { statusCode, headers, body } = await server.inject(url);
     expect([statusCode, body]).toEqual([200, '<!doctype html><title>pages</title>']);
     expect(String(headers['content-security-policy'])).toMatch(
-      /^default-src 'self';.*form-action 'none'; frame-src 'none'; frame-ancestors https:\/\/www\.example\.org$/,
+      /^default-src 'self';.*form-action 'none'; connect-src 'self'; media-src 'self'; frame-src 'none'; frame-ancestors https:\/\/www\.example\.org$/,
     );
     expect(headers).toMatchObject({ 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff' });
   },

@@ -51,7 +51,7 @@ export async function marketSurveyOf(file: string): Promise<MarketSurvey> {
 }
 
 /** Returns the runners in the order of the card. */
-export function cardOf({ runners }: RecordedDefinition): readonly RunnerDefinition[] {
+function cardOf({ runners }: RecordedDefinition): readonly RunnerDefinition[] {
   return runners.toSorted((one, other) => one.sortPriority - other.sortPriority);
 }
 

@@ -44,7 +44,7 @@ const head = {
 /** Every number that is zero by default is left out of lists by account or event. */
 const byAccount = (meaning: string) => list({ account, amount: amount(meaning) });
 
-const hour = { hour: integer('hours since 1970'), account, provider: integer('provider') };
+const hour = { hour: integer('hours since 1970'), account, provider: number('number of the provider') };
 
 const market = {
   ...marketOnVenue,

@@ -49,7 +49,7 @@ export function factsOf(fields: FactFields, draft: Draft): Filled {
   return { facts, faults };
 }
 
-export function isEmpty(value: DraftValue): boolean {
+function isEmpty(value: DraftValue): boolean {
   if (value === undefined || value === '') return true;
   return typeof value === 'object' && 'home' in value && value.home === undefined && value.away === undefined;
 }

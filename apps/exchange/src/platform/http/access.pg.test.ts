@@ -179,7 +179,7 @@ test('every file of the reference page is served from here, and its description 
   const files = [...text.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, file = '']) => file);
   expect(files.length).toBeGreaterThan(5);
   for (const file of files) expect([file, (await fetch(new URL(file, page.url))).status]).toEqual([file, 200]);
-  expect(description.info.description).toContain('A refused write leaves nothing behind.');
+  expect(description.info.description).toContain('A refused write changes nothing.');
   for (const code of ERROR_CODES) expect(description.info.description).toContain(`\`${code}\``);
   // The library would turn the document into text at each of these calls.
   for (const costly of ['json', 'yaml', '%6Ason']) {

@@ -307,7 +307,7 @@ export class FactService {
 }
 
 /** The change that facts make to the proposals of a market, from how the market and its proposals stand. */
-export function planOf(
+function planOf(
   decision: FactDecision,
   computation: StoredComputation | undefined,
   view: MarketView | HouseMarketView,

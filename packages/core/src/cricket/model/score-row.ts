@@ -1,4 +1,3 @@
-import { addAt, present } from '../../std/index.ts';
 import { MOST_RUNS_OF_A_BALL, type BallLaw } from './ball-law.ts';
 
 /** Less than this changes no price. */
@@ -6,7 +5,7 @@ const NOTHING = 1e-12;
 
 /**
  * The chance of each score from 0 to the last place, which also holds every score beyond it. Most places are empty, so the row knows where its
- * chances lie; prices come from thousands of such rows.
+ * chances lie. Prices come from thousands of such rows, so elements are read in place: a call for each costs tests most of their time.
  */
 export class ScoreRow {
   readonly #chances: Float64Array;
@@ -36,7 +35,7 @@ export class ScoreRow {
 
   /** Adds the chances to an array with a place for each score. */
   addTo(sum: Float64Array): void {
-    for (let runs = this.#low; runs <= this.#high; runs += 1) addAt(sum, runs, present(this.#chances[runs]));
+    for (let runs = this.#low; runs <= this.#high; runs += 1) sum[runs] = (sum[runs] ?? 0) + (this.#chances[runs] ?? 0);
   }
 
   moveTo(other: ScoreRow): void {
@@ -55,18 +54,18 @@ export class ScoreRow {
     let end = this.#high;
     let runs = low;
     for (; runs < top && runs <= end; runs += 1) {
-      let chance = present(chances[runs]);
-      let stays = present(staying[runs]);
+      let chance = chances[runs] ?? 0;
+      let stays = staying[runs] ?? 0;
       for (let scored = Math.min(MOST_RUNS_OF_A_BALL, runs - low); scored > 0; scored -= 1) {
-        const earlier = present(before[runs - scored]);
-        chance += earlier * present(illegal[scored]);
-        stays += earlier * present(legal[scored]);
+        const earlier = before[runs - scored] ?? 0;
+        chance += earlier * (illegal[scored] ?? 0);
+        stays += earlier * (legal[scored] ?? 0);
       }
       if (chance < NOTHING) chance = 0;
       else if (runs + MOST_RUNS_OF_A_BALL > end) end = runs + MOST_RUNS_OF_A_BALL;
       before[runs] = chance;
-      staying[runs] = stays + chance * present(legal[0]);
-      addAt(going, runs, chance * dismissal);
+      staying[runs] = stays + chance * (legal[0] ?? 0);
+      going[runs] = (going[runs] ?? 0) + chance * dismissal;
     }
     if (runs === top) this.#playAtTop(law, same, out);
     same.#widen(low, runs);
@@ -77,15 +76,15 @@ export class ScoreRow {
   #playAtTop({ legal, illegal, dismissal }: BallLaw, same: ScoreRow, out: ScoreRow): void {
     const [before, top] = [this.#before, this.#chances.length - 1];
     const first = Math.max(this.#low, top - MOST_RUNS_OF_A_BALL);
-    let chance = present(this.#chances[top]);
+    let chance = this.#chances[top] ?? 0;
     for (let runs = first; runs < top; runs += 1)
       for (let scored = top - runs; scored <= MOST_RUNS_OF_A_BALL; scored += 1)
-        chance += present(before[runs]) * present(illegal[scored]);
+        chance += (before[runs] ?? 0) * (illegal[scored] ?? 0);
     before[top] = chance < NOTHING ? 0 : chance;
     for (let runs = first; runs <= top; runs += 1)
       for (let scored = top - runs; scored <= MOST_RUNS_OF_A_BALL; scored += 1)
-        addAt(same.#chances, top, present(before[runs]) * present(legal[scored]));
-    addAt(out.#chances, top, present(before[top]) * dismissal);
+        same.#chances[top] = (same.#chances[top] ?? 0) + (before[runs] ?? 0) * (legal[scored] ?? 0);
+    out.#chances[top] = (out.#chances[top] ?? 0) + (before[top] ?? 0) * dismissal;
   }
 
   #widen(low: number, high: number): void {

@@ -124,11 +124,11 @@ function afterBall(rows: readonly Float64Array[], later: readonly Float64Array[]
     const same = present(later[wickets]);
     const next = later[wickets + 1] ?? result;
     for (let runs = 0; runs <= reach; runs += 1) {
-      const chance = present(row[runs]);
+      const chance = row[runs] ?? 0;
       if (chance < UNLIKELY) continue;
       const partner = chance * (1 - strike);
-      addAt(next, runs, partner * dismissal);
-      addAt(same, runs, partner * (1 - dismissal));
+      next[runs] = (next[runs] ?? 0) + partner * dismissal;
+      same[runs] = (same[runs] ?? 0) + partner * (1 - dismissal);
       addRuns(result, out, runs, chance * strike);
       addRuns(same, survived, runs, chance * strike);
     }
@@ -138,7 +138,10 @@ function afterBall(rows: readonly Float64Array[], later: readonly Float64Array[]
 /** Spreads a chance over what may be added to a score; what goes beyond the last place stays in it. */
 function addRuns(into: Float64Array, added: Float64Array, runs: number, chance: number): void {
   const top = into.length - 1;
-  for (let extra = 0; extra < added.length; extra += 1) addAt(into, Math.min(runs + extra, top), chance * present(added[extra]));
+  for (let extra = 0; extra < added.length; extra += 1) {
+    const place = Math.min(runs + extra, top);
+    into[place] = (into[place] ?? 0) + chance * (added[extra] ?? 0);
+  }
 }
 
 /** Chances of a ball below this change no price. */

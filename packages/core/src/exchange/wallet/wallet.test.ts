@@ -167,7 +167,7 @@ describe('bets', () => {
         tx: name(1),
         amount: 1 as Minor,
         ceiling: 10 as Minor,
-        provider: 1,
+        provider: Number.MAX_SAFE_INTEGER,
         print: 1,
         ...base({}),
         ...change,
