@@ -1,5 +1,6 @@
 import type { SportFacts } from '@pavilion/contract/http/facts';
 import type { GameSetup } from '@pavilion/core/contests';
+import { formatAmount } from '@pavilion/core/money';
 import type { AnnouncedMarket, AnnouncedMatch, MarketType, Removal, ResultProposal } from '../gateway.ts';
 import type { ChancesOf, LiveMatch, Stage } from '../live-match.ts';
 import { Stopped } from '../retry.ts';
@@ -156,7 +157,7 @@ function changesIn(
       ...(runner.adjustmentFactor === undefined ? [] : [`final factor ${runner.adjustmentFactor} %`]),
       ...(lastTraded === null
         ? []
-        : [`last traded at ${lastTraded.toFixed(2)} (${timeOf(lastTradedAt)}), lowest ${lowestTraded.toFixed(2)}`]),
+        : [`last traded at ${formatAmount(lastTraded)} (${timeOf(lastTradedAt)}), lowest ${formatAmount(lowestTraded)}`]),
     ];
     sentences.push(`${at}  ${nameOf(runner)} (${runner.id}) ${figures.join(', ')}`);
   }

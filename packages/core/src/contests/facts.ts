@@ -1,3 +1,4 @@
+import { inUnits } from '../money/index.ts';
 import type { Facts, FactSportName } from '../settlement/facts/index.ts';
 import type { ElectionState } from './election/index.ts';
 import type { FootballIncident, FootballState } from './football/index.ts';
@@ -52,7 +53,7 @@ function futureFacts({ phase, settled }: FutureState): SportFacts {
   if (phase !== 'FINISHED') return { sport: 'BINARY', state: 'IN_PLAY' };
   return price === undefined
     ? { sport: 'BINARY', state: 'NOT_PUBLISHED' }
-    : { sport: 'BINARY', state: 'PUBLISHED', price: price / 100 };
+    : { sport: 'BINARY', state: 'PUBLISHED', price: inUnits(price) };
 }
 
 function raceFacts({ phase, sides, nonRunners, order, isAbandoned }: RaceState): SportFacts {

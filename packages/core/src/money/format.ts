@@ -9,3 +9,8 @@ export function formatAmount(amount: number): string {
 export function formatSigned(amount: number): string {
   return amount > 0 ? `+${formatAmount(amount)}` : formatAmount(amount);
 }
+
+/** Returns hundredths as the number with two decimals that forms and messages carry. */
+export function inUnits(hundredths: number): number {
+  return hundredths / 100;
+}
