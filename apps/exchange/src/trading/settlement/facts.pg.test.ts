@@ -164,7 +164,7 @@ test('S-GEN-13 facts that change between the confirmation and the payment are pr
   }
 });
 
-test('S-FOOT-1, S-FOOT-3 a match that is not played within 48 hours, or at all, gives the stakes back', async () => {
+test('spec 9.22 S-FOOT-1, S-FOOT-3 a match that is not played within 48 hours, or at all, gives the stakes back', async () => {
   for (const [facts, rule] of [
     [{ ...PLAYED, kick_off: START + 2 * DAY + 60_000 }, 'S-FOOT-1'],
     [{ sport: 'FOOTBALL', state: 'POSTPONED', original_kick_off: START, new_kick_off: START + 7 * DAY }, 'S-FOOT-1'],

@@ -315,7 +315,7 @@ describe('every sport from facts', () => {
       'Tie S-ICE-3',
     ],
     [
-      'S-BASK-1 five minutes left',
+      'spec 9.23 S-BASK-1 five minutes left',
       'BASKETBALL',
       stoppedAt({ left: 300, quarters: parts('20-18 22-20 24-20 22-22*') }),
       odds(TWO),
