@@ -1,3 +1,4 @@
+import type { MarketType } from '@pavilion/core/settlement';
 import * as z from 'zod/mini';
 import { marketQuestion } from './facts.ts';
 import { amount, percent, price, priceOrLine, toMinor, transferAmount } from '../amount.ts';
@@ -70,7 +71,7 @@ export const QUESTIONS_ON_FACTS = [
   'FRAME_WINNER',
   'MAP_WINNER',
   'ELECTION',
-] as const;
+] as const satisfies readonly MarketType[];
 
 /** The questions that exchange markets ask, as feeds call them. LINE is the one that is settled on a number. */
 export const EXCHANGE_MARKET_TYPES = [

@@ -1,16 +1,11 @@
-import { assert } from '../std/index.ts';
+import { assert, present } from '../std/index.ts';
+import { floor, gcd, keepsLimit, less, profit, subsets, type Fraction } from './reference-arithmetic.ts';
 
 /**
  * The same book as `market-book.ts`, written to be obvious instead of fast: sorted arrays, fractions of big integers, every rule
  * of exchange X11–X13, X22–X38 spelled out once more. Tests hold the fast book against it on random histories (trust M10). It shares no code
  * with the fast one.
  */
-
-/** An exact fraction; the denominator is positive. */
-type Fraction = readonly [numerator: bigint, denominator: bigint];
-
-const less = (a: Fraction, b: Fraction): boolean => a[0] * b[1] < b[0] * a[1];
-const floor = ([numerator, denominator]: Fraction): bigint => numerator / denominator;
 
 export type ReferenceOrder = {
   readonly id: number;
@@ -492,27 +487,4 @@ function directOffer(order: Resting, stake: bigint): Offer {
 function valueOf({ stake, payout, parts, isCross }: Offer): bigint {
   const [maker] = parts;
   return isCross || maker === undefined ? payout * 100n : stake * BigInt(maker.order.price);
-}
-
-/** ⌊stake × (price − 1)⌋ (exchange X2). */
-function profit(stake: bigint, price: number): bigint {
-  return (stake * BigInt(price - 100)) / 100n;
-}
-
-function keepsLimit(isLay: boolean, limit: number, stake: bigint, payout: bigint): boolean {
-  return isLay ? payout * 100n <= BigInt(limit) * stake : payout * 100n >= BigInt(limit) * stake;
-}
-
-function subsets<T>(values: readonly T[], size: number): T[][] {
-  if (size === 0) return [[]];
-  return values.flatMap((value, index) => subsets(values.slice(index + 1), size - 1).map((rest) => [value, ...rest]));
-}
-
-function gcd(a: bigint, b: bigint): bigint {
-  return b === 0n ? a : gcd(b, a % b);
-}
-
-function present<T>(value: T | undefined): T {
-  assert(value !== undefined, 'what was in the book is in its copy');
-  return value;
 }
