@@ -122,13 +122,15 @@ function nearestFirst({ key, file }: GeneratedFault, reach: readonly Reach[]): r
 async function runInSteps(folder: string, files: readonly Reach[], project: 'unit' | 'pg'): Promise<Finding> {
   const others = files.slice(NEAREST);
   const withinTime = others.filter((_, place) => totalMs(others.slice(0, place + 1)) <= OTHERS_MS_MAX);
+  let left: Finding = { verdict: 'SURVIVED', ...(files.length === 0 ? { by: 'no test runs this code' } : {}) };
   for (const step of [files.slice(0, NEAREST), withinTime].filter(({ length }) => length > 0)) {
     const timeoutMs = STARTING_MS + SLOWER_AT_MOST * totalMs(step);
     const tests = step.map(({ file }) => file);
     const finding = await runTests(folder, { project, tests, timeoutMs, more: ['--maxWorkers', '1'] });
-    if (finding.verdict !== 'SURVIVED') return finding;
+    if (finding.verdict === 'KILLED' || finding.verdict === 'TIMED_OUT') return finding;
+    if (finding.verdict === 'BROKEN') left = finding;
   }
-  return { verdict: 'SURVIVED', ...(files.length === 0 ? { by: 'no test runs this code' } : {}) };
+  return left;
 }
 
 const totalMs = (files: readonly Reach[]): number => files.reduce((sum, { ms }) => sum + ms, 0);

@@ -60,7 +60,7 @@ test('every known fault has its place in the tree', () => {
   expect(withoutPlace(ROOT, KNOWN_FAULTS).map(({ what }) => what)).toEqual([]);
 });
 
-test('a report names the test that failed first, or the file that does not load; without a test it proves nothing', () => {
+test('a report names the test that failed first; a file that does not load kills no fault', () => {
   const report = (...statuses: readonly string[]) => ({
     numTotalTests: statuses.length,
     testResults: [
@@ -71,9 +71,16 @@ test('a report names the test that failed first, or the file that does not load;
       },
     ],
   });
-  const unloaded = { numTotalTests: 0, testResults: [{ name: 'a.test.ts', status: 'failed', assertionResults: [] }] };
+  const unloaded = { name: 'b.test.ts', status: 'failed', assertionResults: [] };
+  const withUnloaded = (...statuses: readonly string[]) => {
+    const { numTotalTests, testResults } = report(...statuses);
+    return { numTotalTests, testResults: [unloaded, ...testResults] };
+  };
+  const broken = { verdict: 'BROKEN', by: 'could not load b.test.ts' };
   expect(findingOf(report('passed', 'failed', 'failed'), 1)).toEqual({ verdict: 'KILLED', by: 'test 1' });
-  expect(findingOf(unloaded, 1)).toEqual({ verdict: 'KILLED', by: 'a.test.ts' });
+  expect(findingOf(withUnloaded(), 1)).toEqual(broken);
+  expect(findingOf(withUnloaded('passed'), 1)).toEqual(broken);
+  expect(findingOf(withUnloaded('passed', 'failed'), 1)).toEqual({ verdict: 'KILLED', by: 'test 1' });
   expect(findingOf(report('passed'), 0)).toEqual({ verdict: 'SURVIVED' });
   expect(findingOf(report('passed'), 1)).toEqual({ verdict: 'BROKEN' });
   expect(findingOf(report(), 0)).toEqual({ verdict: 'BROKEN' });

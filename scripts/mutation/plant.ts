@@ -79,10 +79,14 @@ type Report = {
   }[];
 };
 
-/** Reads the report of a run that ended with `status`. A file that cannot load has failed as well. */
+/**
+ * Reads the report of a run that ended with `status`. Only a failed test kills a fault. A file that cannot load shows no more than that the
+ * program no longer starts, or that the machine was short of something: without a failed test beside it the run is BROKEN.
+ */
 export function findingOf({ numTotalTests, testResults }: Report, status: number | null): Finding {
   const failed = testResults.flatMap((file) => file.assertionResults).find((each) => each.status === 'failed');
-  const by = failed?.fullName ?? testResults.find((file) => file.status === 'failed')?.name;
-  if (by !== undefined) return { verdict: 'KILLED', by };
+  if (failed !== undefined) return { verdict: 'KILLED', by: failed.fullName };
+  const unloaded = testResults.find((file) => file.status === 'failed');
+  if (unloaded !== undefined) return { verdict: 'BROKEN', by: `could not load ${unloaded.name}` };
   return { verdict: status === 0 && numTotalTests > 0 ? 'SURVIVED' : 'BROKEN' };
 }
