@@ -218,6 +218,38 @@ test('L8 X21 an amendment sent again after a restart has its first answer, even 
   expect(open.data.rows).toMatchObject([{ bet_id, price: 5, stake: 70 }]);
 });
 
+type PriceSeries = { selection_id: number; points: { time: number; price: number; traded: number }[] }[];
+
+test('the price history of a market goes on after a restart, with its earlier prices and volumes', async () => {
+  const market = await openMarket();
+  const history = async () => (await call<PriceSeries>('demo', 'market/getPriceHistory', { market_id: market.marketId })).data;
+  const [first, second] = market.selections;
+  const trade = async (price: number, stake: number): Promise<void> => {
+    expect(await place('demo2', market, { side: 'LAY', price, stake })).toMatchObject({ http: 200 });
+    expect(await place('demo', market, { price, stake })).toMatchObject({ http: 200 });
+  };
+  await trade(3, 50);
+  // Backs of both runners meet across the market, and both runners get a price.
+  expect(await place('demo2', market, { selection_id: second, side: 'BACK', price: 2, stake: 20 })).toMatchObject({ http: 200 });
+  expect(await place('demo', market, { selection_id: first, side: 'BACK', price: 2, stake: 20 })).toMatchObject({ http: 200 });
+  const volumes = (series: PriceSeries) =>
+    series.map(({ selection_id, points }) => ({
+      selection_id,
+      price: points.at(-1)?.price,
+      traded: points.reduce((sum, point) => sum + point.traded, 0),
+    }));
+  const before = [
+    { selection_id: first, price: 2, traded: 70 },
+    { selection_id: second, price: 2, traded: 20 },
+  ];
+  await expect.poll(async () => volumes(await history()), { timeout: 10_000 }).toEqual(before);
+  await restart();
+  await expect.poll(async () => volumes(await history()), { timeout: 10_000 }).toEqual(before);
+  await trade(2.5, 30);
+  const after = [{ selection_id: first, price: 2.5, traded: 100 }, before[1]];
+  await expect.poll(async () => volumes(await history()), { timeout: 10_000 }).toEqual(after);
+});
+
 type Proposal = { proposal_id: number; version: number; status: string; market_status: string };
 
 async function confirmedResult(): Promise<Proposal> {

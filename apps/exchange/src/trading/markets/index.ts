@@ -11,6 +11,7 @@ import { marketHandlers } from './market-routes.ts';
 import { MarketService } from './market-service.ts';
 import { marketTermsHandlers, noteMarketTerms, SET_MARKET_TERMS } from './market-terms-routes.ts';
 import { PriceHistory } from './price-history.ts';
+import { readTradedPrices } from './price-history-reads.ts';
 import { removalOfficeHandlers, type RemovalOfficeRoutesOptions } from './removal-office-routes.ts';
 import { RemovalService } from './removal-service.ts';
 import { shownOfficeHandlers } from './shown-office-routes.ts';
@@ -43,6 +44,7 @@ export async function openMarkets(
   const offers = new CatalogueService(db, catalogue, markets, houses, config.cricketDelayMs);
   const shown = new ShownService(db, catalogue, writeAudit);
   const history = new PriceHistory();
+  const endLearning = await learnPrices(ground, catalogue, history);
   const endHistory = history.follow(engine, clock);
   acts.after(SET_MARKET_TERMS, noteMarketTerms);
   const routes = ({ openBets, proposals, settlement }: MarketRoutesNeeds) =>
@@ -63,7 +65,11 @@ export async function openMarkets(
     for (const marketId of gone.markets) history.forget(marketId);
     return gone.matches;
   };
-  return { catalogue, markets, houses, removals, offers, shown, forgetSettled, routes, stop: async () => endHistory() };
+  const stop = async (): Promise<void> => {
+    endLearning();
+    endHistory();
+  };
+  return { catalogue, markets, houses, removals, offers, shown, forgetSettled, routes, stop };
 }
 
 /** Reports that are built anew take their time: so long nobody waits, and markets that have left memory are shown as they were opened. */
@@ -77,4 +83,27 @@ function learnLastTerms({ db, engine, projected, log }: LastTermsSources, catalo
   projected(engine.head.seq, REPORTS_BEHIND_MS_MAX)
     .then((isThere) => (isThere ? loadLastTerms(db, catalogue, settled) : undefined))
     .catch((error: unknown) => log.warn(error, 'the last terms of settled markets could not be read'));
+}
+
+/** Starts the price history of every open market, and fills it from the reports once they have come to the head. Returns the function that stops it. */
+async function learnPrices(
+  { db, engine, projected, log }: LastTermsSources,
+  catalogue: Catalogue,
+  history: PriceHistory,
+): Promise<() => void> {
+  let isStopped = false;
+  const begun = await engine.read((exchange) => {
+    const markets = exchange.markets().filter(({ market, traded }) => traded > 0 && catalogue.market(market) !== undefined);
+    for (const { market } of markets) history.begin(exchange, market);
+    return { seq: exchange.seq, markets };
+  });
+  const fill = async (): Promise<void> => {
+    if (begun.markets.length === 0 || !(await projected(begun.seq, REPORTS_BEHIND_MS_MAX))) return;
+    for (const { market } of begun.markets)
+      if (!isStopped) history.restore(market, await readTradedPrices(db, market, begun.seq));
+  };
+  fill().catch((error: unknown) => log.warn(error, 'the price history of earlier matches could not be read'));
+  return () => {
+    isStopped = true;
+  };
 }

@@ -88,3 +88,25 @@ test('a long match keeps its whole course and all its volume in a bounded number
   expect(points[0]?.atMs).toBe(0);
   expect(points.reduce((sum, point) => sum + point.traded, 0)).toBe(300_000);
 });
+
+test('recorded points come before those noted since the start, within the same bound', () => {
+  const { exchange, trade } = trading();
+  const history = new PriceHistory();
+  trade(200);
+  history.begin(exchange, 7);
+  trade(210);
+  history.note(exchange, 7, 2_000_000);
+  const recorded = Array.from({ length: 900 }, (_, step) => ({
+    runner: 0,
+    atMs: step * 2_000,
+    price: 200 as Price,
+    traded: 1 as Minor,
+  }));
+  history.restore(7, recorded);
+  const [points = [], other] = history.points(7, 0, Number.MAX_SAFE_INTEGER);
+  expect(points.length).toBeLessThanOrEqual(500);
+  expect(points[0]).toEqual({ atMs: 0, price: 200, traded: 2 });
+  expect(points.at(-1)).toEqual({ atMs: 2_000_000, price: 210, traded: 200 });
+  expect(points.reduce((sum, point) => sum + point.traded, 0)).toBe(1_100);
+  expect(other).toEqual([]);
+});

@@ -7,14 +7,17 @@ import type { Clock } from '@pavilion/server/clock';
 export type PricePoint = { readonly atMs: number; readonly price: Price; readonly traded: Minor };
 type Series = { points: PricePoint[]; stepMs: number; total: number };
 
-const STEP_MS = 2_000;
+/** One step of a runner, as the table of matches has it. */
+export type RecordedPoint = PricePoint & { readonly runner: number };
+
+export const STEP_MS = 2_000;
 const POINTS_MAX = 500;
 const FOLLOW_MS = 1_000;
 
 /**
  * Last traded prices of every runner over time, for sparklines. Bounded: when a series is full, neighbours are merged and its step
- * doubles, so that a long match keeps its whole course at less detail. It is drawn, never decided from, and begins anew
- * with the process.
+ * doubles, so that a long match keeps its whole course at less detail. It is drawn, never decided from. After a restart it is filled from
+ * the recorded matches.
  */
 export class PriceHistory {
   readonly #markets = new Map<MarketId, Series[]>();
@@ -47,7 +50,27 @@ export class PriceHistory {
     this.#markets.set(market, series);
     books.forEach((book, runner) => {
       const one = series[runner];
-      if (one !== undefined && book.lastPrice !== 0 && book.traded !== one.total) add(one, atMs, book.lastPrice, book.traded);
+      if (one === undefined || book.lastPrice === 0 || book.traded === one.total) return;
+      add(one, { atMs, price: book.lastPrice, traded: (book.traded - one.total) as Minor });
+      one.total = book.traded;
+    });
+  }
+
+  /** Starts the series of a recovered market with its volume so far. The points of that volume follow by `restore`. */
+  begin(exchange: ExchangeReads, market: MarketId): void {
+    const books = exchange.book(market, 0);
+    this.#markets.set(
+      market,
+      books.map(({ traded }) => ({ points: [], stepMs: STEP_MS, total: traded })),
+    );
+  }
+
+  /** Puts the recorded points of a market, oldest first, before those noted since it began. */
+  restore(market: MarketId, recorded: readonly RecordedPoint[]): void {
+    (this.#markets.get(market) ?? []).forEach((series, runner) => {
+      const since = series.points;
+      series.points = [];
+      for (const point of [...recorded.filter((each) => each.runner === runner), ...since]) add(series, point);
     });
   }
 
@@ -63,26 +86,20 @@ export class PriceHistory {
   }
 }
 
-function add(series: Series, atMs: number, price: Price, total: Minor): void {
+/** Adds a point to the step it belongs to: the later price counts, and the volumes are added. */
+function add(series: Series, { atMs, price, traded }: PricePoint): void {
   const slot = atMs - (atMs % series.stepMs);
   const last = series.points.at(-1);
-  const traded = (total - series.total) as Minor;
-  series.total = total;
   if (last !== undefined && last.atMs >= slot)
     series.points[series.points.length - 1] = { atMs: last.atMs, price, traded: (last.traded + traded) as Minor };
   else series.points.push({ atMs: slot, price, traded });
-  if (series.points.length > POINTS_MAX) thin(series);
+  if (series.points.length > POINTS_MAX) widen(series);
 }
 
-function thin(series: Series): void {
+/** Doubles the step of a series. */
+function widen(series: Series): void {
+  const { points } = series;
   series.stepMs *= 2;
-  const kept: PricePoint[] = [];
-  for (const point of series.points) {
-    const slot = point.atMs - (point.atMs % series.stepMs);
-    const last = kept.at(-1);
-    if (last?.atMs === slot)
-      kept[kept.length - 1] = { atMs: slot, price: point.price, traded: (last.traded + point.traded) as Minor };
-    else kept.push({ ...point, atMs: slot });
-  }
-  series.points = kept;
+  series.points = [];
+  for (const point of points) add(series, point);
 }
