@@ -1,13 +1,14 @@
 import { invalidFieldOfMarketTerms } from '@pavilion/core/exchange';
 import type { MarketTerms } from '@pavilion/core/market';
 import type { Minor } from '@pavilion/core/money';
+import type { MarketType } from '@pavilion/core/settlement';
 import type { Question } from '@pavilion/core/settlement/facts';
 import type { Db } from '../../platform/db/index.ts';
 import type { ExchangeTerms } from '../../platform/http/exchange-terms.ts';
 import { invalid, refuse, Refused } from '@pavilion/server/refused';
 import { isHouse, marketRef, OFFICE_SOURCE, type Catalogue, type MarketEntry, type MatchEntry } from './catalogue-reads.ts';
 import { createMarket, renameMarket, setSeed, upsertMatch, upsertSeries, type MatchInput } from './catalogue-store.ts';
-import { questionToKeep } from './question-reads.ts';
+import { questionToKeep, ruleSportOf, ruleTypeOf } from './question-reads.ts';
 import type { HouseService, OfferedHouseMarket } from './house-service.ts';
 import type { MarketService } from './market-service.ts';
 
@@ -147,11 +148,13 @@ export class CatalogueService {
   }
 
   #termsOf(sportId: number, market: OfferedMarket): MarketTerms {
+    const sport = this.#catalogue.sport(sportId);
+    const type = ruleTypeOf(market.marketType, sport === undefined ? undefined : ruleSportOf(sport));
     return {
       ...DEFAULT_TERMS,
       runners: market.runners.length,
       winners: market.winners,
-      crossMatching: !MAY_LOSE_RUNNERS.has(market.marketType),
+      crossMatching: !MAY_LOSE_RUNNERS.has(type),
       betDelayMs: sportId === CRICKET ? this.#cricketDelayMs : OTHER_DELAY_MS,
       ...market.terms,
       ...(market.terms.lines === undefined ? {} : OF_LINES),
@@ -165,7 +168,7 @@ const OF_LINES = { crossMatching: false, minPayout: 0 as Minor, priceGuard: 0 } 
 const OTHER_DELAY_MS = 5_000;
 
 /** A bet matched across all runners would be void with any non-runner, so races match backs and lays of one horse only (decision 0036). */
-const MAY_LOSE_RUNNERS: ReadonlySet<string> = new Set(['WIN', 'PLACE', 'EACH_WAY']);
+const MAY_LOSE_RUNNERS: ReadonlySet<MarketType> = new Set<MarketType>(['WIN', 'PLACE', 'EACH_WAY']);
 
 /** The house's defaults (settlement 4.3), in points: from 1 to 25,000, less where at least 10 would be paid, two percent of net winnings, a million of profit at most. */
 const DEFAULT_TERMS: Omit<MarketTerms, 'runners' | 'winners' | 'betDelayMs'> = {

@@ -63,9 +63,9 @@ const isMarketType = (text: string): text is MarketType => (MARKET_TYPES as read
 /** Returns the names under which the rules of a sport may know a market type, the likeliest first. */
 function factTypesOf(marketType: string): readonly MarketType[] {
   if (marketType === 'OVER_UNDER') return ['GOALS_LINE', 'POINTS_LINE'];
-  if (marketType === 'MATCH_ODDS') return ['MATCH_ODDS', 'ELECTION'];
-  // The winner of a vote. An officer picks the winner of a tournament by hand, from the table of its organiser.
-  if (marketType === 'WINNER') return ['ELECTION'];
+  if (marketType === 'MATCH_ODDS') return ['MATCH_ODDS', 'WIN', 'ELECTION'];
+  // The winner of a race or of a vote. An officer picks the winner of a tournament by hand, from the table of its organiser.
+  if (marketType === 'WINNER') return ['WIN', 'ELECTION'];
   const type = CALLED[marketType] ?? marketType;
   return isMarketType(type) ? [type] : [];
 }

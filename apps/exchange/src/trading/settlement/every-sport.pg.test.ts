@@ -1,0 +1,369 @@
+import type { MatchFacts, Proposal } from '@pavilion/contract/http';
+import { RULES, ruleById, type Rule } from '@pavilion/core/settlement';
+import { FACT_SPORT_NAMES, type FactSportName, type Question } from '@pavilion/core/settlement/facts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { BettingDesk } from '../../testing/betting-desk.ts';
+
+let desk: BettingDesk;
+let count = 0;
+let bets = 0;
+
+beforeAll(async () => {
+  desk = await BettingDesk.start();
+});
+
+afterAll(() => desk.exchange.stop());
+
+type Facts = Readonly<Record<string, unknown>>;
+type Market = Pick<Row, 'sportId' | 'type' | 'names'> & { readonly question?: Question | undefined };
+type Row = {
+  readonly sport: FactSportName;
+  readonly sportId: number;
+  readonly type: string;
+  /** A market between players: the first selection is backed and laid. */
+  readonly names?: readonly string[];
+  /** A market of the house: YES and NO are bet at this line. */
+  readonly line?: number;
+  readonly question?: Question;
+  readonly facts: Facts;
+  readonly sentence: string;
+  readonly rule: string;
+  /** The first selection, or YES. */
+  readonly outcome: 'WINS' | 'LOSES' | 'VOID';
+};
+
+const START = Date.parse('2030-01-05T15:00:00.000Z');
+const TWO = ['Lions', 'Bears'];
+const score = (home: number, away: number) => ({ score: { home, away } });
+const seats = (vote: string) => ({
+  state: 'DECLARED',
+  vote,
+  declared_by: 'Notice 12 of the Commission',
+  seats: [
+    { name: 'Lions', seats: 41 },
+    { name: 'Bears', seats: 38 },
+  ],
+});
+const PLAYED = { state: 'FULL_TIME', original_kick_off: START, kick_off: START, goals: [{ team: 'HOME', half: 'FIRST' }] };
+const CUP_MATCH = { goals: 2, extra_time_goals: 1, corners: 9, penalties_scored: 5, penalties_missed: 1 };
+
+/** Tabs of the Site Rules that have markets, each with a market that a rule of the tab settles. */
+const TABS = {
+  'Horse Racing': {
+    sport: 'RACING',
+    sportId: 7,
+    type: 'WINNER',
+    names: ['Amber', 'Basalt', 'Cedar'],
+    facts: { state: 'WEIGHED_IN', finish: [{ horse: 'Amber' }, { horse: 'Cedar' }, { horse: 'Basalt' }] },
+    sentence: 'Winner: Amber.',
+    rule: 'S-RACE-1',
+    outcome: 'WINS',
+  },
+  Handball: {
+    sport: 'HANDBALL',
+    sportId: 468328,
+    type: 'HIGHEST_SCORING_PERIOD',
+    names: ['1st half', '2nd half', 'Draw'],
+    facts: { state: 'COMPLETED', halves: [score(12, 10), score(13, 15)] },
+    sentence: 'Winner: 2nd half.',
+    rule: 'S-HB-3',
+    outcome: 'LOSES',
+  },
+  'Table Tennis': {
+    sport: 'TABLE_TENNIS',
+    sportId: 2593174,
+    type: 'GAME_POINTS_LINE',
+    names: ['Over 17.5', 'Under 17.5'],
+    question: { number: 1, line: 17.5 },
+    facts: { state: 'COMPLETED', sets: [score(11, 8)] },
+    sentence: 'Winner: Over 17.5.',
+    rule: 'S-TT-4',
+    outcome: 'WINS',
+  },
+  Basketball: {
+    sport: 'BASKETBALL',
+    sportId: 7522,
+    type: 'MATCH_ODDS',
+    names: TWO,
+    facts: { state: 'COMPLETED', quarters: [score(20, 18), score(22, 20), score(24, 20), score(20, 30)] },
+    sentence: 'Winner: Bears.',
+    rule: 'S-BASK-1',
+    outcome: 'LOSES',
+  },
+  Vollyball: {
+    sport: 'VOLLEYBALL',
+    sportId: 998917,
+    type: 'SET_WINNER',
+    names: TWO,
+    question: { number: 1 },
+    facts: { state: 'ABANDONED', sets: [score(25, 20), { ...score(10, 9), unfinished: true }] },
+    sentence: 'Winner: Lions.',
+    rule: 'S-VOLL-2',
+    outcome: 'WINS',
+  },
+  'Ice Hockey': {
+    sport: 'ICE_HOCKEY',
+    sportId: 7524,
+    type: 'MATCH_ODDS',
+    names: TWO,
+    facts: { state: 'COMPLETED', final_score: { home: 3, away: 2 } },
+    sentence: 'Winner: Lions.',
+    rule: 'S-ICE-1',
+    outcome: 'WINS',
+  },
+  Football: {
+    sport: 'FOOTBALL',
+    sportId: 1,
+    type: 'OVER_UNDER',
+    names: ['Under 2.5', 'Over 2.5'],
+    question: { line: 2.5 },
+    facts: PLAYED,
+    sentence: 'Winner: Under 2.5.',
+    rule: 'S-FOOT-5',
+    outcome: 'WINS',
+  },
+  Tennis: {
+    sport: 'TENNIS',
+    sportId: 2,
+    type: 'MATCH_ODDS',
+    names: TWO,
+    facts: { state: 'RETIRED', retired: 'HOME', sets: [score(6, 4), { ...score(2, 3), unfinished: true }] },
+    sentence: 'Winner: Bears.',
+    rule: 'S-TENN-2',
+    outcome: 'LOSES',
+  },
+  Snooker: {
+    sport: 'SNOOKER',
+    sportId: 6422,
+    type: 'MATCH_ODDS',
+    names: TWO,
+    facts: { state: 'AWARDED', winner: 'HOME' },
+    sentence: 'Winner: Lions.',
+    rule: 'S-SNK-1',
+    outcome: 'WINS',
+  },
+  'E-Games': {
+    sport: 'E_GAMES',
+    sportId: 27454571,
+    type: 'MAP_WINNER',
+    names: TWO,
+    question: { number: 1 },
+    facts: { state: 'NOT_COMPLETED', maps: [{ winner: 'AWAY' }] },
+    sentence: 'Winner: Bears.',
+    rule: 'S-EG-1',
+    outcome: 'LOSES',
+  },
+  Fustal: {
+    sport: 'FUTSAL',
+    sportId: 468329,
+    type: 'HIGHEST_SCORING_PERIOD',
+    names: ['1st half', '2nd half'],
+    facts: { state: 'COMPLETED', halves: [score(1, 2), score(2, 1)] },
+    sentence: 'Void',
+    rule: 'S-FUT-4',
+    outcome: 'VOID',
+  },
+  Politics: {
+    sport: 'POLITICS',
+    sportId: 2378961,
+    type: 'WINNER',
+    names: TWO,
+    facts: seats('ASSEMBLY'),
+    sentence: 'Winner: Lions.',
+    rule: 'S-POL-1',
+    outcome: 'WINS',
+  },
+  'Football Fancy': {
+    sport: 'FOOTBALL',
+    sportId: 1,
+    type: 'TOURNAMENT_GOALS',
+    line: 4,
+    facts: { ...PLAYED, matches: [CUP_MATCH] },
+    sentence: 'Result: 3.',
+    rule: 'S-FFAN-1',
+    outcome: 'LOSES',
+  },
+  Kabaddi: {
+    sport: 'KABADDI',
+    sportId: 138,
+    type: 'PLAYER_POINTS',
+    line: 7,
+    question: { name: 'Ash' },
+    facts: { state: 'COMPLETED', score: { home: 33, away: 31 }, players: [{ name: 'Ash', points: 7 }] },
+    sentence: 'Result: 7.',
+    rule: 'S-KAB-2',
+    outcome: 'WINS',
+  },
+  Election: {
+    sport: 'POLITICS',
+    sportId: 2378961,
+    type: 'SEATS',
+    line: 42,
+    question: { name: 'Lions' },
+    facts: seats('PARLIAMENT'),
+    sentence: 'Result: 41.',
+    rule: 'S-ELEC-1',
+    outcome: 'LOSES',
+  },
+  Binary: {
+    sport: 'BINARY',
+    sportId: 6231,
+    type: 'BINARY_SETTLEMENT',
+    line: 22_400,
+    facts: { state: 'PUBLISHED', price: 22_410.5 },
+    sentence: 'Result: 22,410.5',
+    rule: 'S-BIN-1',
+    outcome: 'WINS',
+  },
+  Match: {
+    sport: 'BADMINTON',
+    sportId: 627555,
+    type: 'MATCH_ODDS',
+    names: TWO,
+    facts: { state: 'COMPLETED', games: [score(21, 10), score(21, 12)] },
+    sentence: 'Winner: Lions.',
+    rule: 'S-MATCH-11',
+    outcome: 'WINS',
+  },
+} satisfies Readonly<Record<string, Row>>;
+
+type Opened = { readonly matchId: number; readonly marketId: string };
+type Book = { readonly market_id: string; readonly match_id: number; readonly runners: readonly { selection_id: number }[] };
+
+/** An officer opens a match with a market in it, and the two players bet against each other on its first selection. */
+async function openBetweenPlayers({ sportId, type, names = TWO, question }: Market): Promise<Opened> {
+  count += 1;
+  const market = { market_type: type, name: 'Market', selections: names.map((name) => ({ name })), question };
+  const start_time = new Date(START).toISOString();
+  const match = { sport_id: sportId, series: 'League', name: `Lions v Bears ${count}`, start_time, market };
+  const { data, message } = await desk.call<Book>('office/openMatch', match, { token: desk.operator });
+  expect(message).toContain('The market is there');
+  await openForBets(data.market_id);
+  const bet = { market_id: data.market_id, selection_id: data.runners[0]?.selection_id, price: 2, stake: 100 };
+  await placed({ ...bet, side: 'BACK' }, desk.demo);
+  await placed({ ...bet, side: 'LAY' }, desk.demo2);
+  return { matchId: data.match_id, marketId: data.market_id };
+}
+
+/** A feed offers a match; staff open no matches of simulated sports. */
+async function offered({ sportId }: Row): Promise<number> {
+  count += 1;
+  const match = {
+    name: `Virtual day ${count}`,
+    teams: TWO,
+    start_time: new Date(START).toISOString(),
+    format: '',
+    scheduled_overs: null,
+    is_virtual: true,
+  };
+  const series = { series_ref: 'days', name: 'Days' };
+  const message = { ...desk.feed.stamp(`day-${count}`), sport_id: sportId, series, match, markets: [] };
+  const { data } = await desk.feed.send<{ ids: { match_id: number }[] }>('catalogue', [message]);
+  return data.ids[0]?.match_id ?? 0;
+}
+
+/** An officer opens and quotes a market of the house, and the players bet YES and NO at its line. */
+async function openOfHouse({ sport, type: market_type, line, question }: Row, matchId: number): Promise<Opened> {
+  const kind = sport === 'BINARY' ? 'BINARY' : 'FANCY';
+  const market = { kind, market_type, name: `${market_type} ${count}`, selections: [{ name: market_type }], question };
+  const body = { match_id: matchId, market };
+  type HouseBook = { readonly market_id: string; readonly rows: readonly { selection_id: number }[] };
+  const { data, message } = await desk.call<HouseBook>('office/openHouseMarket', body, { token: desk.operator });
+  expect(message).toContain('The market is there');
+  const { market_id } = data;
+  const selection_id = data.rows[0]?.selection_id;
+  const sides = ['NO', 'YES'].map((side) => ({ selection_id, side, line, rate: 100 }));
+  const quotes = sides.map((quote) => ({ ...quote, limit: 1_000 }));
+  await desk.call('office/quoteMarket', { market_id, quotes }, { token: desk.operator });
+  await openForBets(market_id);
+  await placed({ market_id, ...sides[1], stake: 100 }, desk.demo);
+  await placed({ market_id, ...sides[0], stake: 100 }, desk.demo2);
+  return { matchId, marketId: market_id };
+}
+
+async function openForBets(market_id: string): Promise<void> {
+  const opened = await desk.call('office/setMarketStatus', { market_id, status: 'OPEN' }, { token: desk.operator });
+  expect(opened.http).toBe(200);
+}
+
+async function placed(bet: Facts, token: string): Promise<void> {
+  bets += 1;
+  expect(await desk.call('bet/placeBet', bet, { token, key: `bet-${bets}` })).toMatchObject({ http: 200 });
+}
+
+/** One member of staff records the facts, another confirms the one result that follows for the market and carries it out. */
+async function settleByFacts({ matchId, marketId }: Opened, { sport, facts, sentence, rule }: Row): Promise<void> {
+  const body = { match_id: matchId, version: 0, facts: { sport, ...facts }, source: 'the report of the referee' };
+  const recorded = await desk.call<MatchFacts>('office/recordFacts', body, { token: desk.operator });
+  expect(recorded.message).toContain('Recorded');
+  const listed = { match_id: matchId, status: 'PROPOSED' };
+  const { data } = await desk.call<{ rows: Proposal[] }>('office/getProposals', listed, { token: desk.other });
+  const [proposal, ...more] = data.rows.filter(({ market_id }) => market_id === marketId);
+  expect(more).toEqual([]);
+  expect(proposal).toMatchObject({ how: 'FACTS', rule_id: rule, proposed_by: 'operator' });
+  expect(proposal?.sentence).toContain(sentence);
+  const { proposal_id, version } = proposal as Proposal;
+  const confirmed = await desk.call<Proposal>('office/confirmResult', { proposal_id, version }, { token: desk.other });
+  const settling = { proposal_id, version: confirmed.data.version };
+  const settled = await desk.call('office/settleMarket', settling, { token: desk.other });
+  expect(settled).toMatchObject({ http: 200, data: { status: 'SETTLED' } });
+}
+
+async function openMarket(row: Row): Promise<Opened> {
+  if (row.line === undefined) return openBetweenPlayers(row);
+  if (row.sport === 'BINARY') return openOfHouse(row, await offered(row));
+  const { matchId } = await openBetweenPlayers({ ...row, type: 'MATCH_ODDS', question: undefined });
+  return openOfHouse(row, matchId);
+}
+
+type Line = { readonly credit: number; readonly debit: number; readonly explanation: unknown };
+
+async function lastLine(market_id: string, token: string): Promise<Line | undefined> {
+  const asked = { market_id, page_size: 1 };
+  return (await desk.call<{ rows: Line[] }>('report/accountStatement', asked, { token })).data.rows[0];
+}
+
+/** Both players' statements show the payout with the facts, the rule and the computation. */
+async function expectStatements({ marketId }: Opened, { outcome, rule, names }: Row): Promise<void> {
+  const won = names === undefined ? 100 : 98;
+  const amounts = { WINS: [won, -100], LOSES: [-100, won], VOID: [0, 0] }[outcome];
+  for (const [place, token] of [desk.demo, desk.demo2].entries()) {
+    const line = await lastLine(marketId, token);
+    expect((line?.credit ?? 0) - (line?.debit ?? 0)).toBe(amounts[place]);
+    expect(line).toMatchObject({
+      explanation: {
+        result: {
+          rule: { rule_id: rule },
+          computation: { source: 'the report of the referee', facts: expect.arrayContaining([expect.anything()]) as unknown },
+        },
+      },
+    });
+  }
+}
+
+const rows: readonly (readonly [string, Row])[] = Object.entries(TABS);
+
+test.each(rows)('%s: facts typed in the office settle the bets, and both statements show it', async (tab, row) => {
+  expect(ruleById(row.rule)?.tab).toBe(tab);
+  const opened = await openMarket(row);
+  await settleByFacts(opened, row);
+  await expectStatements(opened, row);
+});
+
+test('every sport that is settled from facts has its row, and every tab with rules for one of them', () => {
+  const sports = new Set(rows.map(([, { sport }]) => sport));
+  expect(FACT_SPORT_NAMES.filter((sport) => !sports.has(sport))).toEqual([]);
+  const isOfFacts = ({ sports: own = [] }: Rule): boolean => own.length > 0 && own.every((sport) => sport !== 'CRICKET');
+  const tabs = new Set(RULES.map(({ tab }) => tab).filter((tab) => RULES.filter((rule) => rule.tab === tab).every(isOfFacts)));
+  expect([...tabs].filter((tab) => !(tab in TABS))).toEqual([]);
+});
+
+test('decision 0036 in a race opened by the office, backs of all horses do not match each other', async () => {
+  const { marketId } = await openBetweenPlayers(TABS['Horse Racing']);
+  const read = () =>
+    desk.call<(Book & { traded: number })[]>('market/getMarkets', { market_ids: [marketId] }, { token: desk.demo });
+  const before = (await read()).data[0];
+  for (const { selection_id } of before?.runners ?? [])
+    await placed({ market_id: marketId, selection_id, side: 'BACK', price: 2, stake: 100 }, desk.demo);
+  expect((await read()).data[0]?.traded).toBe(before?.traded);
+});
