@@ -1,4 +1,5 @@
 import { sha256, textBytes, toHex, previousLink, type SharedSeed } from '../fairness/index.ts';
+import { fractionText, type Fraction } from '../fraction/index.ts';
 import { ok, type Result } from '@pavilion/core/std';
 import { oddsOf, oddsText, type Outcome, type Quote, type Side, type Ticket } from '../game/index.ts';
 import { deriveShared, quote, settle } from '../registry/index.ts';
@@ -55,4 +56,15 @@ export function pricesIn(code: string, seen: Outcome, market: string): Result<Re
 
 function bothPrices({ back, lay }: Quote): string {
   return `${back === undefined ? '-' : oddsText(back)}/${lay === undefined ? '-' : oddsText(lay)}`;
+}
+
+/** A short hash of any values; fractions are written in lowest terms. */
+export function digestOf(values: unknown): string {
+  return toHex(
+    sha256(textBytes(JSON.stringify(values, (_, value: unknown) => (isFraction(value) ? fractionText(value) : value)))),
+  ).slice(0, 16);
+}
+
+function isFraction(value: unknown): value is Fraction {
+  return typeof value === 'object' && value !== null && 'num' in value && 'den' in value;
 }
