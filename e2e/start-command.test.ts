@@ -1,11 +1,13 @@
-import { fork, spawn, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createDatabase, type OwnDatabase } from './programs/pavilion.ts';
 
-/** The start command as a newcomer meets it: a real process, its own database, its own folder. */
+/** The start command as a newcomer meets it: a real process, its own database, its own folder. The tests share the folder, in order. */
 
 const ROOT = join(import.meta.dirname, '..');
 const SCRIPT = join(ROOT, 'scripts/start.mjs');
@@ -13,17 +15,28 @@ const UP_MS = 90_000;
 const STOPPED_MS = 60_000;
 
 let root: string;
+let given: OwnDatabase;
 let running: ChildProcess[];
 
-beforeEach(() => {
+beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), 'pavilion-start-'));
   // As root, the database runs as somebody who has to pass through.
   chmodSync(root, 0o711);
+  const database = await createDatabase();
+  if (database === undefined) throw new Error('the run has no PostgreSQL to share');
+  given = database;
+});
+
+beforeEach(() => {
   running = [];
 });
 
 afterEach(async () => {
   for (const child of running) await stop(child);
+});
+
+afterAll(async () => {
+  await given.drop();
   rmSync(root, { recursive: true, force: true });
 });
 
@@ -31,16 +44,18 @@ type Started = { readonly child: ChildProcess; readonly output: () => string };
 
 type StartOptions = {
   readonly command?: readonly [string, ...string[]];
+  /** The data folder's name. */
+  readonly data?: string;
   readonly databaseUrl?: string;
   readonly environment?: Readonly<Record<string, string>>;
 };
 
 function start(port: number, options: StartOptions = {}): Started {
-  const { command = [process.execPath, SCRIPT], databaseUrl = '', environment = {} } = options;
+  const { command = [process.execPath, SCRIPT], data = 'data', databaseUrl = '', environment = {} } = options;
   const [program, ...args] = command;
   const settings = {
     PORT: String(port),
-    PAVILION_DATA: join(root, 'data'),
+    PAVILION_DATA: join(root, data),
     DATABASE_URL: databaseUrl,
     PAVILION_SPORTS: 'none',
     PAVILION_CASINO: 'false',
@@ -92,50 +107,60 @@ function call(port: number, path: string, token: string): Promise<Response> {
 }
 
 describe('npm start', () => {
-  test('serves the product, stops on Ctrl-C and carries on at the next start', async () => {
+  let password = '';
+  let token = '';
+
+  test('serves the product and stops on Ctrl-C', async () => {
     const port = await freePort();
-    const first = start(port);
-    await up(first);
-    expect(first.output()).toContain('Creating the database in');
-    expect(first.output()).toContain(`http://localhost:${port}`);
+    const started = start(port);
+    await up(started);
+    expect(started.output()).toContain('Creating the database in');
+    expect(started.output()).toContain(`http://localhost:${port}`);
     for (const path of ['/readyz', '/', '/office']) {
       const answer = await fetch(`http://127.0.0.1:${port}${path}`);
       expect([path, answer.status]).toEqual([path, 200]);
     }
-    const password = passwordFile();
-    expect(await stop(first.child)).toBe(0);
+    password = passwordFile();
+    expect(await stop(started.child)).toBe(0);
     await expect(fetch(`http://127.0.0.1:${port}/readyz`)).rejects.toThrow();
-
-    const second = start(port);
-    await up(second);
-    expect(second.output()).not.toContain('Creating the database');
-    expect(passwordFile()).toBe(password);
-    expect(await stop(second.child)).toBe(0);
   });
 
-  test('uses a database that it is given, makes none of its own, leaves it running and finds everything again there', async () => {
-    const server = fork(join(ROOT, 'apps/exchange/src/platform/db/embedded/main.ts'), [join(root, 'foreign')], {
-      stdio: 'ignore',
-    });
-    running.push(server);
-    const url = await new Promise<string>((resolve, reject) => {
-      server.on('message', (message: { url?: string }) => (message.url === undefined ? undefined : resolve(message.url)));
-      server.once('exit', (code) => reject(new Error(`the foreign database ended with code ${String(code)}`)));
-    });
+  test('carries on with its database at the next start, and a killed start command takes its programs along', async () => {
     const port = await freePort();
-    const first = start(port, { databaseUrl: url });
-    await up(first);
-    expect(first.output()).not.toContain('Creating the database');
-    expect(existsSync(join(root, 'data', 'postgres'))).toBe(false);
-    const token = await signIn(port);
-    expect(await stop(first.child)).toBe(0);
-    expect(server.exitCode).toBeNull();
+    const { child, output } = start(port);
+    await up({ child, output });
+    expect(output()).not.toContain('Creating the database');
+    expect(passwordFile()).toBe(password);
+    child.kill('SIGKILL');
+    await vi.waitFor(() => expect(fetch(`http://127.0.0.1:${port}/readyz`)).rejects.toThrow(), {
+      timeout: STOPPED_MS,
+      interval: 200,
+    });
+    await vi.waitUntil(() => output().includes('Stopped; the data is kept'), STOPPED_MS);
+  });
 
-    const second = start(port, { databaseUrl: url });
-    await up(second);
+  test('uses a database that it is given, and npm that is told to end takes everything along, although its shell tells nobody', async () => {
+    const port = await freePort();
+    // The second command keeps the shell from becoming the first, as npm's shell may.
+    const command = ['sh', '-c', `"${process.execPath}" "${SCRIPT}"; true`] as const;
+    const started = start(port, { command, data: 'foreign', databaseUrl: given.url });
+    await up(started);
+    expect(started.output()).not.toContain('Creating the database');
+    expect(existsSync(join(root, 'foreign', 'postgres'))).toBe(false);
+    token = await signIn(port);
+    started.child.kill('SIGTERM');
+    await vi.waitUntil(() => started.output().includes('Stopped; the data is kept'), STOPPED_MS);
+  });
+
+  test('leaves a database that it is given running, and finds everything again there', async () => {
+    const client = new pg.Client({ connectionString: given.url });
+    await client.connect();
+    await client.end();
+    const port = await freePort();
+    const started = start(port, { data: 'foreign', databaseUrl: given.url });
+    await up(started);
     expect((await call(port, 'user/getUserBalance', token)).status).toBe(200);
-    expect(await stop(second.child)).toBe(0);
-    expect(server.exitCode).toBeNull();
+    expect(await stop(started.child)).toBe(0);
   });
 
   test('says in a sentence that a database it was given cannot be had', async () => {
@@ -176,27 +201,6 @@ describe('npm start', () => {
     expect(child.exitCode).toBe(1);
     expect(output()).toContain(sentence);
     expect(output()).not.toContain('Pavilion is running.');
-  });
-
-  test('a killed start command takes its programs along', async () => {
-    const port = await freePort();
-    const { child, output } = start(port);
-    await up({ child, output });
-    child.kill('SIGKILL');
-    await vi.waitFor(() => expect(fetch(`http://127.0.0.1:${port}/readyz`)).rejects.toThrow(), {
-      timeout: STOPPED_MS,
-      interval: 200,
-    });
-    await vi.waitUntil(() => output().includes('Stopped; the data is kept'), STOPPED_MS);
-  });
-
-  test('npm that is told to end takes everything along, although its shell tells nobody', async () => {
-    const port = await freePort();
-    // The second command keeps the shell from becoming the first, as npm's shell may.
-    const started = start(port, { command: ['sh', '-c', `"${process.execPath}" "${SCRIPT}"; true`] });
-    await up(started);
-    started.child.kill('SIGTERM');
-    await vi.waitUntil(() => started.output().includes('Stopped; the data is kept'), STOPPED_MS);
   });
 });
 

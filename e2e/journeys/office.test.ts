@@ -5,7 +5,7 @@ import { OfficePage } from '../pages/office-page.ts';
 import { TradingPage } from '../pages/trading-page.ts';
 import { ask, signIn } from '../programs/clients.ts';
 import { openBrowser, openVisitor } from '../programs/browser.ts';
-import { type Pavilion, startPavilion } from '../programs/pavilion.ts';
+import { CRICKET_ALONE, type Pavilion, startPavilion } from '../programs/pavilion.ts';
 
 const PORT = 9363;
 const POLL = { timeout: 30_000, interval: 250 };
@@ -32,7 +32,7 @@ async function openOffice(operator: string): Promise<OfficePage> {
 }
 
 beforeAll(async () => {
-  [pavilion, browser] = await Promise.all([startPavilion(PORT), openBrowser()]);
+  [pavilion, browser] = await Promise.all([startPavilion(PORT, CRICKET_ALONE), openBrowser()]);
   first = await openOffice('operator');
   second = await openOffice('operator2');
 });

@@ -9,7 +9,7 @@ import { accessibilityFaults } from '../programs/accessibility.ts';
 import { openBrowser, openVisitor } from '../programs/browser.ts';
 import { ask, signIn } from '../programs/clients.ts';
 import { OwnMatch } from '../programs/own-match.ts';
-import { type Pavilion, startPavilion, videoPortOf } from '../programs/pavilion.ts';
+import { CRICKET_ALONE, type Pavilion, startPavilion, videoPortOf } from '../programs/pavilion.ts';
 
 const PORT = 9405;
 const STAKE = 40;
@@ -42,7 +42,7 @@ let player: Client;
 const faults: string[] = [];
 
 beforeAll(async () => {
-  [pavilion, browser] = await Promise.all([startPavilion(PORT), openBrowser()]);
+  [pavilion, browser] = await Promise.all([startPavilion(PORT, CRICKET_ALONE), openBrowser()]);
   match = await OwnMatch.announce(await signIn(pavilion, 'feed'), {
     ref: 'walk',
     teams: ['Quokkas', 'Zebus'],
@@ -255,7 +255,7 @@ describe('the screens', () => {
         await go(path);
         await expect.poll(() => page.title()).toBe(`${title} · Pavilion`);
         await expect.poll(() => page.locator('main').innerText()).toMatch(words);
-        expect([path, ...(await accessibilityFaults(page))]).toEqual([path]);
+        expect([path, ...(await accessibilityFaults(page, 'main'))]).toEqual([path]);
       }
       await page.goBack();
       await expect.poll(() => page.title()).toBe('Game · Pavilion');

@@ -5,7 +5,7 @@ import type { Client } from '@pavilion/client';
 import { bet, match, office, report, user, type Explanation } from '@pavilion/contract/http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ask, signIn } from '../programs/clients.ts';
-import { type Pavilion, startPavilion } from '../programs/pavilion.ts';
+import { OWN_MATCHES, type Pavilion, startPavilion } from '../programs/pavilion.ts';
 import { isRecorded, RECORDED_MATCH, SAMPLE_DATA } from '../programs/sample-data.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
@@ -81,7 +81,7 @@ function expectComputed({ selection_name, side, fills, profit }: Explanation['be
 
 describe.skipIf(!isRecorded())('a real match from its recordings', () => {
   beforeAll(async () => {
-    pavilion = await startPavilion(PORT);
+    pavilion = await startPavilion(PORT, OWN_MATCHES);
     players = [await signIn(pavilion, 'demo'), await signIn(pavilion, 'demo2'), await signIn(pavilion, 'solo')];
     operator = await signIn(pavilion, 'operator');
   });

@@ -14,6 +14,8 @@ const POLL_MS = 250;
 /** A PostgreSQL for several Pavilions, and the database there that theirs are copies of. */
 export type SharedServer = { readonly url: string; readonly template: string };
 
+export type OwnDatabase = { readonly url: string; readonly drop: () => Promise<void> };
+
 let shared: SharedServer | undefined;
 
 /** Lets each later Pavilion have a database of its own on this server. Without it each brings a server, as an installation does. */
@@ -34,6 +36,13 @@ export const FAST_MATCHES = { PAVILION_SIMULATOR_SPEED: '12', PAVILION_CROWD_EVE
 
 /** No virtual sport, for journeys that announce their own matches. Simulated matches would take half a core from the browser. */
 export const OWN_MATCHES = { PAVILION_SPORTS: 'none', PAVILION_HOUSE_LINES: 'false' } as const;
+
+/** Virtual cricket alone, with few bets of the crowd, for journeys that need a match in play and no other sport. */
+export const CRICKET_ALONE = {
+  PAVILION_SPORTS: 'cricket',
+  PAVILION_HOUSE_LINES: 'false',
+  PAVILION_CROWD_EVERY_MS: '60000',
+} as const;
 
 /** A match that begins at once, short delays, and results confirmed by the demo rule at once. */
 const QUICK = {
@@ -56,7 +65,7 @@ export async function startPavilion(port: number, settings: Readonly<Record<stri
   // The same virtual cricket every time: the first match has eight overs a side, and no later one meets rain.
   await mkdir(join(data, 'feed'));
   await copyFile(join(import.meta.dirname, 'known-matches.json'), join(data, 'feed/simulator.json'));
-  const database = shared === undefined ? undefined : await createDatabase(shared);
+  const database = await createDatabase();
   const places = {
     PORT: String(port),
     PAVILION_VIDEO_PORT: String(videoPortOf(port)),
@@ -84,7 +93,10 @@ export async function startPavilion(port: number, settings: Readonly<Record<stri
   return { address, stop, kill: (script) => killChild(child.pid ?? 0, script) };
 }
 
-async function createDatabase({ url, template }: SharedServer) {
+/** Creates an own, migrated database on the shared server; undefined without one. */
+export async function createDatabase(): Promise<OwnDatabase | undefined> {
+  if (shared === undefined) return undefined;
+  const { url, template } = shared;
   const name = `journey_${randomBytes(8).toString('hex')}`;
   const run = async (statement: string): Promise<void> => {
     const client = new pg.Client({ connectionString: url });

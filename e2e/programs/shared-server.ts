@@ -8,5 +8,5 @@ declare module 'vitest' {
   }
 }
 
-/** Runs before each journey: the run's PostgreSQL is theirs, too. `start-command.test.ts` starts Pavilions with the server that they bring. */
+/** Runs before each journey: the run's PostgreSQL is theirs, too. */
 shareServer({ url: inject('postgresUrl'), template: inject('preparedDatabase') });
