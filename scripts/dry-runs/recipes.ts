@@ -98,7 +98,6 @@ import { DEAL, perSeat, SEATS, strongerHand, TRAIL_FIRST } from './two-seats.ts'
 export const MADE_UP: SharedGame = cardTable({
   code: 'MDUP',
   timing: { windows: [20_000], deal: 800, result: 6_000 },
-  rules: { play: ['Made up.'], ties: 'Made up.' },
   deck: ONE_DECK,
   seats: SEATS,
   deal: DEAL,
@@ -113,7 +112,7 @@ export const MADE_UP: SharedGame = cardTable({
     },
     {
       file: `${GAMES}/catalogue/catalogue.ts`,
-      insert: [['const ROWS = {\n', "  MDUP: row('shared', 299999, 'Made Up', 'Live', 'House Tables'),\n"]],
+      insert: [['const ROWS = {\n', "  MDUP: row('shared', 299999, 'Made Up', 2, 'Live', 'House Tables'),\n"]],
     },
     {
       file: `${GAMES}/registry/registry.ts`,
@@ -123,8 +122,12 @@ export const MADE_UP: SharedGame = cardTable({
       ],
     },
     {
-      file: `${GAMES}/rules-hindi/tables.ts`,
-      insert: [['Record<TableCode, Readonly<Record<string, string>>>> = {\n', "  MDUP: { 'Made up.': 'बना हुआ।' },\n"]],
+      file: 'packages/contract/src/messages/game-rules.en.ts',
+      insert: [['export const gameRules = {\n', "  'MDUP.play': 'Made up.',\n  'MDUP.ties': 'Made up.',\n"]],
+    },
+    {
+      file: 'packages/contract/src/messages/game-rules.hi.ts',
+      insert: [['Translation<typeof gameRules> = {\n', "  'MDUP.play': 'बना हुआ।',\n  'MDUP.ties': 'बना हुआ।',\n"]],
     },
     {
       file: 'packages/ui/src/casino/game-looks.ts',
@@ -134,10 +137,6 @@ export const MADE_UP: SharedGame = cardTable({
           "  MDUP: ['#0f6b4f', '#053527', '#f2cf6b', 'jali', 'cards', 'AS KS QS'],\n",
         ],
       ],
-    },
-    {
-      file: 'packages/contract/src/wallet/house-multiples.ts',
-      insert: [['export const HOUSE_MULTIPLES: Readonly<Record<GameCode, number>> = {\n', '  MDUP: 2,\n']],
     },
     {
       file: 'apps/play/src/features/tables/stages/layout.ts',

@@ -54,7 +54,7 @@ export type PaymentStatus = z.infer<typeof paymentStatus>;
 export const cataloguePart = z.enum(['SPORT', 'SERIES', 'MATCH']);
 export type CataloguePart = z.infer<typeof cataloguePart>;
 
-/** The languages of the Site Rules. */
+/** The languages of the Site Rules and of the rules of games. */
 export const ruleLanguage = z.enum(['en', 'hi']);
 
 /**

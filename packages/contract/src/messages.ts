@@ -11,6 +11,14 @@ type Table = Readonly<Record<string, string>>;
 /** The same messages in another language: a key that is missing or unknown does not compile. */
 export type Translation<English extends Table> = { readonly [Key in keyof English]: string };
 
+/** Returns the sentences of a table by the English ones, for pages that get a sentence and not its key. */
+export function byEnglish<const English extends Table>(
+  english: English,
+  translated: Translation<English>,
+): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.keys(english).map((key) => [english[key], translated[key]]));
+}
+
 /** Returns the message of a key with its values. The compiler reads the names of the values from the English message. */
 export type Say<English extends Table> = <Key extends keyof English & string>(
   key: Key,

@@ -3,7 +3,6 @@ export * from './provider/frame.ts';
 export * from './provider/history.ts';
 export * from './provider/play.ts';
 export * from './provider/publication.ts';
-export * from './provider/round-reasons.ts';
 export * from './provider/scalars.ts';
 export * from './provider/single-game.ts';
 export * from './provider/stream.ts';

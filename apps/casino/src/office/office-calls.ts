@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import { rulesOf } from '@pavilion/contract/game-rules';
 import { PROVIDER_ADMIN_CALLS, PROVIDER_ADMIN_PATH, type AdminTable, type WirePaytableRow } from '@pavilion/contract/provider';
 import {
   PROVIDER_CALLS,
@@ -86,12 +87,11 @@ function questions({ calculator, limits, pauses, reads, tables }: OfficeSources)
         return table === undefined ? [] : [stateOf(table)];
       }),
     }),
-    async paytable({ gameCode }) {
-      const published = await calculator.published(gameCode);
-      if (published === undefined) return refuse('NOT_FOUND');
-      const { rows, rules } = published;
-      const order = rules.order.length === 0 ? [] : [`Hands, best first: ${rules.order.join(', ')}.`];
-      return { rows: rows.map(rowOf), rules: [...rules.play, ...order, rules.ties, rules.interruption] };
+    async paytable({ gameCode, language = 'en' }) {
+      const [rows, rules] = [await calculator.paytable(gameCode), rulesOf(gameCode, language)];
+      if (rows === undefined || rules === undefined) return refuse('NOT_FOUND');
+      const { play, order, ties, interruption } = rules;
+      return { rows: rows.map(rowOf), rules: [...play, ...(order.length === 0 ? [] : [order.join(' › ')]), ties, interruption] };
     },
   };
 }

@@ -21,9 +21,9 @@ export function openQuotes({ config, onFatal }: Ground) {
   };
   const register = (server: FastifyInstance): void => {
     server.get<{ Params: { code: string } }>('/provider/v1/games/:code/paytable', async ({ params }, reply) => {
-      const published = await calculator.published(params.code);
-      if (published === undefined) return sendRefusal(reply, refuse('NOT_FOUND'));
-      return reply.headers({ ...API_HEADERS, 'cache-control': 'no-store' }).send(published.rows);
+      const rows = await calculator.paytable(params.code);
+      if (rows === undefined) return sendRefusal(reply, refuse('NOT_FOUND'));
+      return reply.headers({ ...API_HEADERS, 'cache-control': 'no-store' }).send(rows);
     });
   };
   const stop = async (): Promise<void> => {
@@ -34,14 +34,14 @@ export function openQuotes({ config, onFatal }: Ground) {
 }
 
 /**
- * A pay table outside its band stops the program: no bet at such odds is ever taken (casino C-RTP-1). The check also computes what is published of
- * each game, so that no player waits for it.
+ * A pay table outside its band stops the program: no bet at such odds is ever taken (casino C-RTP-1). The check also counts the pay
+ * table of each game, so that no player waits for it.
  */
 async function refuseOutsideBands(calculator: Quoter): Promise<void> {
   for (const { code } of games()) {
     const faults = await askTwice(() => calculator.faults(code));
     if (faults.length > 0) throw new ConfigError(faults.join('\n'));
-    await askTwice(() => calculator.published(code));
+    await askTwice(() => calculator.paytable(code));
   }
 }
 

@@ -1,4 +1,6 @@
+import { rulesOf } from '@pavilion/contract/game-rules';
 import type { TicketRequest } from '@pavilion/contract/provider';
+import { gameName } from '@pavilion/games/catalogue';
 import { oddsOf, type Outcome } from '@pavilion/games/game';
 import { gameOf, settle } from '@pavilion/games/registry';
 import { AssertionError } from '@pavilion/core/std';
@@ -13,8 +15,11 @@ type QuoteRoutes = {
 
 /** Answers about pay tables, prices and settlement that anybody may ask for (casino C-PUB-1, C-PUB-2). */
 export function quoteHandlers(calculator: Quoter): QuoteRoutes {
-  const getPaytable = async ({ gameCode }: { readonly gameCode: string }) =>
-    (await calculator.published(gameCode)) ?? refuse('NOT_FOUND');
+  const getPaytable: ProviderHandlers['getPaytable'] = async ({ gameCode, language = 'en' }) => {
+    const [rows, rules] = [await calculator.paytable(gameCode), rulesOf(gameCode, language)];
+    if (rows === undefined || rules === undefined) return refuse('NOT_FOUND');
+    return { gameCode, name: gameName(gameCode), rows: [...rows], rules };
+  };
   return {
     play: { getPaytable },
     provider: {

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { guarded } from '@pavilion/core/std';
 import type { Outcome } from '@pavilion/games/game';
-import { publishedOf } from './published.ts';
+import { paytableOf } from './published.ts';
 import { faultsOf } from './bands.ts';
 import { calculatedOf, offerFor, offersOf } from './offers.ts';
 
@@ -17,7 +17,7 @@ export type QuoteRequest =
       readonly market: string;
       readonly selection: string;
     }
-  | { readonly id: number; readonly kind: 'faults' | 'published'; readonly code: string }
+  | { readonly id: number; readonly kind: 'faults' | 'paytable'; readonly code: string }
   | { readonly id: number; readonly kind: 'calculated'; readonly code: string; readonly seen: Outcome };
 
 function answer(request: QuoteRequest): unknown {
@@ -28,8 +28,8 @@ function answer(request: QuoteRequest): unknown {
       return offerFor(request.code, request.seen, request.market, request.selection);
     case 'faults':
       return faultsOf(request.code);
-    case 'published':
-      return publishedOf(request.code);
+    case 'paytable':
+      return paytableOf(request.code);
     case 'calculated':
       return calculatedOf(request.code, request.seen);
   }

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
-import { publishedOf } from './published.ts';
+import { paytableOf } from './published.ts';
 import { Quoter } from './quoter.ts';
 
 const quoter = new Quoter();
@@ -33,7 +33,7 @@ test('casino C-PUB-2: an impossible state is refused in a sentence, and too many
 test('casino C-PUB-1: pay tables are counted beside whatever else goes on, each once, and are those of the games', async () => {
   const found: { at?: number } = {};
   let turns = 0;
-  const asked = quoter.published('TTST');
+  const asked = quoter.paytable('TTST');
   // Also when it fails, or the loop below would never end; the failure is met further on.
   void Promise.allSettled([asked]).then(() => (found.at = turns));
   while (found.at === undefined) {
@@ -41,7 +41,7 @@ test('casino C-PUB-1: pay tables are counted beside whatever else goes on, each 
     await setImmediate();
   }
   expect(found.at).toBeGreaterThan(20);
-  expect(quoter.published('TTST')).toBe(asked);
-  expect(await asked).toEqual(publishedOf('TTST'));
-  expect(await quoter.published('NONE')).toBeUndefined();
+  expect(quoter.paytable('TTST')).toBe(asked);
+  expect(await asked).toEqual(paytableOf('TTST'));
+  expect(await quoter.paytable('NONE')).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { PublishedGame } from '@pavilion/contract/provider';
+import type { WirePaytableRow } from '@pavilion/contract/provider';
 import { guarded } from '@pavilion/core/std';
 import { canonicalText, type Outcome } from '@pavilion/games/game';
 import { gameOf } from '@pavilion/games/registry';
@@ -19,7 +19,7 @@ const CALCULATED_MAX = 16;
 export class Quoter {
   readonly #waiting = new Map<number, Waiting>();
   readonly #known = new Map<string, Promise<readonly Offer[]>>();
-  readonly #published = new Map<string, Promise<PublishedGame | undefined>>();
+  readonly #paytables = new Map<string, Promise<readonly WirePaytableRow[] | undefined>>();
   #worker: Worker | undefined;
   #lastId = 0;
   #calculating = 0;
@@ -60,15 +60,15 @@ export class Quoter {
     return this.#ask({ kind: 'faults', code }) as Promise<readonly string[]>;
   }
 
-  /** Pay table and rules as they are published, counted once; undefined when there is no such game. */
-  published(code: string): Promise<PublishedGame | undefined> {
-    const known = this.#published.get(code);
+  /** Returns the pay table of a game, counted once; undefined when there is no such game. */
+  paytable(code: string): Promise<readonly WirePaytableRow[] | undefined> {
+    const known = this.#paytables.get(code);
     if (known !== undefined) return known;
     if (gameOf(code) === undefined) return Promise.resolve(undefined);
-    // The worker answers this kind of question with what is published.
-    const made = this.#ask({ kind: 'published', code }) as Promise<PublishedGame | undefined>;
-    this.#published.set(code, made);
-    made.catch(() => this.#published.delete(code));
+    // The worker answers this kind of question with rows.
+    const made = this.#ask({ kind: 'paytable', code }) as Promise<readonly WirePaytableRow[] | undefined>;
+    this.#paytables.set(code, made);
+    made.catch(() => this.#paytables.delete(code));
     return made;
   }
 

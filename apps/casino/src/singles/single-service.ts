@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '@pavilion/core/std';
-import { ROUND_REASONS } from '@pavilion/contract/provider';
+import { playerWords } from '@pavilion/contract/messages/player.en';
 import { RETURN_MAX, type Move, type Outcome, type SingleGame, type Standing as GameStanding } from '@pavilion/games/game';
 import { gameOf } from '@pavilion/games/registry';
 import type { Logger } from 'pino';
@@ -279,9 +279,10 @@ export class SingleService {
   async #closeByRule(round: SingleRound): Promise<void> {
     const { game, outcome } = await this.#dealt(round);
     const wasUp = await this.#parts.runs.wasUpBetween(round.movedAtMs + MINUTE_MS, round.movedAtMs + CLOSES_AFTER_MS);
-    if (game.isVoidWhenDown === true && !wasUp) return this.#parts.store.void(round.roundId, outcome, ROUND_REASONS.down);
+    if (game.isVoidWhenDown === true && !wasUp)
+      return this.#parts.store.void(round.roundId, outcome, playerWords['roundVoid.down']);
     const moves = game.closeByRule(outcome, round.options, round.stake, round.moves);
-    if (moves === undefined) return this.#parts.store.void(round.roundId, outcome, ROUND_REASONS.noStep);
+    if (moves === undefined) return this.#parts.store.void(round.roundId, outcome, playerWords['roundVoid.noStep']);
     const closed = game.play(outcome, round.options, round.stake, [...round.moves, ...moves]);
     if (!closed.ok || !closed.value.isOver) throw new Error(`${game.code} is over when its rule has closed it`);
     await this.#parts.store.paid(round, undefined, undefined, progressOf([...round.moves, ...moves], closed.value, outcome));

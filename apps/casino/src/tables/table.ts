@@ -1,4 +1,4 @@
-import { ROUND_REASONS } from '@pavilion/contract/provider';
+import { playerWords } from '@pavilion/contract/messages/player.en';
 import type { Logger } from 'pino';
 import { present } from '@pavilion/core/std';
 import { bustOf, flightTime, isCashedOut, multiplierAt, TARGET_MIN } from '@pavilion/games/crash';
@@ -194,7 +194,7 @@ export class Table {
     const { dealer, rounds } = this.#parts;
     await this.#until(closesAtMs);
     if (this.#isStopping) return undefined;
-    await rounds.void(round, await dealer.ask('finish', round.ref), ROUND_REASONS.neverOpened);
+    await rounds.void(round, await dealer.ask('finish', round.ref), playerWords['roundVoid.neverOpened']);
     return this.#begin();
   }
 

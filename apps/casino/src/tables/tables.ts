@@ -1,4 +1,4 @@
-import { ROUND_REASONS } from '@pavilion/contract/provider';
+import { playerWords } from '@pavilion/contract/messages/player.en';
 import type { Logger } from 'pino';
 import { games } from '@pavilion/games/registry';
 import type { Db } from '../platform/db/index.ts';
@@ -74,7 +74,7 @@ export class Tables {
 
   async #void(round: Round): Promise<void> {
     const { dealer, rounds, log, onOutbox } = this.#options;
-    await rounds.void(round, await dealer.ask('finish', round.ref), ROUND_REASONS.interrupted);
+    await rounds.void(round, await dealer.ask('finish', round.ref), playerWords['roundVoid.interrupted']);
     onOutbox();
     log.warn({ round: round.roundId }, 'a round that was interrupted before betting closed was given back');
   }

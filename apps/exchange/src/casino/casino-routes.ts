@@ -57,7 +57,7 @@ export function casinoHandlers(options: CasinoRoutesOptions): HandlersOf<'casino
       await setFavourite(db, caller.userId, game, favourite);
       return { is_favourite: favourite };
     },
-    getTable: async ({ provider_name, game_id, game_code }, { caller }) => {
+    getTable: async ({ provider_name, game_id, game_code, language }, { caller }) => {
       const game =
         game_id === undefined ? games.byCode(provider_name ?? houseProvider, game_code ?? '') : named(provider_name, game_id);
       if (game?.listed !== true) return refuse('NOT_FOUND');
@@ -65,7 +65,9 @@ export function casinoHandlers(options: CasinoRoutesOptions): HandlersOf<'casino
       const [favourites, tables, published] = await Promise.all([
         favouritesOf(db, caller.userId),
         games.tables(),
-        client === undefined ? undefined : silentAsNothing(client.ask('paytable', { gameCode: game.code })),
+        client === undefined
+          ? undefined
+          : silentAsNothing(client.ask('paytable', { gameCode: game.code, ...(language === undefined ? {} : { language }) })),
       ]);
       const table = tables.get(`${game.provider}\n${game.code}`) ?? null;
       return { game: gameRow(game, favourites, tables), table, paytable: published?.rows ?? [], rules: published?.rules ?? [] };

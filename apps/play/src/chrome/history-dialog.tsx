@@ -1,7 +1,7 @@
 import { play, type HistoryRow } from '@pavilion/contract/provider';
 import { Dialog, EmptyState, ErrorState, marketWords, selectionWords, Skeleton } from '@pavilion/ui';
 import { useQuery } from '@tanstack/react-query';
-import { ruleText, t } from '../lib/messages/index.ts';
+import { reasonText, t } from '../lib/messages/index.ts';
 import { money, signedMoney } from '../lib/money.ts';
 import { read } from '../lib/session.ts';
 import { verifyLink } from '../lib/verify-link.ts';
@@ -58,7 +58,7 @@ function Round({ row, code, site }: { row: HistoryRow; code: string; site: strin
         )}
       </div>
       {row.outcome !== null && <p className="font-mono text-xs break-all text-ink-3">{JSON.stringify(row.outcome)}</p>}
-      {row.voidReason !== null && <p className="text-ink-2">{ruleText(row.voidReason)}</p>}
+      {row.voidReason !== null && <p className="text-ink-2">{reasonText(row.voidReason)}</p>}
       {row.tickets.map((ticket) => (
         <p key={ticket.ticketId} className="text-ink-2">
           {marketWords(ticket.market)} · {selectionWords(code, ticket.market, ticket.selection)}

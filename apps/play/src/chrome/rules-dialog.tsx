@@ -1,10 +1,9 @@
-import { play, type WirePaytableRow } from '@pavilion/contract/provider';
+import { play, type PublishedGame, type WirePaytableRow } from '@pavilion/contract/provider';
 import { gameName } from '@pavilion/games/catalogue';
-import { gameOf } from '@pavilion/games/registry';
 import { Button, Dialog, ErrorState, gameTerm, marketWords, selectionWords, Skeleton } from '@pavilion/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ruleText, t } from '../lib/messages/index.ts';
+import { language, t } from '../lib/messages/index.ts';
 import { money } from '../lib/money.ts';
 import { percentOf } from '../lib/percent.ts';
 import { markRead, usePreferences } from '../lib/preferences.ts';
@@ -43,34 +42,48 @@ export function RulesDialog({ code, limits }: { code: string; limits: ShownLimit
         </Button>
       }
     >
-      <Words code={code} />
-      <h3 className="caption">{t('rules.prices')}</h3>
-      <Paytable code={code} />
+      <Published code={code} />
       {limits !== undefined && <Limits limits={limits} />}
     </Dialog>
   );
 }
 
-function Words({ code }: { code: string }) {
-  const game = gameOf(code);
-  if (game === undefined) return null;
-  const { rules, kind } = game;
+/** The rules and the pay table, as the casino publishes them. */
+function Published({ code }: { code: string }) {
+  const asked = useQuery({
+    queryKey: ['paytable', code],
+    queryFn: () => read(play.getPaytable, { gameCode: code, language: language() }),
+    staleTime: 300_000,
+  });
+  if (asked.isError)
+    return <ErrorState message={asked.error.message} retryLabel={t('app.retry')} onRetry={() => void asked.refetch()} />;
+  if (asked.data === undefined) return <Skeleton className="h-40" />;
+  return (
+    <>
+      <Words rules={asked.data.rules} />
+      <h3 className="caption">{t('rules.prices')}</h3>
+      <Paytable code={code} rows={asked.data.rows} />
+    </>
+  );
+}
+
+function Words({ rules }: Pick<PublishedGame, 'rules'>) {
   return (
     <div className="flex flex-col gap-1 text-ink-2">
       <h3 className="caption text-ink">{t('rules.play')}</h3>
       {rules.play.map((line) => (
-        <p key={line}>{ruleText(line)}</p>
+        <p key={line}>{line}</p>
       ))}
-      {rules.order !== undefined && (
+      {rules.order.length > 0 && (
         <>
           <h3 className="caption text-ink">{t('rules.order')}</h3>
-          <p>{rules.order.map(ruleText).join(' › ')}</p>
+          <p>{rules.order.join(' › ')}</p>
         </>
       )}
       <h3 className="caption text-ink">{t('rules.ties')}</h3>
-      <p>{ruleText(rules.ties)}</p>
+      <p>{rules.ties}</p>
       <h3 className="caption text-ink">{t('rules.interrupted')}</h3>
-      <p>{t(kind === 'single' ? 'rules.single' : 'rules.shared')}</p>
+      <p>{rules.interruption}</p>
     </div>
   );
 }
@@ -78,17 +91,8 @@ function Words({ code }: { code: string }) {
 /** Rows shown at once; a pay table of matka has thousands. */
 const ROWS_MAX = 120;
 
-function Paytable({ code }: { code: string }) {
+function Paytable({ code, rows }: { code: string; rows: readonly WirePaytableRow[] }) {
   const [search, setSearch] = useState('');
-  const asked = useQuery({
-    queryKey: ['paytable', code],
-    queryFn: () => read(play.getPaytable, { gameCode: code }),
-    staleTime: 300_000,
-  });
-  if (asked.isError)
-    return <ErrorState message={asked.error.message} retryLabel={t('app.retry')} onRetry={() => void asked.refetch()} />;
-  if (asked.data === undefined) return <Skeleton className="h-40" />;
-  const { rows } = asked.data;
   const found = rows.filter((row) => matches(code, row, search));
   return (
     <>

@@ -1,4 +1,4 @@
-/** Sentences that the exchange sends as they are, in English: why a cash-out is not offered, and what an act of the player did. */
+/** Sentences that the servers send in English: why a cash-out is not offered, why a casino round is void, and what an act of the player did. */
 export const playerWords = {
   'noCashOut.lines': 'No cash-out in line markets. Bet the other way at the line you want.',
   'noCashOut.eachWay': 'No cash-out each way: a bet pays differently for a win and for a place.',
@@ -14,6 +14,10 @@ export const playerWords = {
   'noCashOut.ownBet': 'An unmatched bet of yours is in the way. Cancel it first.',
   'noCashOut.delayed': 'One of your bets on this market is still in its delay.',
   'noCashOut.noBetter': 'No quote of the house would improve your worst result.',
+  'roundVoid.interrupted': 'The table was interrupted before betting closed. All bets of this round were returned.',
+  'roundVoid.neverOpened': 'The table was interrupted before this round opened.',
+  'roundVoid.noStep': 'No step was taken within a day; the stake was returned.',
+  'roundVoid.down': 'The game server was not available for the whole day; the stake was returned.',
   'done.buttonsSaved': 'Buttons saved.',
   'done.limitsNoted': 'Limits saved.',
   'done.breakBegun': 'Your break has started.',

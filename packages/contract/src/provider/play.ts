@@ -3,7 +3,7 @@ import { get, post } from '../endpoint.ts';
 import type { ErrorCode } from '../errors.ts';
 import { instant, integerIn, millis, nothing, page, pattern, rowsOf, words } from '../scalars.ts';
 import { historyRow, roundDetails } from './history.ts';
-import { published } from './publication.ts';
+import { paytableRequest, published } from './publication.ts';
 import {
   clientSeed,
   decimalOdds,
@@ -201,7 +201,7 @@ export const play = {
   getPaytable: get('getPaytable', {
     who: 'player',
     summary: 'Every market with its price, chances and exact return (casino C-PUB-1).',
-    request: z.strictObject({ gameCode }),
+    request: paytableRequest,
     response: published,
     errors: ['NOT_FOUND'],
   }),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { get, post } from '../endpoint.ts';
+import { ruleLanguage } from '../kinds.ts';
 import { count, millis, nothing, text, words } from '../scalars.ts';
 import {
   betClass,
@@ -58,6 +59,9 @@ export const published = z.object({
 });
 export type PublishedGame = z.infer<typeof published>;
 
+/** A pay table is asked for with the rules in a language, English without one. */
+export const paytableRequest = z.strictObject({ gameCode, language: z.optional(ruleLanguage) });
+
 /** A quote with the chances it was made from. */
 export const explainedQuote = z.object({ ...offer.shape, prob: fraction, push: fraction, half: fraction });
 
@@ -83,7 +87,7 @@ export const provider = {
   getPaytable: get('getPaytable', {
     who: 'public',
     summary: 'Every market with its price, chances and exact return.',
-    request: z.strictObject({ gameCode }),
+    request: paytableRequest,
     response: published,
     errors: ['NOT_FOUND'],
     cache: { publicSeconds: 300 },

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ruleLanguage } from '../kinds.ts';
 import { gameCode, minorAmount, moment, providerName, walletName } from './shapes.ts';
 import { count, id, integer, line, text, words } from '../scalars.ts';
 
@@ -152,8 +153,8 @@ export const PROVIDER_CALLS = {
     answer: z.object({ tables: z.array(tableState) }),
   },
   paytable: {
-    request: z.strictObject({ gameCode }),
-    /** `rules`: sentences, among them the order of hands, ties and interruptions (C-REG-1). */
+    request: z.strictObject({ gameCode, language: z.optional(ruleLanguage) }),
+    /** `rules`: sentences in the language asked for, if the provider has it, or English; among them the order of hands, ties and interruptions (C-REG-1). */
     answer: z.object({ rows: z.array(paytableRow), rules: z.array(words) }),
   },
 } as const;

@@ -92,14 +92,6 @@ function read({ CARDS: text = '' }: Outcome): Result<Shown, string> {
 export const ANDAR_BAHAR: SharedGame = sharedTable({
   code: 'ANBA',
   timing: { windows: [20_000], deal: 400, result: 6_000 },
-  rules: {
-    play: [
-      'One deck is dealt to Bahar and Andar in turn, Bahar first, until every rank has appeared.',
-      'A bet names a rank and a side and wins if the first card of that rank falls on that side.',
-      'Both pay 1 to 1, except that Bahar pays 0.25 to 1 on the rank of the very first card.',
-    ],
-    ties: 'The first card of a rank falls on exactly one side, so there is no tie.',
-  },
   bets: [...[...RANKS].map((_, rank) => bahar(rank)), ...[...RANKS].map((_, rank) => andar(rank))],
   draw: (stream) => {
     const deck = stream.shuffle(ONE_DECK.size);

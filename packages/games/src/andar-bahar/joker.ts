@@ -146,17 +146,10 @@ function steps(round: Shown): readonly Step[] {
   ];
 }
 
-function jokerTable(code: TableCode, bets: readonly Bet[], pays: readonly string[]): SharedGame {
+function jokerTable(code: TableCode, bets: readonly Bet[]): SharedGame {
   return sharedTable({
     code,
     timing: { windows: [15_000], deal: 800, result: 5_000 },
-    rules: {
-      play: [
-        'The first card of one deck is the joker. The next cards go to Andar and Bahar in turn, Andar first, until a card of the joker’s rank falls; its side wins.',
-        ...pays,
-      ],
-      ties: 'The matching card falls on exactly one side, so there is no tie.',
-    },
     bets,
     draw: (stream) => {
       const [joker, ...rest] = stream.shuffle(DECK_CARDS);
@@ -172,25 +165,14 @@ function jokerTable(code: TableCode, bets: readonly Bet[], pays: readonly string
 }
 
 /** Andar Bahar Joker (casino C-ABJK-1). */
-export const ANDAR_BAHAR_JOKER = jokerTable(
-  'ABJK',
-  [
-    byCount(['MAIN', 'ANDAR'], 'main', paysToOne(0.9), (count) => sideOf(count) === 0),
-    bahar,
-    byCount(['FIRST', '-'], 'side', paysToOne(15), (count) => count === 1),
-    ...COUNT_PRICES.map(([from, to, price]) =>
-      byCount(['COUNT', `${from}-${to}`], 'side', fixed(price), (count) => count >= from && count <= to),
-    ),
-  ],
-  [
-    'Andar, dealt first, pays 0.9 to 1, Bahar 1 to 1. First wins when the first card after the joker matches.',
-    'Side bets are on the number of cards dealt after the joker.',
-  ],
-);
+export const ANDAR_BAHAR_JOKER = jokerTable('ABJK', [
+  byCount(['MAIN', 'ANDAR'], 'main', paysToOne(0.9), (count) => sideOf(count) === 0),
+  bahar,
+  byCount(['FIRST', '-'], 'side', paysToOne(15), (count) => count === 1),
+  ...COUNT_PRICES.map(([from, to, price]) =>
+    byCount(['COUNT', `${from}-${to}`], 'side', fixed(price), (count) => count >= from && count <= to),
+  ),
+]);
 
 /** Andar Bahar Gold: even money, but a quarter for the first card (casino C-ABGD-1). */
-export const ANDAR_BAHAR_GOLD = jokerTable(
-  'ABGD',
-  [goldAndar, bahar],
-  ['Both sides pay 1 to 1, except that Andar pays 0.25 to 1 when the first card after the joker matches.'],
-);
+export const ANDAR_BAHAR_GOLD = jokerTable('ABGD', [goldAndar, bahar]);

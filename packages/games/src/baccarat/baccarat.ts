@@ -149,20 +149,10 @@ function steps(round: Shown): readonly Step[] {
   ];
 }
 
-function baccarat(code: TableCode, windowMs: number, resultMs: number, banker: Bet, bankerText: string): SharedGame {
+function baccarat(code: TableCode, windowMs: number, resultMs: number, banker: Bet): SharedGame {
   return sharedTable({
     code,
     timing: { windows: [windowMs], deal: 800, result: resultMs },
-    rules: {
-      play: [
-        'Player and Banker get two cards each from eight decks shuffled together for the round. Ace is 1, tens and pictures are 0; a hand is worth the last digit of its sum, and the higher value wins.',
-        'A natural 8 or 9 on either side ends the deal. The Player draws a third card on 0 to 5; the Banker draws by a fixed rule that looks at the Player’s third card.',
-        bankerText,
-        'Big wins when five or six cards are dealt, small when four are. A pair is two first cards of one rank; a perfect pair of one rank and suit, on either side, pays once.',
-        'Winning total is on the value of the side that wins, whichever it is; on a tie it loses.',
-      ],
-      ties: 'A tie gives the stake back on Player and Banker.',
-    },
     bets: betsOf(banker),
     draw: (stream) => {
       const shoe = stream.shuffle(SHOE.size).slice(0, LENGTH).map(SHOE.kindAt);
@@ -177,13 +167,7 @@ function baccarat(code: TableCode, windowMs: number, resultMs: number, banker: B
 }
 
 /** BACCARAT: no commission, half pay on a banker's six (casino C-BACC-1 to C-BACC-3). */
-export const BACCARAT = baccarat(
-  'BACC',
-  20_000,
-  6_000,
-  winner('BANKER', prizes(HALF_ON_SIX), bankerPays),
-  'There is no commission; a Banker that wins with 6 pays half.',
-);
+export const BACCARAT = baccarat('BACC', 20_000, 6_000, winner('BANKER', prizes(HALF_ON_SIX), bankerPays));
 
 /** Baccarat Commission: the banker pays 0.95 to 1 (casino C-BACM-1). */
 export const BACCARAT_COMMISSION = baccarat(
@@ -191,5 +175,4 @@ export const BACCARAT_COMMISSION = baccarat(
   15_000,
   5_000,
   winner('BANKER', fixed('1.95'), () => ({ kind: 'WIN' })),
-  'The Banker pays 0.95 to 1: a commission of 5 % on its wins.',
 );

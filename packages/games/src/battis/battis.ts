@@ -97,14 +97,6 @@ function steps(round: Shown): readonly Step[] {
 export const BATTIS_PATTE: SharedGame = sharedTable({
   code: 'C32D',
   timing: { windows: [15_000, 5_000], deal: 800, result: 5_000 },
-  rules: {
-    play: [
-      'The players 8, 9, 10 and 11 start with that many points and get one card each from 32: 6 to king, worth 6 to 13 points. The highest total wins.',
-      'Players who tie for the highest get one more card each, their totals grow, and so on among those still tied.',
-      'Every player can be backed and laid before the first card and after each of the first three, at prices from the cards that are left.',
-    ],
-    ties: 'If fewer cards are left than players are tied, they share: what a win would return is divided by their number.',
-  },
   bets: PLAYERS.map((name, player): Bet => ({
     market: 'MAIN',
     selection: String(name),

@@ -15,6 +15,8 @@ interface Row<Kind extends GameKind = GameKind> {
   readonly kind: Kind;
   readonly gameId: number;
   readonly name: string;
+  /** The highest win as a multiple of the cost of a bet, rounded up. */
+  readonly winMultiple: number;
   readonly category: Category;
   readonly studio: Studio;
   readonly subType?: 'slot games' | 'other';
@@ -25,61 +27,61 @@ export const PROVIDER_NAME = 'MAC88';
 
 /** Every game of the house by its code; the first 16 are the launchers of the site's menu, in its order (casino C-CAT-1, C-GEN-9). */
 const ROWS = {
-  TT20: row('shared', 150004, 'TP T20', 'Live Dealer', 'House Tables'),
-  TT1D: row('shared', 150007, 'TP 1 DAY', 'Live', 'House Tables'),
-  TTST: row('shared', 150010, 'TP TEST', 'Live', 'House Tables'),
-  DT1D: row('shared', 150014, 'DT 1 DAY', 'Live', 'House Tables'),
-  TT2C: row('shared', 150017, 'TP 2 Card', 'Live', 'House Tables'),
-  HILO: row('shared', 150020, 'HILOW', 'Live Dealer', 'House Tables'),
-  POKR: row('shared', 150024, 'POKER', 'Poker', 'House Tables'),
-  QUEN: row('shared', 150027, 'QUEEN', 'Live', 'House Tables'),
-  BACC: row('shared', 150030, 'BACCARAT', 'Live Dealer', 'House Tables'),
-  AAAA: row('shared', 150034, 'AMAR AKBAR ANTHONEY', 'Live', 'House Tables'),
-  BOLL: row('shared', 150037, 'BOLLYWOOD', 'Live', 'House Tables'),
-  TRIO: row('shared', 150040, 'TRIO', 'Live', 'House Tables'),
-  ANBA: row('shared', 150044, 'ANDAR BAHAR', 'Live Dealer', 'House Tables'),
-  MUFL: row('shared', 150047, 'MUFLIS TP', 'Live Dealer', 'House Tables'),
-  ROUL: row('shared', 150050, 'ROULETTE', 'Live Dealer', 'House Tables'),
-  WORL: row('shared', 150054, 'WORLI MATAKA', 'Live', 'House Tables', 'other'),
-  CRLN: row('crash', 210001, 'Sky Lantern', 'Crash Games', 'House Crash'),
-  CRKT: row('crash', 210002, 'Monsoon Kite', 'Crash Games', 'House Crash'),
-  CRBR: row('crash', 210003, 'Boundary Rocket', 'Crash Games', 'House Crash'),
-  LIMB: row('single', 210004, 'Peak Point', 'Crash Games', 'House Crash', 'other'),
-  DICE: row('single', 210005, 'Century Dice', 'Crash Games', 'House Crash', 'other'),
-  MINE: row('single', 210006, 'Diamond Field', 'Crash Games', 'House Crash', 'other'),
-  PLNK: row('single', 210007, 'Bazaar Pins', 'Crash Games', 'House Crash', 'other'),
-  LADR: row('single', 210008, 'Rickshaw Steps', 'Crash Games', 'House Crash', 'other'),
-  MELA: row('shared', 220001, 'Mela Wheel', 'Live Game Shows', 'House Shows'),
-  RANG: row('shared', 220002, 'Rangoli Spin', 'Live Game Shows', 'House Shows'),
-  TOOF: row('shared', 220003, 'Toofan Wheel', 'Live Game Shows', 'House Shows'),
-  FIVQ: row('shared', 220004, 'Paanch Sawaal', 'Live Game Shows', 'House Shows'),
-  SICB: row('shared', 220005, 'Dice Durbar', 'Live Game Shows', 'House Shows'),
-  SUSD: row('shared', 220006, 'Saat Pasa', 'Live Game Shows', 'House Shows'),
-  LUK7: row('shared', 230001, 'Lucky 7 Shoe', 'Live', 'House Tables'),
-  C32D: row('shared', 230002, 'Battis Patte', 'Live', 'House Tables'),
-  RAC2: row('shared', 230003, 'Race to Second', 'Live', 'House Tables'),
-  ONED: row('shared', 230004, 'One Card Duel', 'Live', 'House Tables'),
-  FIXB: row('shared', 230005, 'Fixed Board Patti', 'Live', 'House Tables'),
-  DTLI: row('shared', 230006, 'Dragon Tiger Lion', 'Live', 'House Tables'),
-  DT20: row('shared', 260001, 'Dragon Tiger Twenty', 'Live Dealer', 'House Tables'),
-  ABJK: row('shared', 260002, 'Andar Bahar Joker', 'Live Dealer', 'House Tables'),
-  ABGD: row('shared', 260003, 'Andar Bahar Gold', 'Live Dealer', 'House Tables'),
-  BACM: row('shared', 260004, 'Baccarat Commission', 'Live Dealer', 'House Tables'),
-  ROUP: row('shared', 260005, 'Roulette Partage', 'Live Dealer', 'House Tables'),
-  TPAN: row('single', 240001, 'Teen Patti Ante', 'Poker', 'House Poker'),
-  POK6: row('shared', 240002, "Six Hand Hold'em", 'Poker', 'House Poker'),
-  VPJB: row('single', 240003, 'Jacks Parlour', 'Poker', 'House Poker', 'other'),
-  VPDW: row('single', 240004, 'Deuces Den', 'Poker', 'House Poker', 'other'),
-  SLMO: row('single', 250001, 'Mango Orchard', 'Virtual', 'House Slots', 'slot games'),
-  SLPP: row('single', 250002, 'Peacock Palace', 'Virtual', 'House Slots', 'slot games'),
-  SLSB: row('single', 250003, 'Spice Bazaar', 'Virtual', 'House Slots', 'slot games'),
-  SLLL: row('single', 250004, 'Lotus Lake', 'Virtual', 'House Slots', 'slot games'),
-  SLTD: row('single', 250005, 'Temple Drums', 'Virtual', 'House Slots', 'slot games'),
-  KENO: row('single', 250006, 'Lantern Keno', 'Virtual', 'House Virtuals', 'other'),
-  VSOS: row('shared', 250007, 'Super Over Sprint', 'Virtual', 'House Virtuals', 'other'),
-  VFOC: row('shared', 250008, 'Final Over Chase', 'Virtual', 'House Virtuals', 'other'),
-  VDER: row('shared', 250009, 'Derby Dash', 'Virtual', 'House Virtuals', 'other'),
-  HLSK: row('single', 250010, 'Hi-Lo Streak', 'Virtual', 'House Virtuals', 'other'),
+  TT20: row('shared', 150004, 'TP T20', 41, 'Live Dealer', 'House Tables'),
+  TT1D: row('shared', 150007, 'TP 1 DAY', 490, 'Live', 'House Tables'),
+  TTST: row('shared', 150010, 'TP TEST', 490, 'Live', 'House Tables'),
+  DT1D: row('shared', 150014, 'DT 1 DAY', 490, 'Live', 'House Tables'),
+  TT2C: row('shared', 150017, 'TP 2 Card', 501, 'Live', 'House Tables'),
+  HILO: row('shared', 150020, 'HILOW', 13, 'Live Dealer', 'House Tables'),
+  POKR: row('shared', 150024, 'POKER', 490, 'Poker', 'House Tables'),
+  QUEN: row('shared', 150027, 'QUEEN', 490, 'Live', 'House Tables'),
+  BACC: row('shared', 150030, 'BACCARAT', 28, 'Live Dealer', 'House Tables'),
+  AAAA: row('shared', 150034, 'AMAR AKBAR ANTHONEY', 12, 'Live', 'House Tables'),
+  BOLL: row('shared', 150037, 'BOLLYWOOD', 16, 'Live', 'House Tables'),
+  TRIO: row('shared', 150040, 'TRIO', 490, 'Live', 'House Tables'),
+  ANBA: row('shared', 150044, 'ANDAR BAHAR', 2, 'Live Dealer', 'House Tables'),
+  MUFL: row('shared', 150047, 'MUFLIS TP', 36, 'Live Dealer', 'House Tables'),
+  ROUL: row('shared', 150050, 'ROULETTE', 36, 'Live Dealer', 'House Tables'),
+  WORL: row('shared', 150054, 'WORLI MATAKA', 900_000, 'Live', 'House Tables', 'other'),
+  CRLN: row('crash', 210001, 'Sky Lantern', 10_000, 'Crash Games', 'House Crash'),
+  CRKT: row('crash', 210002, 'Monsoon Kite', 10_000, 'Crash Games', 'House Crash'),
+  CRBR: row('crash', 210003, 'Boundary Rocket', 10_000, 'Crash Games', 'House Crash'),
+  LIMB: row('single', 210004, 'Peak Point', 10_000, 'Crash Games', 'House Crash', 'other'),
+  DICE: row('single', 210005, 'Century Dice', 4950, 'Crash Games', 'House Crash', 'other'),
+  MINE: row('single', 210006, 'Diamond Field', 9_101, 'Crash Games', 'House Crash', 'other'),
+  PLNK: row('single', 210007, 'Bazaar Pins', 900, 'Crash Games', 'House Crash', 'other'),
+  LADR: row('single', 210008, 'Rickshaw Steps', 708, 'Crash Games', 'House Crash', 'other'),
+  MELA: row('shared', 220001, 'Mela Wheel', 30, 'Live Game Shows', 'House Shows'),
+  RANG: row('shared', 220002, 'Rangoli Spin', 24, 'Live Game Shows', 'House Shows'),
+  TOOF: row('shared', 220003, 'Toofan Wheel', 185, 'Live Game Shows', 'House Shows'),
+  FIVQ: row('shared', 220004, 'Paanch Sawaal', 168, 'Live Game Shows', 'House Shows'),
+  SICB: row('shared', 220005, 'Dice Durbar', 201, 'Live Game Shows', 'House Shows'),
+  SUSD: row('shared', 220006, 'Saat Pasa', 35, 'Live Game Shows', 'House Shows'),
+  LUK7: row('shared', 230001, 'Lucky 7 Shoe', 12, 'Live', 'House Tables'),
+  C32D: row('shared', 230002, 'Battis Patte', 490, 'Live', 'House Tables'),
+  RAC2: row('shared', 230003, 'Race to Second', 490, 'Live', 'House Tables'),
+  ONED: row('shared', 230004, 'One Card Duel', 55, 'Live', 'House Tables'),
+  FIXB: row('shared', 230005, 'Fixed Board Patti', 4, 'Live', 'House Tables'),
+  DTLI: row('shared', 230006, 'Dragon Tiger Lion', 3, 'Live', 'House Tables'),
+  DT20: row('shared', 260001, 'Dragon Tiger Twenty', 56, 'Live Dealer', 'House Tables'),
+  ABJK: row('shared', 260002, 'Andar Bahar Joker', 120, 'Live Dealer', 'House Tables'),
+  ABGD: row('shared', 260003, 'Andar Bahar Gold', 2, 'Live Dealer', 'House Tables'),
+  BACM: row('shared', 260004, 'Baccarat Commission', 28, 'Live Dealer', 'House Tables'),
+  ROUP: row('shared', 260005, 'Roulette Partage', 36, 'Live Dealer', 'House Tables'),
+  TPAN: row('single', 240001, 'Teen Patti Ante', 41, 'Poker', 'House Poker'),
+  POK6: row('shared', 240002, "Six Hand Hold'em", 6, 'Poker', 'House Poker'),
+  VPJB: row('single', 240003, 'Jacks Parlour', 800, 'Poker', 'House Poker', 'other'),
+  VPDW: row('single', 240004, 'Deuces Den', 800, 'Poker', 'House Poker', 'other'),
+  SLMO: row('single', 250001, 'Mango Orchard', 105, 'Virtual', 'House Slots', 'slot games'),
+  SLPP: row('single', 250002, 'Peacock Palace', 2751, 'Virtual', 'House Slots', 'slot games'),
+  SLSB: row('single', 250003, 'Spice Bazaar', 2751, 'Virtual', 'House Slots', 'slot games'),
+  SLLL: row('single', 250004, 'Lotus Lake', 3058, 'Virtual', 'House Slots', 'slot games'),
+  SLTD: row('single', 250005, 'Temple Drums', 3058, 'Virtual', 'House Slots', 'slot games'),
+  KENO: row('single', 250006, 'Lantern Keno', 2000, 'Virtual', 'House Virtuals', 'other'),
+  VSOS: row('shared', 250007, 'Super Over Sprint', 490, 'Virtual', 'House Virtuals', 'other'),
+  VFOC: row('shared', 250008, 'Final Over Chase', 10, 'Virtual', 'House Virtuals', 'other'),
+  VDER: row('shared', 250009, 'Derby Dash', 153, 'Virtual', 'House Virtuals', 'other'),
+  HLSK: row('single', 250010, 'Hi-Lo Streak', 10_000, 'Virtual', 'House Virtuals', 'other'),
 };
 
 /** The code of a game of the house: four characters. Tables keyed by it have a row for every game. */
@@ -114,6 +116,14 @@ export function gameName(code: string): string {
   return isGameCode(code) ? ROWS[code].name : code;
 }
 
+/**
+ * The highest win of a game as a multiple of the cost of a bet; undefined for a game of another provider. The wallet does not ask the casino for it,
+ * because it guards against a compromised casino. A casino test compares it with the games.
+ */
+export function winMultipleOf(code: string): number | undefined {
+  return isGameCode(code) ? ROWS[code].winMultiple : undefined;
+}
+
 /** The name of the picture of a game at the image base; those of slots are encoded. */
 export function pictureName({ code, subType }: Pick<CatalogueEntry, 'code' | 'subType'>): string {
   return `${code}.${subType === 'slot games' ? 'avif' : 'svg'}`;
@@ -123,9 +133,10 @@ function row<Kind extends GameKind>(
   kind: Kind,
   gameId: number,
   name: string,
+  winMultiple: number,
   category: Category,
   studio: Studio,
   subType?: 'slot games' | 'other',
 ): Row<Kind> {
-  return { kind, gameId, name, category, studio, ...(subType === undefined ? {} : { subType }) };
+  return { kind, gameId, name, winMultiple, category, studio, ...(subType === undefined ? {} : { subType }) };
 }

@@ -6,6 +6,7 @@ export {
   LAUNCHERS,
   pictureName,
   PROVIDER_NAME,
+  winMultipleOf,
   type CatalogueEntry,
   type Category,
   type FlightCode,

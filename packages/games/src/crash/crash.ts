@@ -72,17 +72,6 @@ function crashGame(code: FlightCode, c: number): CrashGame {
     code,
     c,
     timing: { windows: [BETTING_MS], deal: 0, result: RESULT_MS },
-    rules: {
-      play: [
-        'The multiplier starts at 1.00 and grows until it crashes at a point that was fixed before betting opened.',
-        'A ticket is paid its stake times the multiplier at which it left, if it left at or before the crash.',
-        'An automatic cash-out is decided by the crash point alone: how fast your connection is makes no difference.',
-        'A ticket without a target that is not cashed out by hand runs to the crash and loses, also when your connection is lost.',
-        'A crash at 1.00 comes at once; no ticket can leave before it.',
-        'At 10,000.00, or at the highest return of a ticket, a ticket is cashed out for you.',
-      ],
-      ties: 'A target equal to the crash point is paid.',
-    },
     derive: (seed) => ({ BUST: oddsText(crashPoint(seed, c) * HUNDREDTH) }),
     paytable: () => SHOWN_TARGETS.map((target) => targetRow(target, c)),
   };

@@ -1,6 +1,6 @@
 import { ok, refused, present } from '@pavilion/core/std';
 import type { TableCode } from '../catalogue/index.ts';
-import { LOSE, prize, toOne, wonIf, type BetClass, type GameRules, type SharedGame } from '../game/index.ts';
+import { LOSE, prize, toOne, wonIf, type BetClass, type SharedGame } from '../game/index.ts';
 import {
   chancesByCount,
   fixed,
@@ -16,12 +16,11 @@ import {
 const FACES = [1, 2, 3, 4, 5, 6];
 
 /** A table of so many dice, thrown one after the other. */
-function diceTable(code: TableCode, dice: number, rules: GameRules, bets: readonly Bet[]): SharedGame {
+function diceTable(code: TableCode, dice: number, bets: readonly Bet[]): SharedGame {
   const isFace = (face: unknown): face is number => typeof face === 'number' && FACES.includes(face);
   return sharedTable({
     code,
     timing: { windows: [15_000], deal: 800, result: 5_000 },
-    rules,
     bets,
     draw: (stream) => Array.from({ length: dice }, () => stream.below(FACES.length) + 1),
     write: (faces) => ({ DICE: faces }),
@@ -80,38 +79,24 @@ function evenMoney(market: string, wins: (total: number) => boolean): Bet {
 }
 
 /** Dice Durbar: three dice (casino C-SICB-1). */
-export const DICE_DURBAR = diceTable(
-  'SICB',
-  3,
-  {
-    play: [
-      'Three dice are thrown.',
-      'Small is a total of 4 to 10, big 11 to 17, odd and even go by the total; all four lose when the dice show three alike.',
-      'Total is on the exact sum. Single pays once, twice or three times by how many dice show the number. Double needs two of the number, triple three, any triple three alike, combo two different numbers.',
-    ],
-    ties: 'Every bet wins or loses.',
-  },
-  [
-    evenMoney('SMALL', (total) => total <= 10),
-    evenMoney('BIG', (total) => total >= 11),
-    evenMoney('ODD', (total) => total % 2 === 1),
-    evenMoney('EVEN', (total) => total % 2 === 0),
-    ...Array.from({ length: 14 }, (_, place) => place + 4).map((total) =>
-      on('TOTAL', total, 'side', paysToOne(threeTotal(total)), (faces) => sumOf(faces) === total),
+export const DICE_DURBAR = diceTable('SICB', 3, [
+  evenMoney('SMALL', (total) => total <= 10),
+  evenMoney('BIG', (total) => total >= 11),
+  evenMoney('ODD', (total) => total % 2 === 1),
+  evenMoney('EVEN', (total) => total % 2 === 0),
+  ...Array.from({ length: 14 }, (_, place) => place + 4).map((total) =>
+    on('TOTAL', total, 'side', paysToOne(threeTotal(total)), (faces) => sumOf(faces) === total),
+  ),
+  ...FACES.map(single),
+  ...FACES.map((face) => on('DOUBLE', face, 'side', paysToOne(12), (faces) => faces.filter((each) => each === face).length >= 2)),
+  ...FACES.map((face) => on('TRIPLE', face, 'side', paysToOne(200), (faces) => faces.every((each) => each === face))),
+  on('ANYTRIPLE', '-', 'side', paysToOne(33), isTriple),
+  ...FACES.flatMap((low) =>
+    FACES.filter((high) => high > low).map((high) =>
+      on('COMBO', `${low}_${high}`, 'side', paysToOne(6), (faces) => faces.includes(low) && faces.includes(high)),
     ),
-    ...FACES.map(single),
-    ...FACES.map((face) =>
-      on('DOUBLE', face, 'side', paysToOne(12), (faces) => faces.filter((each) => each === face).length >= 2),
-    ),
-    ...FACES.map((face) => on('TRIPLE', face, 'side', paysToOne(200), (faces) => faces.every((each) => each === face))),
-    on('ANYTRIPLE', '-', 'side', paysToOne(33), isTriple),
-    ...FACES.flatMap((low) =>
-      FACES.filter((high) => high > low).map((high) =>
-        on('COMBO', `${low}_${high}`, 'side', paysToOne(6), (faces) => faces.includes(low) && faces.includes(high)),
-      ),
-    ),
-  ],
-);
+  ),
+]);
 
 /** Prices of the exact total of two dice, seven in the middle (casino C-SUSD-1). */
 const TWO_TOTALS: Readonly<Record<number, string>> = { 2: '34.2', 3: '17.1', 4: '11.4', 5: '8.5', 6: '6.8', 7: '5.7' };
@@ -121,23 +106,12 @@ function twoTotal(total: number): string {
 }
 
 /** Saat Pasa: seven up, seven down (casino C-SUSD-1). */
-export const SAAT_PASA = diceTable(
-  'SUSD',
-  2,
-  {
-    play: [
-      'Two dice are thrown.',
-      'Under is a total of 2 to 6, over 8 to 12, seven is seven; double wins when both dice are equal. Total is on the exact sum.',
-    ],
-    ties: 'Under and over lose on a seven.',
-  },
-  [
-    on('UNDER', '-', 'main', fixed('2.32'), (faces) => sumOf(faces) < 7),
-    on('OVER', '-', 'main', fixed('2.32'), (faces) => sumOf(faces) > 7),
-    on('SEVEN', '-', 'main', fixed('5.80'), (faces) => sumOf(faces) === 7),
-    on('DOUBLE', '-', 'side', fixed('5.80'), ([one, other]) => one === other),
-    ...Array.from({ length: 11 }, (_, place) => place + 2).map((total) =>
-      on('TOTAL', total, 'side', fixed(twoTotal(total)), (faces) => sumOf(faces) === total),
-    ),
-  ],
-);
+export const SAAT_PASA = diceTable('SUSD', 2, [
+  on('UNDER', '-', 'main', fixed('2.32'), (faces) => sumOf(faces) < 7),
+  on('OVER', '-', 'main', fixed('2.32'), (faces) => sumOf(faces) > 7),
+  on('SEVEN', '-', 'main', fixed('5.80'), (faces) => sumOf(faces) === 7),
+  on('DOUBLE', '-', 'side', fixed('5.80'), ([one, other]) => one === other),
+  ...Array.from({ length: 11 }, (_, place) => place + 2).map((total) =>
+    on('TOTAL', total, 'side', fixed(twoTotal(total)), (faces) => sumOf(faces) === total),
+  ),
+]);

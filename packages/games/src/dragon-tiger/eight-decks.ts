@@ -9,14 +9,6 @@ const SEATS = ['DRAGON', 'TIGER'];
 export const DRAGON_TIGER_TWENTY: SharedGame = cardTable({
   code: 'DT20',
   timing: { windows: [15_000], deal: 800, result: 5_000 },
-  rules: {
-    play: [
-      'One card is dealt to Dragon, then one to Tiger, from eight decks shuffled together; the higher card wins. King is high and ace is low.',
-      'Tie wins when both cards have one rank; suited tie when they have one rank and one suit.',
-      'Side bets are on the colour of either card and on whether it is even or odd: A 3 5 7 9 J K are odd.',
-    ],
-    ties: 'Suits do not rank: cards of one rank are equal, and bets on Dragon and Tiger get half their stake back.',
-  },
   deck: shoeOf(8),
   seats: SEATS,
   deal: [0, 1],

@@ -5,10 +5,6 @@ import { cardTable, colorBets, fixed, ONE_DECK, parityBets, rankBets, suitBets, 
 
 const SEATS = ['DRAGON', 'TIGER', 'LION'];
 
-const RANKED =
-  'King is high and ace is low; of equal ranks spades are higher than hearts, hearts than clubs, clubs than diamonds.';
-const NO_TIES = 'One deck with ranked suits: two cards are never equal, so there is no tie and no bet on one.';
-
 /** True if a card beats another, ace low and suits ranked: one deck knows no tie (casino C-DT1D-1, C-TRAP-3). */
 function beats(card: number, other: number): boolean {
   const [rank, otherRank] = [rankOf(card), rankOf(other)];
@@ -19,15 +15,6 @@ function beats(card: number, other: number): boolean {
 export const DT_1_DAY: SharedGame = cardTable({
   code: 'DT1D',
   timing: { windows: [15_000, 8_000], deal: 800, result: 5_000 },
-  rules: {
-    play: [
-      'One card is dealt to Dragon, then one to Tiger, from one deck; the higher card wins.',
-      RANKED,
-      'After the Dragon’s card bets on the winner are taken once more, at prices from the 51 cards left.',
-      'Side bets are on either card and close before the first: even or odd, colour, rank, suit; pair wins when both cards have one rank.',
-    ],
-    ties: NO_TIES,
-  },
   deck: ONE_DECK,
   seats: SEATS.slice(0, 2),
   deal: [0, 1],
@@ -59,14 +46,6 @@ export const DT_1_DAY: SharedGame = cardTable({
 export const DRAGON_TIGER_LION: SharedGame = cardTable({
   code: 'DTLI',
   timing: { windows: [15_000], deal: 800, result: 5_000 },
-  rules: {
-    play: [
-      'One card each is dealt to Dragon, Tiger and Lion from one deck; the highest card wins.',
-      RANKED,
-      'Side bets are on the colour of a seat’s card and on whether it is even or odd: A 3 5 7 9 J K are odd.',
-    ],
-    ties: NO_TIES,
-  },
   deck: ONE_DECK,
   seats: SEATS,
   deal: [0, 1, 2],

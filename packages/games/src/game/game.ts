@@ -75,22 +75,11 @@ export interface Timing {
   readonly result: number;
 }
 
-/** The rules of a game for its players, in plain sentences. */
-export interface GameRules {
-  /** How a round goes and what wins, a sentence each. */
-  readonly play: readonly string[];
-  /** The order of the hands, best first, where hands are compared. */
-  readonly order?: readonly string[];
-  /** Treatment of a tie. */
-  readonly ties: string;
-}
-
 /** A game with one round for everybody (casino C-PH-1). All functions are pure. */
 export interface SharedGame {
   readonly kind: 'shared';
   readonly code: TableCode;
   readonly timing: Timing;
-  readonly rules: GameRules;
   /** Every kind of bet in the order of the pay table, without its chances: nothing is counted for it. */
   readonly bets: readonly BetKind[];
   /** The outcome of a round from its seed; `watch` sees every integer drawn. */
@@ -119,7 +108,6 @@ export interface CrashGame {
   readonly kind: 'crash';
   readonly code: FlightCode;
   readonly timing: Timing;
-  readonly rules: GameRules;
   /** Hundredths of the stake that come back on average at any target. */
   readonly c: number;
   derive(seed: SharedSeed): Outcome;
@@ -152,9 +140,6 @@ export interface Standing {
 export interface SingleGame {
   readonly kind: 'single';
   readonly code: SingleCode;
-  readonly rules: GameRules;
-  /** How a game that is left open ends, as it is published (casino C-REG-1, C-REG-6). */
-  readonly interruption: string;
   /** A game left open is void, and does not end by its rule, if the game server was down for that whole day. */
   readonly isVoidWhenDown?: boolean;
   /** From start to start, in milliseconds (casino C-REG-4). */

@@ -4,7 +4,6 @@ export type {
   BetKind,
   CrashGame,
   Game,
-  GameRules,
   Move,
   PaytableRow,
   Prize,

@@ -81,15 +81,6 @@ function onResult(
 export const HILOW: SharedGame = cardTable({
   code: 'HILO',
   timing: { windows: [12_000], deal: 800, result: 5_000 },
-  rules: {
-    play: [
-      'Six decks without tens, 288 cards, are shuffled for each round. The base card lies open before bets are taken; then one result card is dealt.',
-      'Ranks go 2 3 4 5 6 7 8 9 J Q K A, ace high. Higher and lower pay by the base card.',
-      'Snap wins when the result has the base card’s rank. Colour, groups (2–5, 6–9, J–A), king or ace, and ace are on the result card.',
-      'The base card is known, so each return shown is the one that holds with that base card.',
-    ],
-    ties: 'A result of the same rank loses for higher and for lower.',
-  },
   deck: deckOfRanks(ORDER, 6),
   seats: ['BASE', 'RESULT'],
   deal: [0, 1],

@@ -24,13 +24,6 @@ function winningOf(options: Outcome): number {
 export const CENTURY_DICE = singleGame({
   code: 'DICE',
   cycle: 5_000,
-  rules: {
-    play: [
-      'Choose a border, and whether the roll is to be under or over it. The roll is one of 10,000, from 00.00 to 99.99, all equally likely.',
-      'The price is 0.99 divided by the chance, with four decimals.',
-    ],
-    ties: 'A roll equal to the border loses.',
-  },
   readOptions(raw) {
     const fields = fieldsOf(raw);
     if (!fields.ok) return fields;

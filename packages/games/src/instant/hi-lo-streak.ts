@@ -51,18 +51,7 @@ function isRight(choice: Choice, from: number, to: number): boolean {
 /** Hi-Lo Streak: each card higher or lower than the one before, for as long as the player likes (casino C-HLSK-1). */
 export const HI_LO_STREAK = singleGame({
   code: 'HLSK',
-  interruption:
-    'A game that is left open for a day is cashed out at its multiplier; if no card was guessed, the stake is returned.',
   cycle: 5_000,
-  rules: {
-    play: [
-      'Say whether the next card is higher or lower than the one shown; the ace is lowest, the king highest, and every card is drawn from a full deck.',
-      'A right answer multiplies the stake by the inverse of its chance; the whole streak pays 0.98 of that. Cash out when you like. A wrong answer takes the stake.',
-      'A card may be skipped, 52 times in a game, without a change.',
-      'An answer that would pay more than 10,000 times the stake, or more than the highest return of a ticket, is not offered; without an answer left the game is cashed out for you.',
-    ],
-    ties: 'Except on an ace or a king, a card of the same rank is right for both answers.',
-  },
   readOptions: () => ok({}),
   draw(blocks, _options, watch) {
     const stream = new IntegerStream(blocks, watch);

@@ -32,10 +32,6 @@ const picksOf = (options: Outcome): readonly number[] => options['PICKS'] as rea
 export const LANTERN_KENO = singleGame({
   code: 'KENO',
   cycle: 5_000,
-  rules: {
-    play: ['Pick one to eight of the numbers 1 to 40. Ten are drawn; the table says what so many hits pay for one.'],
-    ties: 'There are no ties.',
-  },
   readOptions(raw) {
     const fields = fieldsOf(raw);
     if (!fields.ok) return fields;

@@ -37,17 +37,7 @@ const MULTIPLES = new Map(Object.values(LEVELS).map((level) => [level, multiples
 /** Rickshaw Steps: lanes with traps, one lane to choose at each step (casino C-LADR-1). */
 export const RICKSHAW_STEPS = singleGame({
   code: 'LADR',
-  interruption:
-    'A game that is left open for a day is cashed out at its multiplier; if no step was taken, the stake is returned.',
   cycle: 5_000,
-  rules: {
-    play: [
-      'Each step has lanes, some of them trapped: Easy has 3 safe of 4, Medium 2 of 3, Hard 1 of 2 over nine steps, Expert 1 of 3 over six.',
-      'All traps are laid before your first step. A safe lane raises the multiplier; cash out when you like. A trap takes the stake.',
-      'After the last step, or at the highest return of a ticket, the game is cashed out for you.',
-    ],
-    ties: 'There are no ties.',
-  },
   readOptions(raw) {
     const fields = fieldsOf(raw);
     if (!fields.ok) return fields;

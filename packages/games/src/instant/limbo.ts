@@ -17,13 +17,6 @@ const targetOf = (options: Outcome): Odds => oddsOf(String(options['TARGET'])) ?
 export const PEAK_POINT = singleGame({
   code: 'LIMB',
   cycle: 5_000,
-  rules: {
-    play: [
-      'Choose a target from 1.01 to 10,000.00. A point is drawn; the stake is paid times the target when the point reaches it.',
-      'A point of 1.00 pays nobody.',
-    ],
-    ties: 'A target equal to the point is paid.',
-  },
   readOptions(raw) {
     const fields = fieldsOf(raw);
     if (!fields.ok) return fields;

@@ -24,17 +24,7 @@ const minesOf = (options: Outcome): number => Number(options['MINES']);
 /** Diamond Field: 25 tiles, 1 to 24 of them mined before the first pick (casino C-MINE-1). */
 export const DIAMOND_FIELD = singleGame({
   code: 'MINE',
-  interruption:
-    'A game that is left open for a day is cashed out at its multiplier; if no tile was opened, the stake is returned.',
   cycle: 5_000,
-  rules: {
-    play: [
-      'Choose how many of the 25 tiles are mined. The mines are laid before your first pick and do not move.',
-      'Every safe tile raises the multiplier; cash out when you like. A mine takes the stake.',
-      'When every safe tile is found, or the next one would pay more than 10,000 times the stake or the highest return of a ticket, the game is cashed out for you.',
-    ],
-    ties: 'There are no ties.',
-  },
   readOptions(raw) {
     const fields = fieldsOf(raw);
     if (!fields.ok) return fields;

@@ -33,13 +33,6 @@ const chosen = (options: Outcome): Board => boardOf(String(options['BOARD']));
 export const BAZAAR_PINS = singleGame({
   code: 'PLNK',
   cycle: 5_000,
-  rules: {
-    play: [
-      'Choose a board of 8, 12 or 16 rows and how far apart its prizes lie. At every pin the ball goes left or right with equal chances.',
-      'The bucket it falls into is the number of times it went right; the stake is paid times what the bucket shows, which may be less than the stake.',
-    ],
-    ties: 'There are no ties.',
-  },
   readOptions(raw) {
     const fields = fieldsOf(raw);
     if (!fields.ok) return fields;

@@ -149,16 +149,6 @@ function steps(round: Shown): readonly Step[] {
 export const WORLI_MATAKA: SharedGame = sharedTable({
   code: 'WORL',
   timing: { windows: [25_000, 12_000], deal: 800, result: 6_000 },
-  rules: {
-    play: [
-      'Three digits are drawn for the open and three for the close, each from 0 to 9, independently of all others.',
-      'A pana is the three digits in order with 0 above 9; the ank is their sum’s last digit; the jodi is the open ank followed by the close ank.',
-      'A pana of three different digits is SP, one with a pair is DP, one of three alike is TP.',
-      'Half sangam names the pana of one side and the ank of the other; full sangam names both panas. Line 1 is an ank of 1 to 5, line 2 is 6 to 9 or 0.',
-      'Bets on the close are taken once more after the open is drawn.',
-    ],
-    ties: 'Every draw has exactly one pana on each side, so there is no tie.',
-  },
   bets: [...SIDES.flatMap(sideBets), ...jodis(), ...sangamKinds()],
   unlisted: sangam,
   draw: (stream) => SIDES.flatMap(() => panaOf(Array.from({ length: 3 }, () => stream.below(DIGITS)))),

@@ -5,8 +5,6 @@ import { wonIf, type SharedGame } from '../game/index.ts';
 import { heightOf } from '../hands/index.ts';
 import { cardTable, chancesOf, fixed, ONE_DECK, shoeOf, TWO_SIDED, type Bet, type Shown, onTwo } from '../table/index.ts';
 
-const RANKED = 'Ace is high; of equal ranks spades are higher than hearts, hearts than clubs, clubs than diamonds.';
-
 /** Height of a card, aces high, spades the highest suit. */
 function heightWithSuit(card: number): number {
   return heightOf(card) * 4 + (3 - suitOf(card));
@@ -18,14 +16,6 @@ const DUEL = ['PLAYER', 'DEALER'];
 export const ONE_CARD_DUEL: SharedGame = cardTable({
   code: 'ONED',
   timing: { windows: [15_000], deal: 800, result: 5_000 },
-  rules: {
-    play: [
-      'One card is dealt to the player and one to the dealer from eight decks shuffled together; the higher card wins.',
-      RANKED,
-      'Pair wins when both have one rank, tie when both have the same card.',
-    ],
-    ties: 'Identical cards lose on both seats.',
-  },
   deck: shoeOf(8),
   seats: DUEL,
   deal: [0, 1],
@@ -61,14 +51,6 @@ function isSecond(round: Shown, seat: number): boolean {
 export const RACE_TO_SECOND: SharedGame = cardTable({
   code: 'RAC2',
   timing: { windows: [15_000, 5_000], deal: 800, result: 5_000 },
-  rules: {
-    play: [
-      'A, B, C and D get one card each from one deck; the second highest card wins.',
-      RANKED,
-      'Every seat can be backed and laid before the first card and after each of the first three, at prices from the cards that are left.',
-    ],
-    ties: 'One deck with ranked suits: two cards are never equal.',
-  },
   deck: ONE_DECK,
   seats: RACERS,
   deal: [0, 1, 2, 3],

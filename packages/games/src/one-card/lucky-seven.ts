@@ -11,13 +11,6 @@ const SETS: Readonly<Record<string, string>> = { A_2_3: 'A23', '4_5_6': '456', '
 export const LUCKY_7_SHOE: SharedGame = cardTable({
   code: 'LUK7',
   timing: { windows: [15_000], deal: 800, result: 5_000 },
-  rules: {
-    play: [
-      'One card is dealt from eight decks shuffled together. Low wins on ace to 6, high on 8 to king.',
-      'Side bets: even or odd (A 3 5 7 9 J K are odd), colour, the rank, and sets of three ranks: A-2-3, 4-5-6, 8-9-10, J-Q-K.',
-    ],
-    ties: 'A seven gives half the stake back on low and on high; it is in none of the sets.',
-  },
   deck: shoeOf(8),
   seats: ['CARD'],
   deal: [0],

@@ -38,14 +38,6 @@ export function sevenBet(market: string, wins: (points: number) => boolean): Bet
 export const AMAR_AKBAR_ANTHONEY: SharedGame = cardTable({
   code: 'AAAA',
   timing: TIMING,
-  rules: {
-    play: [
-      'One card is dealt from one deck. Amar wins on ace to 6, Akbar on 7 to 10, Anthony on jack, queen or king.',
-      'The three runners can be backed and laid.',
-      'Side bets: even or odd (A 3 5 7 9 J K are odd), colour, under 7 (ace to 6), over 7 (8 to king), and the rank of the card.',
-    ],
-    ties: 'A seven gives half the stake back on under 7 and on over 7.',
-  },
   deck: ONE_DECK,
   ...ONE_CARD,
   bets: [
@@ -77,15 +69,6 @@ function isRank(ranks: string): (card: number) => boolean {
 export const BOLLYWOOD: SharedGame = cardTable({
   code: 'BOLL',
   timing: TIMING,
-  rules: {
-    play: [
-      'One card is dealt from 32: jack, queen, king and ace of four suits, each twice.',
-      'A “Don” wins on the ace of spades; B “Teen Dost” on the other aces; C “Sahib Begum Ghulam” on king, queen and jack of spades; D “Do Veer” on the kings of diamonds and clubs; E “Chaar Dil” on the king of hearts and the queens of hearts, diamonds and clubs; F “Ghulam” on the other jacks.',
-      'The runners and odd (J, K, A) can be backed and laid.',
-      'Side bets: Dulha (king or queen), Barati (jack or ace), colour, and the rank of the card.',
-    ],
-    ties: 'Every card belongs to exactly one runner, so there is no tie.',
-  },
   deck: deckOfRanks('JQKA', 2),
   ...ONE_CARD,
   bets: [

@@ -164,25 +164,6 @@ function sevenBonus(seat: number): Bet {
 export const POKER: SharedGame = cardTable({
   code: 'POKR',
   timing: { windows: [20_000, 10_000, 10_000, 8_000], deal: 800, result: 6_000 },
-  rules: {
-    play: [
-      'A and B get two hole cards each, then five board cards are dealt for both: three, one and one. The best five of a seat’s two and the board win.',
-      'The winner can be backed and laid before the cards, after the hole cards, after three board cards and after the fourth, at prices from every board that can still come.',
-      'Bonus 2 pays by the two hole cards, bonus 7 by the best five of all seven; the best line only.',
-    ],
-    order: [
-      'straight flush',
-      'four of a kind',
-      'full house',
-      'flush',
-      'straight (A-2-3-4-5 is the lowest)',
-      'three of a kind',
-      'two pair',
-      'pair',
-      'high card',
-    ],
-    ties: 'Equal hands give the stake back on the winner, a lay its liability.',
-  },
   deck: ONE_DECK,
   seats: SEATS,
   deal: DEAL,

@@ -23,24 +23,6 @@ function verdictOf(round: Shown, hand: number): Verdict {
 export const SIX_HAND_HOLDEM: SharedGame = cardTable({
   code: 'POK6',
   timing: { windows: [15_000], deal: 800, result: 5_000 },
-  rules: {
-    play: [
-      'Six hands A to F get two cards each, one at a time in turn, then five board cards are dealt for all.',
-      'The hand with the best five of its two cards and the board wins.',
-    ],
-    order: [
-      'straight flush',
-      'four of a kind',
-      'full house',
-      'flush',
-      'straight',
-      'three of a kind',
-      'two pair',
-      'pair',
-      'high card',
-    ],
-    ties: 'Hands that tie for the best share: what a win would return is divided by their number.',
-  },
   deck: ONE_DECK,
   seats: [...HANDS, 'BOARD'],
   deal: DEAL,

@@ -37,14 +37,6 @@ function steps(round: Shown): readonly Step[] {
 export const QUEEN: SharedGame = sharedTable({
   code: 'QUEN',
   timing: { windows: [20_000, 5_000], deal: 800, result: 6_000 },
-  rules: {
-    play: [
-      'Twenty cards of the values 2 to 6 and one Queen are dealt to the lanes 0, 1, 2 and 3 in turn. The lanes start with 0, 1, 2 and 3 points.',
-      'The first lane to reach 10 points, or to draw the Queen, wins at once and the round ends: lanes are not compared at the end of a lap.',
-      'Every lane can be backed and laid before the first card and after each one, at prices from the cards that are left.',
-    ],
-    ties: 'Exactly one lane wins.',
-  },
   bets: Array.from({ length: LANES }, (_, lane): Bet => ({
     market: 'MAIN',
     selection: String(lane),

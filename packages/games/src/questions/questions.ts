@@ -96,15 +96,6 @@ function betsOn(market: string, count: number): Bet[] {
 export const PAANCH_SAWAAL: SharedGame = cardTable({
   code: 'FIVQ',
   timing: { windows: [15_000], deal: 800, result: 5_000 },
-  rules: {
-    play: [
-      'Five cards of one deck answer five questions: 1 red or black, 2 odd or even, 3 up (8 to king) or down (ace to 6), 4 which set of A-2-3, 4-5-6, 8-9-10 or J-Q-K, 5 which suit.',
-      'A ticket names all five answers, or the first four, and wins only if all of them are right.',
-      'A 3 5 7 9 J K are odd. A seven fails both answers of the third question and all of the fourth.',
-      'Prices follow from the deck as it is: the cards come from one deck, so the answers are not independent.',
-    ],
-    ties: 'A ticket wins or loses.',
-  },
   deck: ONE_DECK,
   seats: ['CARDS'],
   deal: [0, 0, 0, 0, 0],

@@ -1,6 +1,6 @@
 import { ok, refused } from '@pavilion/core/std';
 import type { TableCode } from '../catalogue/index.ts';
-import { HALF, wonIf, type GameRules, type SharedGame, type Verdict } from '../game/index.ts';
+import { HALF, wonIf, type SharedGame, type Verdict } from '../game/index.ts';
 import { chancesByCount, paysToOne, sharedTable, windowAfter, type Bet, onOne } from '../table/index.ts';
 import { inside, RED } from './layout.ts';
 
@@ -41,18 +41,7 @@ function thirds(market: string, ofNumber: (number: number) => number): Bet[] {
   }));
 }
 
-function rulesOf(onZero: string): GameRules {
-  return {
-    play: [
-      'The wheel has 37 pockets, 0 to 36, and each is equally likely.',
-      'One number pays 35 to 1, two neighbours 17, a row of three 11, four in a square 8, two rows 5, a dozen or a column 2; red, black, odd, even, low (1–18) and high (19–36) pay 1 to 1.',
-      'With zero there are splits 0-1, 0-2 and 0-3, the trios 0-1-2 and 0-2-3, which pay as a row, and 0-1-2-3, which pays as a square.',
-    ],
-    ties: onZero,
-  };
-}
-
-function roulette(code: TableCode, windowMs: number, onZero: Verdict | undefined, zeroText: string): SharedGame {
+function roulette(code: TableCode, windowMs: number, onZero: Verdict | undefined): SharedGame {
   const evenMoney = Object.entries(EVEN_MONEY).map(([market, wins]): Bet => ({
     market,
     selection: '-',
@@ -65,7 +54,6 @@ function roulette(code: TableCode, windowMs: number, onZero: Verdict | undefined
   return sharedTable({
     code,
     timing: { windows: [windowMs], deal: 8_000, result: 5_000 },
-    rules: rulesOf(zeroText),
     bets: [...insideBets(), ...dozens, ...columns, ...evenMoney],
     draw: (stream) => [stream.below(POCKETS)],
     write: ([number]) => (number === undefined ? {} : { NUMBER: number }),
@@ -85,12 +73,7 @@ function roulette(code: TableCode, windowMs: number, onZero: Verdict | undefined
 }
 
 /** ROULETTE: zero loses all outside bets (casino C-ROUL-1 to C-ROUL-3). */
-export const ROULETTE = roulette('ROUL', 20_000, undefined, 'Zero loses every bet that does not name it.');
+export const ROULETTE = roulette('ROUL', 20_000, undefined);
 
 /** Roulette Partage: half back on even-money bets when zero falls (casino C-ROUP-1). */
-export const ROULETTE_PARTAGE = roulette(
-  'ROUP',
-  15_000,
-  HALF,
-  'When zero falls, red, black, odd, even, low and high get half their stake back; dozens and columns lose.',
-);
+export const ROULETTE_PARTAGE = roulette('ROUP', 15_000, HALF);

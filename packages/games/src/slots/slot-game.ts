@@ -117,12 +117,11 @@ function expectedFree({ free }: SlotModel, feature: Fraction): Fraction {
   return plus(once, times(once, minus(WHOLE, none)));
 }
 
-function slotGame(code: SlotCode, play: readonly string[]): SingleGame & { readonly code: SlotCode } {
+function slotGame(code: SlotCode): SingleGame & { readonly code: SlotCode } {
   const model: SlotModel = SLOT_MODELS[code];
   const game = singleGame({
     code,
     cycle: SPIN_MS,
-    rules: { play, ties: 'There are no ties.' },
     readOptions: () => ok({}),
     draw: (blocks, _options, watch) => ({
       STOPS: drawSpins(model, new IntegerStream(blocks, watch))
@@ -158,23 +157,8 @@ function rowOf(model: SlotModel): PaytableRow {
   };
 }
 
-const FIVE_LINES = [
-  'Three reels and five lines: the three rows and both diagonals. The bet is five coins, one on each line.',
-  'Three alike pay as the table says; the wild stands for any. Any mix of A, B and C pays 5 coins. F F on the first two reels, without a wild, pays 1 coin.',
-];
-const LINES_TEXT = [
-  'Five reels and twenty lines, read from the left. The bet is twenty coins, one on each line; only the longest run of a line pays.',
-  'The wild, on the second to fourth reel, stands for all but the scatter.',
-  'Three or more scatters anywhere pay times the bet and start ten free spins in which every win is doubled. Free spins start no further ones.',
-];
-const WAYS_TEXT = [
-  'Five reels, 243 ways: a symbol pays for its longest run of reels from the left, times the number of ways in which it can be read. The bet is 25 coins.',
-  'The wild, on the second to fourth reel, stands for all but the scatter.',
-  'Three or more scatters anywhere pay times the bet and start eight free spins in which every win is tripled. If one of those eight shows three scatters, eight more are added, once.',
-];
-
-export const MANGO_ORCHARD = slotGame('SLMO', FIVE_LINES);
-export const PEACOCK_PALACE = slotGame('SLPP', LINES_TEXT);
-export const SPICE_BAZAAR = slotGame('SLSB', LINES_TEXT);
-export const LOTUS_LAKE = slotGame('SLLL', WAYS_TEXT);
-export const TEMPLE_DRUMS = slotGame('SLTD', WAYS_TEXT);
+export const MANGO_ORCHARD = slotGame('SLMO');
+export const PEACOCK_PALACE = slotGame('SLPP');
+export const SPICE_BAZAAR = slotGame('SLSB');
+export const LOTUS_LAKE = slotGame('SLLL');
+export const TEMPLE_DRUMS = slotGame('SLTD');

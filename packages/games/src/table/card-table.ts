@@ -1,6 +1,6 @@
 import { ok, refused, type Result, present } from '@pavilion/core/std';
 import type { TableCode } from '../catalogue/index.ts';
-import type { GameRules, Outcome, SharedGame, Step, Timing } from '../game/index.ts';
+import type { Outcome, SharedGame, Step, Timing } from '../game/index.ts';
 import type { Bet, Shown } from './bet.ts';
 import { chancesByCount } from './chances.ts';
 import type { Deck } from './deck.ts';
@@ -10,7 +10,6 @@ import { sharedTable } from './table.ts';
 export interface CardTable {
   readonly code: TableCode;
   readonly timing: Timing;
-  readonly rules: GameRules;
   readonly deck: Deck;
   /** The keys of the outcome, in its order. */
   readonly seats: readonly string[];
@@ -25,11 +24,10 @@ export interface CardTable {
 
 /** A table whose rounds are the first cards of a shuffled deck, given to its seats in turn (casino C-PH-5). */
 export function cardTable(table: CardTable): SharedGame {
-  const { code, timing, rules, deck, deal, windows, bets, opening } = table;
+  const { code, timing, deck, deal, windows, bets, opening } = table;
   return sharedTable({
     code,
     timing,
-    rules,
     bets,
     ...(opening === undefined ? {} : { opening }),
     draw: (stream) => stream.shuffle(deck.size).slice(0, deal.length).map(deck.kindAt),

@@ -8,7 +8,6 @@ import {
   pricesOf,
   ratioOf,
   returnOf,
-  type GameRules,
   type Outcome,
   type PaytableRow,
   type Quote,
@@ -22,7 +21,6 @@ import type { Bet, Chances, Shown } from './bet.ts';
 export interface Table {
   readonly code: TableCode;
   readonly timing: Timing;
-  readonly rules: GameRules;
   readonly bets: readonly Bet[];
   /** A bet that is not listed because there are too many like it. */
   readonly unlisted?: (market: string, selection: string) => Bet | undefined;
@@ -41,7 +39,7 @@ export interface Table {
 
 /** The game that a table is to whoever deals, quotes, settles or verifies it. */
 export function sharedTable(table: Table): SharedGame {
-  const { code, timing, rules } = table;
+  const { code, timing } = table;
   const bets = table.bets.filter(({ isUnlisted }) => isUnlisted !== true);
   const byName = new Map(bets.map((bet) => [`${bet.market}/${bet.selection}`, bet]));
   const find = (market: string, selection: string): Bet | undefined =>
@@ -60,7 +58,6 @@ export function sharedTable(table: Table): SharedGame {
     kind: 'shared',
     code,
     timing,
-    rules,
     bets: kindsOf(table).map(({ market, selection, row, bet }) => ({ market, selection: row ?? selection, bet })),
     draw,
     derive: (seed, watch) => draw(sharedStream(code, seed, watch)),

@@ -109,21 +109,8 @@ function pairPlusRow(): PaytableRow {
 /** Teen Patti Ante: three cards against the dealer, to be played for a second stake or folded (casino C-TPAN-1). */
 export const TEEN_PATTI_ANTE = singleGame({
   code: 'TPAN',
-  interruption:
-    'A hand that is left open for a day counts as folded; the ante is returned only if the game server was not available for that whole day.',
   isVoidWhenDown: true,
   cycle: 5_000,
-  rules: {
-    play: [
-      'Stake the ante, and pair plus if you like, and see your three cards. Fold, which loses the ante, or play for a second stake as large as the ante.',
-      'The dealer qualifies with a queen high or better. If not, the ante is paid 1:1 and the play comes back.',
-      'If so, the better hand wins: 1:1 on both, both back when equal, both lost when the dealer is better.',
-      'A played sequence pays the ante 1:1 besides, a pure sequence 4:1, a trail 5:1, whatever the dealer holds. Pair plus is paid by your own hand, played or folded.',
-      'Best is to play every hand from queen, six, four up. A hand abandoned for a day counts as folded; if the casino was closed all that day, the stakes come back.',
-    ],
-    order: ['trail', 'pure sequence', 'sequence', 'colour', 'pair', 'high card'],
-    ties: 'Equal hands give ante and play back.',
-  },
   readOptions(raw) {
     const fields = fieldsOf(raw);
     if (!fields.ok) return fields;

@@ -3,7 +3,6 @@ import { cardsOf, DECK_CARDS } from '../cards/index.ts';
 import { wonIf, type SharedGame } from '../game/index.ts';
 import { threeCardStrength } from '../hands/index.ts';
 import { cardTable, ONE_DECK, TWO_SIDED, type Bet, type Deck, onOne } from '../table/index.ts';
-import { PURE_FIRST_ORDER } from './one-day.ts';
 
 const HAND_A = tripleOf(cardsOf('KS QH TD'));
 const HAND_B = pairOf(cardsOf('9C 8S'));
@@ -28,14 +27,6 @@ function isBetter(seat: 'A' | 'B', third: number): boolean {
 export const FIXED_BOARD_PATTI: SharedGame = cardTable({
   code: 'FIXB',
   timing: { windows: [15_000], deal: 800, result: 5_000 },
-  rules: {
-    play: [
-      'A holds the king of spades, the queen of hearts and the ten of diamonds. B holds the nine of clubs and the eight of spades and gets one card from the other 47.',
-      'The better hand of three cards wins. Both seats can be backed and laid.',
-    ],
-    order: PURE_FIRST_ORDER,
-    ties: 'No card makes the hands equal, so there is no tie.',
-  },
   deck: REST_DECK,
   seats: ['THIRD'],
   deal: [0],

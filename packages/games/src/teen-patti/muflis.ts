@@ -3,7 +3,6 @@ import { baccaratOf, suitOf } from '../cards/index.ts';
 import { LOSE, prize, PUSH, toOne, type SharedGame, type Verdict } from '../game/index.ts';
 import { categoryOf, heightOf, tripleTable, type Strengths } from '../hands/index.ts';
 import { BACK_ONLY, cardTable, fixed, ONE_DECK, prizes, type Bet, type Shown } from '../table/index.ts';
-import { PURE_FIRST_ORDER } from './one-day.ts';
 import { DEAL, once, perSeat, PLACES, PURE_FIRST, SEATS, strongerHand } from './two-seats.ts';
 
 const STRENGTH_MAX = 65_535;
@@ -44,16 +43,6 @@ function topCard(seat: number): Bet {
 export const MUFLIS_TP: SharedGame = cardTable({
   code: 'MUFL',
   timing: { windows: [20_000], deal: 800, result: 6_000 },
-  rules: {
-    play: [
-      'A and B get three cards each from one deck, one at a time in turn; the lower hand wins.',
-      'The usual order is turned over: 5-3-2 of different suits is the best hand, A-K-Q of one suit the worst. Aces are high, and 2-3-4 is a run and so a bad hand.',
-      'Top 9 pays when the hand has high cards only and the highest is 9, 8, 7, 6 or 5.',
-      'Muflis baccarat: the lower baccarat value wins; if equal, the hand with the lowest card (2 low, ace high), then by its suit, diamonds lowest.',
-    ],
-    order: PURE_FIRST_ORDER.toReversed(),
-    ties: 'Equal hands give the stake back.',
-  },
   deck: ONE_DECK,
   seats: SEATS,
   deal: DEAL,

@@ -4,9 +4,6 @@ import { PUSH, wonIf, type SharedGame } from '../game/index.ts';
 import { cardBet, cardTable, fixed, ONE_DECK, TWO_SIDED, type Bet } from '../table/index.ts';
 import { DEAL, perSeat, PLACES, PURE_FIRST, SEATS, strongerHand } from './two-seats.ts';
 
-/** Hands, best first, where the pure sequence leads (casino C-H3-3). */
-export const PURE_FIRST_ORDER = ['pure sequence', 'trail', 'sequence', 'colour', 'pair', 'high card'];
-
 const RANK_COUNT = 13;
 
 /** True if two ranks are neighbours: an ace is next to both 2 and king, equal ranks are not (casino C-TT1D-2). */
@@ -35,17 +32,6 @@ function consecutive(seat: number, name: string): Bet {
 export const TP_1_DAY: SharedGame = cardTable({
   code: 'TT1D',
   timing: { windows: [20_000, 10_000], deal: 800, result: 6_000 },
-  rules: {
-    play: [
-      'A and B get three cards each from one deck, one at a time in turn; the better hand wins.',
-      'Here a pure sequence is better than a trail. Of sequences A-K-Q is the best and A-2-3 the second; K-A-2 is no sequence. Suits never decide.',
-      'The winner can be backed and laid before the first card, after one card each and after two, at prices from the cards that are left.',
-      'Consecutive wins when two of the seat’s three ranks are neighbours; an ace is next to 2 and to king, equal ranks are not neighbours.',
-      'Cards 1 to 6 are bet on as odd (A 3 5 7 9 J K) or even, in the order in which they are dealt.',
-    ],
-    order: PURE_FIRST_ORDER,
-    ties: 'Equal hands give the stake back on the winner, a lay its liability.',
-  },
   deck: ONE_DECK,
   seats: SEATS,
   deal: DEAL,

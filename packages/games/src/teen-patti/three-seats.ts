@@ -10,7 +10,6 @@ import {
   type ThreeCardCategory,
 } from '../hands/index.ts';
 import { cardTable, chancesOf, fixed, handOf, ONE_DECK, TWO_SIDED, type Bet, type Chances, type Shown } from '../table/index.ts';
-import { PURE_FIRST_ORDER } from './one-day.ts';
 import { once } from './two-seats.ts';
 
 const SEATS = ['TIGER', 'LION', 'DRAGON'];
@@ -60,16 +59,6 @@ function sideBet(seat: number, [market, price, categories]: (typeof SIDE_BETS)[n
 export const TP_TEST: SharedGame = cardTable({
   code: 'TTST',
   timing: { windows: [20_000, 10_000], deal: 800, result: 6_000 },
-  rules: {
-    play: [
-      'Tiger, Lion and Dragon get three cards each from one deck, one at a time in turn; the best hand wins.',
-      'Here a pure sequence is better than a trail. Of sequences A-K-Q is the best and A-2-3 the second; K-A-2 is no sequence. Suits never decide.',
-      'The winner can be backed and laid before the first card and after two cards each, at prices from the cards that are left.',
-      'Side bets are on one seat’s hand: pair (or trail), flush, straight, trio, straight flush.',
-    ],
-    order: PURE_FIRST_ORDER,
-    ties: 'Seats that share the best hand get the stake back, lays their liability; the other seat loses.',
-  },
   deck: ONE_DECK,
   seats: SEATS,
   deal: DEAL,

@@ -133,16 +133,6 @@ const colorPlusChances = once((): Chances => {
 export const TP_2_CARD: SharedGame = cardTable({
   code: 'TT2C',
   timing: { windows: [20_000, 10_000], deal: 800, result: 6_000 },
-  rules: {
-    play: [
-      'A and B get two cards each from one deck, one at a time in turn; the better hand wins. It can be backed and laid before the cards and after one card each.',
-      'Of neighbours queen-king is the best, then ace-two, jack-queen and so on down to two-three; king-ace is none.',
-      'Mini baccarat: the higher baccarat value of two cards wins. Over and under 14.5 is on the sum of a seat’s two points.',
-      'Color plus looks at all four cards and pays its best line only; in runs an ace is low or high, but K-A-2 is none.',
-    ],
-    order: ['suited neighbours', 'pair', 'neighbours', 'same suit', 'high card'],
-    ties: 'Equal hands give the stake back on the winner. In mini baccarat equal values lose on both seats.',
-  },
   deck: ONE_DECK,
   seats: SEATS,
   deal: DEAL,

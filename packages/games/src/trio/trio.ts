@@ -34,16 +34,6 @@ function ofThree(test: (a: number, b: number, c: number) => boolean): (cards: Sh
 export const TRIO: SharedGame = cardTable({
   code: 'TRIO',
   timing: { windows: [15_000, 8_000], deal: 800, result: 5_000 },
-  rules: {
-    play: [
-      'Three cards are dealt from one deck. Every market can be backed and laid, before the first card and after the first and the second.',
-      'Session 21 wins when the points add up to 21 or more: ace 1, jack 11, queen 12, king 13. J124 wins when an ace, 2 or 4 appears; JJQK when a jack, queen or king does.',
-      'Exactly two red, black, odd or even cards win their markets; A 3 5 7 9 J K are odd.',
-      'Pair wins on a pair or three alike, flush on one suit, straight on a run suited or not, trio on three alike, straight flush on a suited run. A-2-3 and Q-K-A are runs, K-A-2 is none.',
-      'Prices follow from the cards that are left. A market that is nearly certain, or nearly impossible, is suspended.',
-    ],
-    ties: 'Each market wins or loses by itself: there is no tie.',
-  },
   deck: ONE_DECK,
   seats: ['CARDS'],
   deal: [0, 0, 0],

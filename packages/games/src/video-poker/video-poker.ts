@@ -57,21 +57,11 @@ function play(pays: PokerPays, outcome: Outcome, stake: number, moves: readonly 
   return ok({ shown, moves: [], isOver: true, staked: stake, returned: paidAt(stake, multiple), multiple });
 }
 
-function videoPoker(code: keyof typeof POKER_PAYS, optimum: Optimum, intro: string): SingleGame {
+function videoPoker(code: keyof typeof POKER_PAYS, optimum: Optimum): SingleGame {
   const pays: PokerPays = POKER_PAYS[code];
   return singleGame({
     code,
     cycle: 5_000,
-    interruption: 'A hand that is left open for a day is drawn with the best hold.',
-    rules: {
-      play: [
-        intro,
-        'Five cards are dealt from one deck. Hold those you like; the others are replaced, once, by the next cards of the same deck.',
-        'An abandoned hand is drawn after a day with the hold of the highest expectation.',
-      ],
-      order: pays.pays.map(({ name, pays: paid }) => `${name}: ${paid} for one`),
-      ties: 'There are no ties: the hand is measured against the table alone.',
-    },
     readOptions: () => ok({}),
     draw(blocks, _options, watch) {
       const deck = new IntegerStream(blocks, watch).shuffle(DECK_CARDS);
@@ -108,5 +98,5 @@ export const DEUCES_OPTIMUM: Optimum = {
   hit: fraction(736_851_461_179n, 1_661_102_543_100n),
 };
 
-export const JACKS_PARLOUR = videoPoker('VPJB', JACKS_OPTIMUM, 'A pair of jacks or better pays.');
-export const DEUCES_DEN = videoPoker('VPDW', DEUCES_OPTIMUM, 'Deuces are wild: a two stands for any card. Three of a kind pays.');
+export const JACKS_PARLOUR = videoPoker('VPJB', JACKS_OPTIMUM);
+export const DEUCES_DEN = videoPoker('VPDW', DEUCES_OPTIMUM);

@@ -4,7 +4,7 @@ import { wonIf, type Outcome, type SharedGame } from '../game/index.ts';
 import { BACK_ONLY, chancesByCount, chancesOf, sharedTable, windowAfter, type Bet, type Shown } from '../table/index.ts';
 
 /** How fast the runners 1 to 6 are: each place goes to one of those left by its share of their weights (casino C-VDER-1). */
-const WEIGHTS = [30, 22, 18, 14, 10, 6];
+export const WEIGHTS = [30, 22, 18, 14, 10, 6];
 const RUNNERS = WEIGHTS.map((_, place) => place + 1);
 
 function weightOf(runner: number): number {
@@ -43,13 +43,6 @@ function read({ ORDER: order = [] }: Outcome): Result<Shown, string> {
 export const DERBY_DASH: SharedGame = sharedTable({
   code: 'VDER',
   timing: { windows: [15_000], deal: 800, result: 5_000 },
-  rules: {
-    play: [
-      `Six runners race; every place goes to one of those left with a chance by its weight: ${WEIGHTS.join(', ')} for runners 1 to 6.`,
-      'Win is on the first, place on the first two, forecast on the first and the second in that order.',
-    ],
-    ties: 'Runners finish one after the other, so there is no tie.',
-  },
   bets: [
     ...RUNNERS.map((runner) => priced('WIN', String(runner), 'main', winChance(runner), ([first]) => first === runner)),
     ...RUNNERS.map((runner) =>

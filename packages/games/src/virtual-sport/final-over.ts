@@ -12,13 +12,6 @@ const SHOTS = [2, 3, 4, 5, 6, 7, 8, 9, 10];
 export const FINAL_OVER_CHASE: SharedGame = sharedTable({
   code: 'VFOC',
   timing: { windows: [15_000], deal: 800, result: 5_000 },
-  rules: {
-    play: [
-      'Teal needs 12 off two balls. You back or lay a shot of 2 to 10 for the first ball; the last ball is worth 1 to 10, each equally likely.',
-      'A shot wins when the two together are 12 or more.',
-    ],
-    ties: 'Level scores favour the chasing side: exactly 12 wins.',
-  },
   bets: SHOTS.map((shot): Bet => ({
     market: 'MAIN',
     selection: String(shot),

@@ -136,14 +136,6 @@ function steps(round: Shown): readonly Step[] {
 export const SUPER_OVER_SPRINT: SharedGame = sharedTable({
   code: 'VSOS',
   timing: { windows: [15_000, 5_000], deal: 800, result: 5_000 },
-  rules: {
-    play: [
-      'A team’s innings is up to four balls from 21: three each of 1, 2, 3, 4, 6, no run and wicket. A wicket ends the innings. Each team has 21 fresh balls.',
-      'Saffron bats first. Teal stops as soon as it is ahead. More runs win; the winner can be backed and laid before every ball.',
-      'Side bets are on the first innings: runs over or under 7.5, a boundary (4 or 6) or a wicket with the first ball, and whether a wicket falls.',
-    ],
-    ties: 'Equal runs give the stake back on the winner, a lay its liability.',
-  },
   bets: [
     team('SAFFRON', false),
     team('TEAL', true),

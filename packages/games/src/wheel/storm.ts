@@ -51,16 +51,6 @@ function read({ INDEXES: indexes = [] }: Outcome): Result<Shown, string> {
 export const TOOFAN_WHEEL: SharedGame = sharedTable({
   code: 'TOOF',
   timing: { windows: [15_000], deal: 8_000, result: 5_000 },
-  rules: {
-    play: [
-      `The wheel has ${STORM_RING.length} places, each equally likely: one storm, ${segmentsOf(STORM_RING)
-        .map((segment) => `${countOf(STORM_RING, segment)} of ${segment}`)
-        .join(', ')}.`,
-      'A bet on a number pays that number to 1 when the wheel stops at it.',
-      'On a storm no bet loses: the wheel spins again and what is won, not the stake, doubles, up to eight times.',
-    ],
-    ties: 'The wheel stops at exactly one number in the end.',
-  },
   bets: segmentsOf(STORM_RING).map(segmentBet),
   draw: (stream) => {
     const spins = [stream.below(STORM_RING.length)];

@@ -1,21 +1,13 @@
 import { ok, refused } from '@pavilion/core/std';
 import { wonIf, type SharedGame } from '../game/index.ts';
 import { chancesByCount, paysToOne, sharedTable, windowAfter, type Bet, onOne } from '../table/index.ts';
-import { countOf, RINGS, segmentsOf } from './rings.ts';
+import { RINGS, segmentsOf } from './rings.ts';
 
 function wheel(code: 'MELA' | 'RANG'): SharedGame {
   const ring = RINGS[code];
-  const shares = segmentsOf(ring).map((segment) => `${countOf(ring, segment)} places say ${segment}`);
   return sharedTable({
     code,
     timing: { windows: [15_000], deal: 8_000, result: 5_000 },
-    rules: {
-      play: [
-        `The wheel has ${ring.length} places, each equally likely: ${shares.join(', ')}.`,
-        'A bet on a number pays that number to 1 when the wheel stops at it.',
-      ],
-      ties: 'The wheel stops at exactly one number.',
-    },
     bets: segmentsOf(ring).map((segment): Bet => ({
       market: 'MAIN',
       selection: String(segment),

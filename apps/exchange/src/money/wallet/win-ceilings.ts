@@ -1,6 +1,5 @@
-import { HOUSE_MULTIPLES, houseCeilingOf, RETURN_MAX_MINOR, type PricedTicket } from '@pavilion/contract/wallet';
+import { houseCeilingOf, RETURN_MAX_MINOR, winMultipleOf, type PricedTicket } from '@pavilion/contract/wallet';
 import type { Minor } from '@pavilion/core/money';
-import { isKeyOf } from '@pavilion/core/std';
 import { DEFAULT_MULTIPLE, type FurtherProvider } from '../../platform/providers/further-providers.ts';
 
 type Bet = { readonly gameCode: string; readonly amount: number; readonly tickets: readonly PricedTicket[] };
@@ -21,7 +20,7 @@ export class WinCeilings {
       const most = tickets.length * RETURN_MAX_MINOR;
       return Math.min(amount * this.#furtherMultipleOf(provider, gameCode), most) as Minor;
     }
-    const multiple = isKeyOf(HOUSE_MULTIPLES, gameCode) ? HOUSE_MULTIPLES[gameCode] : DEFAULT_MULTIPLE;
+    const multiple = winMultipleOf(gameCode) ?? DEFAULT_MULTIPLE;
     return tickets.reduce((sum, ticket) => sum + houseCeilingOf(multiple, ticket), 0) as Minor;
   }
 

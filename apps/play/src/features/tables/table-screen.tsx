@@ -5,7 +5,7 @@ import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { firstChip } from '../../chrome/chip-rail.tsx';
 import { ResultBanner } from '../../chrome/result-banner.tsx';
 import { Road } from '../../chrome/road.tsx';
-import { ruleText, t } from '../../lib/messages/index.ts';
+import { reasonText, t } from '../../lib/messages/index.ts';
 import { useLive, useMovement } from '../../live/index.ts';
 import { RoundDialog } from '../../chrome/round-dialog.tsx';
 import { SharedScreen, tallyOf, type OpenTableProps, type ScreenProps } from '../../chrome/shared-screen.tsx';
@@ -116,7 +116,7 @@ function FeltHead({ table }: { table: WireTableState }) {
 function Outcome({ table }: { table: WireTableState }) {
   const { round, tickets } = table;
   if (round?.phase === 'VOID') {
-    return <p className="result-banner">{t('result.void', { reason: ruleText(round.voidReason ?? '') })}</p>;
+    return <p className="result-banner">{t('result.void', { reason: reasonText(round.voidReason ?? '') })}</p>;
   }
   const { settled, debit, credit } = tallyOf(tickets);
   if (round === null || !settled) return null;

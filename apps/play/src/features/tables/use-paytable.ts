@@ -1,5 +1,6 @@
 import { play, type WirePaytableRow } from '@pavilion/contract/provider';
 import { useQuery } from '@tanstack/react-query';
+import { language } from '../../lib/messages/index.ts';
 import { read } from '../../lib/session.ts';
 import { percentOf } from '../../lib/percent.ts';
 
@@ -7,7 +8,7 @@ import { percentOf } from '../../lib/percent.ts';
 export function usePaytable(code: string): readonly WirePaytableRow[] {
   const asked = useQuery({
     queryKey: ['paytable', code],
-    queryFn: () => read(play.getPaytable, { gameCode: code }),
+    queryFn: () => read(play.getPaytable, { gameCode: code, language: language() }),
     staleTime: 300_000,
   });
   return asked.data?.rows ?? [];

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@pavilion/contract/errors';
-import { messagesOf, type Language, type PlainKey, type Translation } from '@pavilion/contract/messages';
+import { byEnglish, messagesOf, type Language, type PlainKey, type Translation } from '@pavilion/contract/messages';
+import { playerWords } from '@pavilion/contract/messages/player.en';
 import { speakGames } from '@pavilion/ui';
 import { stageWords } from './stage.en.ts';
 import { pageWords } from './pages.en.ts';
@@ -17,8 +18,13 @@ let spoken: { readonly language: Language; readonly table: Translation<typeof en
 /** Sentences of refusals by their code, if they differ from the casino's. */
 let refusals: Readonly<Record<ErrorCode, string>> | undefined;
 
-/** Sentences of game rules, and of reasons for void rounds, by their English sentence. */
-let rules: Readonly<Record<string, string>> | undefined;
+/** Sentences of the casino, such as why a round is void, by the English one. */
+let said: Readonly<Record<string, string>> | undefined;
+
+/** The language of the page. */
+export function language(): Language {
+  return spoken.language;
+}
 
 /** The sentence of a key, with its values filled in. */
 export const t = messagesOf<typeof en>(() => spoken);
@@ -34,23 +40,19 @@ export function refusalText(code: ErrorCode, message: string): string {
   return refusals?.[code] ?? message;
 }
 
-/** A sentence of a game's rules, or why a round is void, in the player's language; what an officer wrote as it is. */
-export function ruleText(sentence: string): string {
-  return rules?.[sentence] ?? sentence;
+/** Returns why a round is void in the player's language. A reason that staff wrote stays as it is. */
+export function reasonText(sentence: string): string {
+  return said?.[sentence] ?? sentence;
 }
 
 /** Fetches the words of the player's language before the first of them is shown; without them the page speaks English. */
-export async function speak(language: Language): Promise<void> {
-  if (language === 'hi') {
-    const [words, { rulesHindi }, { gameWordsHindi }] = await Promise.all([
-      import('./hi.ts'),
-      import('@pavilion/games/rules-hindi'),
-      import('@pavilion/ui/game-words-hindi'),
-    ]);
-    spoken = { language, table: words.hi };
+export async function speak(next: Language): Promise<void> {
+  if (next === 'hi') {
+    const [words, { gameWordsHindi }] = await Promise.all([import('./hi.ts'), import('@pavilion/ui/game-words-hindi')]);
+    spoken = { language: next, table: words.hi };
     refusals = words.errorWordsHindi;
-    rules = { ...rulesHindi, ...words.roundReasonsHindi };
+    said = byEnglish(playerWords, words.playerWordsHindi);
     speakGames(gameWordsHindi);
   }
-  document.documentElement.lang = language;
+  document.documentElement.lang = next;
 }

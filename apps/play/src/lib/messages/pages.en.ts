@@ -93,10 +93,6 @@ export const pageWords = {
   'rules.order': 'Hand rankings, best first',
   'rules.ties': 'Ties',
   'rules.interrupted': 'If a round is interrupted',
-  'rules.shared':
-    'Once the first betting window has closed, the round hash fixes the outcome: the round resumes and is settled, even after a restart. If the table was down for more than 60 seconds before that, the round is void and every ticket is returned with the reason. Later windows missed in an outage are cancelled; tickets already taken stand.',
-  'rules.single':
-    'The game is stored after every step and restored when you come back. After 24 hours it is closed by rule: Diamond Field, Rickshaw Steps and Hi-Lo Streak cash out at their multiplier, or give the stake back if no step was taken; video poker draws with the best hold; Teen Patti Ante counts as folded, unless the casino itself was down all that time; slots finish their feature.',
   'rules.prices': 'Prices, chances and exact returns',
   'rules.limits': 'Limits',
   'rules.limit': '{market}: {min} to {max} a ticket',

@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react';
 import { Link, useParams } from 'react-router';
 import { api, codeOf, sentenceOf } from '../../lib/api.ts';
 import { useTold } from '../../lib/held-outcome.ts';
-import { ruleText, t } from '../../lib/messages/index.ts';
+import { t, useSpoken } from '../../lib/messages/index.ts';
 import { GameFrame } from './game-frame.tsx';
 import { Picture } from './game-tile.tsx';
 import { useGameAddress, useLaunch } from './use-launch.ts';
@@ -20,9 +20,10 @@ const ROWS_MAX = 40;
 /** A table inside the site: its page in a frame, what was drawn lately, its rules, its returns, and the way to check a round. */
 export function TablePage() {
   const { match_id = '' } = useParams();
+  const { language } = useSpoken();
   const asked = useQuery({
-    queryKey: ['casino', 'table', match_id],
-    queryFn: () => api.casino.getTable({ game_id: match_id }),
+    queryKey: ['casino', 'table', match_id, language],
+    queryFn: () => api.casino.getTable({ game_id: match_id, language }),
     enabled: /^[1-9]\d{0,8}$/.test(match_id),
     refetchInterval: REFRESH_MS,
   });
@@ -116,7 +117,7 @@ function Rules({ table: { rules } }: { table: Table }) {
       <h2 className="caption">{t('casino.rules')}</h2>
       {rules.map((rule) => (
         <p key={rule} className="mb-1 text-ink-2">
-          {ruleText(rule)}
+          {rule}
         </p>
       ))}
     </section>

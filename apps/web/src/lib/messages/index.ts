@@ -1,4 +1,4 @@
-import { messagesOf, type Language, type PlainKey, type Translation } from '@pavilion/contract/messages';
+import { byEnglish, messagesOf, type Language, type PlainKey, type Translation } from '@pavilion/contract/messages';
 import { speakGames, type GameWords } from '@pavilion/ui';
 import type { ErrorCode } from '@pavilion/contract/errors';
 import { playerWords } from '@pavilion/contract/messages/player.en';
@@ -27,8 +27,7 @@ type Words = {
   readonly reasons: Readonly<Record<string, string>> | undefined;
   /** Other sentences of the exchange, by the English one. */
   readonly said: Readonly<Record<string, string>> | undefined;
-  /** Sentences of the rules of games by the English ones, and what games call their bets. */
-  readonly rules: Readonly<Record<string, string>> | undefined;
+  /** Names of bets in games, by the English words. */
   readonly games: GameWords | undefined;
   /** Names of sports and markets, and how matches stand. */
   readonly names: (name: string) => string;
@@ -40,7 +39,6 @@ const ENGLISH: Words = {
   refusals: undefined,
   reasons: undefined,
   said: undefined,
-  rules: undefined,
   games: undefined,
   names: (name) => name,
 };
@@ -92,11 +90,6 @@ export function nameText(name: string): string {
   return words.names(name);
 }
 
-/** Returns a sentence of a game's rules in the player's language. */
-export function ruleText(sentence: string): string {
-  return words.rules?.[sentence] ?? sentence;
-}
-
 /** Fetches the words of a language and shows them from then on; without them everything stays as it is. */
 export async function speak(language: Language): Promise<void> {
   words = language === 'hi' ? await hindi() : ENGLISH;
@@ -107,28 +100,15 @@ export async function speak(language: Language): Promise<void> {
 
 /** Words and letters come together: many machines have no font for them. */
 async function hindi(): Promise<Words> {
-  const [
-    { hi, errorWordsHindi, playerWordsHindi, voidWordsHindi, goneWordsHindi, namesHindi },
-    { rulesHindi },
-    { gameWordsHindi },
-  ] = await Promise.all([
-    import('./hi.ts'),
-    import('@pavilion/games/rules-hindi'),
-    import('@pavilion/ui/game-words-hindi'),
-    import('@pavilion/ui/devanagari.css'),
-  ]);
+  const [{ hi, errorWordsHindi, playerWordsHindi, voidWordsHindi, goneWordsHindi, namesHindi }, { gameWordsHindi }] =
+    await Promise.all([import('./hi.ts'), import('@pavilion/ui/game-words-hindi'), import('@pavilion/ui/devanagari.css')]);
   return {
     language: 'hi',
     table: hi,
     refusals: errorWordsHindi,
     reasons: { ...errorWordsHindi, ...voidWordsHindi, ...goneWordsHindi },
-    said: Object.fromEntries(keysOf(playerWords).map((key) => [playerWords[key], playerWordsHindi[key]])),
-    rules: rulesHindi,
+    said: byEnglish(playerWords, playerWordsHindi),
     games: gameWordsHindi,
     names: namesOf(namesHindi),
   };
-}
-
-function keysOf<Table extends object>(table: Table): readonly (keyof Table)[] {
-  return Object.keys(table) as (keyof Table)[];
 }

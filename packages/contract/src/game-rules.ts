@@ -1,0 +1,82 @@
+import { isKeyOf } from '@pavilion/core/std';
+import { isGameCode, type GameCode, type SingleCode } from '@pavilion/games/catalogue';
+import { POKER_PAYS } from '@pavilion/games/video-poker';
+import { WEIGHTS } from '@pavilion/games/virtual-sport';
+import { countOf, RINGS, segmentsOf, STORM_RING } from '@pavilion/games/wheel';
+import { messagesIn, type Language, type Say } from './messages.ts';
+import { gameRules } from './messages/game-rules.en.ts';
+import { gameRulesHindi } from './messages/game-rules.hi.ts';
+
+/** Games with the rules of another one. */
+const ALIKE = { CRKT: 'CRLN', CRBR: 'CRLN', SLSB: 'SLPP', SLTD: 'SLLL' } as const satisfies Partial<Record<GameCode, GameCode>>;
+
+type Key = keyof typeof gameRules;
+type Told = Exclude<GameCode, keyof typeof ALIKE>;
+
+/** A game without rules does not compile. */
+const english = gameRules satisfies Record<`${Told}.${'play' | 'ties'}`, string>;
+
+const say: Readonly<Record<Language, Say<typeof gameRules>>> = {
+  en: messagesIn<typeof gameRules>('en', english),
+  hi: messagesIn<typeof gameRules>('hi', gameRulesHindi),
+};
+
+/** How a game of one player ends that is left open. */
+const LEFT_OPEN: Readonly<Record<SingleCode, Extract<Key, `interrupted.${string}`>>> = {
+  LIMB: 'interrupted.atOnce',
+  DICE: 'interrupted.atOnce',
+  MINE: 'interrupted.cashedOut',
+  PLNK: 'interrupted.atOnce',
+  LADR: 'interrupted.cashedOut',
+  SLMO: 'interrupted.atOnce',
+  SLPP: 'interrupted.atOnce',
+  SLSB: 'interrupted.atOnce',
+  SLLL: 'interrupted.atOnce',
+  SLTD: 'interrupted.atOnce',
+  KENO: 'interrupted.atOnce',
+  HLSK: 'interrupted.cashedOut',
+  VPJB: 'interrupted.bestHold',
+  VPDW: 'interrupted.bestHold',
+  TPAN: 'interrupted.folded',
+};
+
+/** The figures in the rules, from the constants that decide the games. */
+const FIGURES = {
+  melaPlaces: RINGS.MELA.length,
+  melaShares: sharesOf(RINGS.MELA),
+  rangoliPlaces: RINGS.RANG.length,
+  rangoliShares: sharesOf(RINGS.RANG),
+  stormPlaces: STORM_RING.length,
+  stormShares: sharesOf(STORM_RING),
+  derbyWeights: WEIGHTS.join(', '),
+};
+
+/** How many places of a wheel have each number: `24 × 1, 12 × 3`. */
+function sharesOf(ring: readonly number[]): string {
+  return segmentsOf(ring)
+    .map((segment) => `${countOf(ring, segment)} × ${segment}`)
+    .join(', ');
+}
+
+/** The rules of a game of the house in a language (casino C-REG-1, C-REG-6); undefined for the game of another provider. */
+export function rulesOf(code: string, language: Language) {
+  if (!isGameCode(code)) return undefined;
+  const told = isKeyOf(ALIKE, code) ? ALIKE[code] : code;
+  const sentences = say[language](`${told}.play`, FIGURES);
+  return {
+    play: sentences.trim().split(/\n\s*/),
+    order: orderOf(told, language),
+    ties: say[language](`${told}.ties`),
+    interruption: say[language](isKeyOf(LEFT_OPEN, code) ? LEFT_OPEN[code] : 'interrupted.shared'),
+  };
+}
+
+/** The hands of a game, best first, with what they pay where a table says so. */
+function orderOf(code: GameCode, language: Language): string[] {
+  const key = `${code}.order`;
+  if (!isKeyOf(gameRules, key)) return [];
+  const hands = say[language](key as Extract<Key, `${string}.order`>).split(' › ');
+  if (!isKeyOf(POKER_PAYS, code)) return hands;
+  const { pays } = POKER_PAYS[code];
+  return hands.map((hand, place) => say[language]('paysForOne', { hand, pays: pays[place]?.pays ?? 0 }));
+}
