@@ -2,27 +2,37 @@ import { Sheet } from '@pavilion/ui';
 import { type ReactNode, useEffect, useState } from 'react';
 import { BetSlip, closeSlips, useIsSlipOpen } from '../features/bet-slip/bet-slip.tsx';
 import { useMulti } from '../features/bet-slip/multi-store.ts';
+import { OpenBets, OpenBetsBar } from '../features/my-bets/open-bets.tsx';
 import { t } from '../lib/messages/index.ts';
-import { useMedia } from '../lib/use-media.ts';
-
-/** Room for content and slip side by side. */
-const WITH_RAIL = '(min-width: 1180px)';
+import { SHARED, useUi } from '../lib/ui-store.ts';
 
 /** True if the slip has a column of its own, with room below it. */
 export function useHasRail(): boolean {
-  return useMedia(WITH_RAIL);
+  return !useUi(SHARED.isMobile);
 }
 
-/** A screen on which bets are made: the slip stands beside it, or rises from the foot when a price is tapped. */
-export function WithSlip({ children, rail }: { children: ReactNode; rail?: ReactNode }) {
+type WithSlipProps = {
+  readonly children: ReactNode;
+  /** The match whose bets are shown; absent: the open bets of every match. */
+  readonly matchId?: number;
+  /** Shown below slip and bets where they have a column. */
+  readonly rail?: ReactNode;
+};
+
+/**
+ * A screen on which bets are made. Slip and own bets stand beside it. On a phone the slip rises from the foot when a price is tapped, and
+ * a bar at the foot opens the bets.
+ */
+export function WithSlip({ children, matchId, rail }: WithSlipProps) {
   const wide = useHasRail();
   const open = useIsSlipOpen();
   const collecting = useMulti((state) => state.collecting);
   const count = useMulti((state) => state.entries.length);
   const [shown, setShown] = useState(false);
+  const [betsShown, setBetsShown] = useState(false);
   useEffect(() => {
     // A player who leaves a screen under an open sheet does not want the sheet on the next screen. A bet that was sent stays visible.
-    if (!window.matchMedia(WITH_RAIL).matches) closeSlips();
+    if (SHARED.isMobile(useUi.getState())) closeSlips();
   }, []);
   const close = (): void => {
     setShown(false);
@@ -30,12 +40,13 @@ export function WithSlip({ children, rail }: { children: ReactNode; rail?: React
   };
   if (wide)
     return (
-      <div className="grid grid-cols-[minmax(0,1fr)_21rem]">
+      <div className="with-slip">
         <div className="min-w-0">{children}</div>
         <div className="slip-rail">
           <div className="panel overflow-hidden">
             <BetSlip />
           </div>
+          <OpenBets matchId={matchId} />
           {rail}
         </div>
       </div>
@@ -50,6 +61,10 @@ export function WithSlip({ children, rail }: { children: ReactNode; rail?: React
       )}
       <Sheet open={collecting ? shown : open} onClose={close} title={t('slip.title')}>
         <BetSlip />
+      </Sheet>
+      {!open && !collecting && <OpenBetsBar matchId={matchId} onOpen={() => setBetsShown(true)} />}
+      <Sheet open={betsShown} onClose={() => setBetsShown(false)} title={t('shell.bets')}>
+        <OpenBets matchId={matchId} />
       </Sheet>
     </>
   );

@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import { PopularGames, usePopularGames } from '../../features/casino/popular-games.tsx';
 import { CupList, useCups } from '../../features/matches/cup-list.tsx';
 import { MatchList } from '../../features/matches/match-list.tsx';
+import { MatchPrices } from '../../features/matches/match-row.tsx';
 import { useChosenMatches, useInplayMatches, useUpcomingMatches } from '../../features/matches/use-matches.ts';
-import { OpenBets, useAreOpenBetsKnown } from '../../features/my-bets/open-bets.tsx';
 import { useOpenBets } from '../../features/my-bets/use-open-bets.ts';
 import { FeaturedMatch } from '../../features/score/featured-match.tsx';
 import { sentenceOf } from '../../lib/api.ts';
@@ -15,7 +15,7 @@ import { openFromList } from '../open-from-list.ts';
 import { PageSkeleton } from '../shell/page-skeleton.tsx';
 import { WithSlip } from '../with-slip.tsx';
 
-/** The matches in play, the next matches, and the player's bets on them. */
+/** The match on air, the matches in play, the casino and the next matches. */
 export function HomeScreen() {
   const inPlay = useInplayMatches();
   const upcoming = useUpcomingMatches();
@@ -25,17 +25,16 @@ export function HomeScreen() {
   const mine = useChosenMatches(favourites);
   const games = usePopularGames();
   const cups = useCups();
-  const betsKnown = useAreOpenBetsKnown();
   const { error: betsError } = useOpenBets();
   const featured = inPlay.matches?.find((match) => match.sport_id === CRICKET) ?? inPlay.matches?.[0];
-  // Each part waits for the parts above it, so that no part is pushed down when another one loads.
+  // Each part waits for the parts above it. Otherwise a part that loads late would push down what the player reads.
   if (inPlay.matches === undefined && inPlay.error === null)
     return (
       <WithSlip>
         <PageSkeleton />
       </WithSlip>
     );
-  // One cause is told once, and one button asks again for everything that has not come.
+  // One error and one button for all requests that failed for the same reason.
   const failed = [inPlay.error, upcoming.error, betsError];
   if (failed.every((error) => error !== null))
     return (
@@ -48,22 +47,23 @@ export function HomeScreen() {
   return (
     <WithSlip>
       <div className="flex flex-col gap-3 p-2 sm:p-3 lg:p-4">
-        {featured !== undefined && <FeaturedMatch key={featured.match_id} match={featured} />}
+        {featured !== undefined && (
+          <FeaturedMatch key={featured.match_id} match={featured}>
+            <MatchPrices match={featured} columns={0} onPick={openFromList} />
+          </FeaturedMatch>
+        )}
         {mine.length > 0 && (
           <MatchList list={{ ...inPlay, matches: mine }} title={t('favourite.title')} empty="" onPick={openFromList} />
         )}
         <MatchList
-          list={inPlay}
+          list={{ ...inPlay, matches: inPlay.matches?.filter((match) => match !== featured) }}
           title={t('home.inPlay')}
           empty={t('home.noInPlay')}
           emptyHint={t('home.noInPlayHint')}
           onPick={openFromList}
         />
         {games !== undefined && <PopularGames games={games} />}
-        {games !== undefined && (
-          <OpenBets title={t('home.openBets')} emptyTitle={t('home.noOpenBets')} emptyHint={t('home.noOpenBetsHint')} />
-        )}
-        {games !== undefined && betsKnown && cups !== undefined && (
+        {games !== undefined && cups !== undefined && (
           <>
             <CupList cups={cups} />
             <MatchList list={soon} title={t('home.upcoming')} empty={t('home.noUpcoming')} onPick={openFromList} />

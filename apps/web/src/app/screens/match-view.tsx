@@ -2,12 +2,10 @@ import type { MatchDetail } from '@pavilion/contract/http';
 import { useState } from 'react';
 import { pictureKind } from '../../features/picture/contest-play.ts';
 import { PlayPicture } from '../../features/picture/play-picture.tsx';
-import { OpenBets } from '../../features/my-bets/open-bets.tsx';
 import { MarketChance } from '../../features/score/market-chance.tsx';
 import { ContestBoard } from '../../features/score/contest-board.tsx';
 import { Scoreboard } from '../../features/score/scoreboard.tsx';
 import { useMatchLive } from '../../live/index.ts';
-import { t } from '../../lib/messages/index.ts';
 import { MatchHead } from '../../features/matches/match-head.tsx';
 import { useTitle } from '../../lib/title.ts';
 import { useHasRail, WithSlip } from '../with-slip.tsx';
@@ -28,7 +26,7 @@ export function MatchView({ detail }: { detail: MatchDetail }) {
     <PlayPicture matchId={match.match_id} kind={pictureKind(match.sport_id)} match={live} beside={beside} />
   );
   return (
-    <WithSlip {...(beside ? { rail: picture } : {})}>
+    <WithSlip matchId={match.match_id} {...(beside ? { rail: picture } : {})}>
       <div className="flex flex-col gap-3 p-2 sm:p-3 lg:p-4">
         <MatchHead match={match} />
         {board !== null && <Scoreboard board={board} overs={live?.overs ?? []} />}
@@ -36,12 +34,6 @@ export function MatchView({ detail }: { detail: MatchDetail }) {
         {!beside && picture}
         <MatchMarkets match={match} markets={detail.markets} />
         {main !== undefined && <MarketChance market={main} board={match.is_virtual ? null : board} />}
-        <OpenBets
-          matchId={match.match_id}
-          title={t('bets.title')}
-          emptyTitle={t('bets.none')}
-          emptyHint={t('home.noOpenBetsHint')}
-        />
       </div>
     </WithSlip>
   );

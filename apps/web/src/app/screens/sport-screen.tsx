@@ -35,7 +35,7 @@ function Sport({ sportId }: { sportId: number }) {
   const now = useNow(MINUTE_MS);
   const sports = useSports().data;
   const sport = sports?.find((entry) => entry.sport_id === sportId);
-  // The list of sports may be late, or not come at all; matches know what they are of.
+  // The list of sports may be late or missing. Each match names its sport too.
   const known = sport?.name ?? list.matches?.at(0)?.sport_name;
   useTitle(known === undefined ? undefined : nameText(known));
   if (sports !== undefined && list.matches !== undefined && known === undefined) return <NoSport />;
@@ -83,6 +83,7 @@ function Sport({ sportId }: { sportId: number }) {
             key={id}
             list={{ ...list, matches: shown?.filter((match) => match.series_id === id) }}
             title={title}
+            ofOneSeries
             {...common}
           />
         ))}

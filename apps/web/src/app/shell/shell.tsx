@@ -47,7 +47,7 @@ export function Shell() {
       <OneClickNotice />
       <div className="shell">
         <Sidebar />
-        <main id="content" tabIndex={-1} className="min-w-0 pb-20 focus:outline-none lg:pb-6">
+        <main id="content" tabIndex={-1} className="min-w-0 pb-28 focus:outline-none lg:pb-6">
           {/* The foot begins below the first screen: otherwise everything that comes later would move it. */}
           <div className="min-h-[calc(100dvh-var(--bar-height))]">
             <Suspense fallback={<PageSkeleton />}>

@@ -1,31 +1,78 @@
 import { Sheet } from '@pavilion/ui';
-import { ArrowDownToLine, ArrowUpFromLine, LayoutDashboard, Radio, Download } from 'lucide-react';
+import { ArrowDownToLine, ArrowUpFromLine, Download, LayoutDashboard, Menu as MenuIcon, Radio } from 'lucide-react';
 import { NavLink } from 'react-router';
 import { LauncherList } from '../../features/casino/launcher-list.tsx';
 import { SportsTree } from '../../features/sports/sports-tree.tsx';
 import { t } from '../../lib/messages/index.ts';
 import { usePrivileges } from '../../lib/privileges.ts';
 import { SHARED, useUi } from '../../lib/ui-store.ts';
+import { useMedia } from '../../lib/use-media.ts';
 import { useGlobalSettings } from '../../lib/global-settings.ts';
 import { install, installsByShareMenu, offerOf, useInstall } from '../../lib/install.ts';
 
-/** Beside the content on a wide screen; on a small one a sheet that the menu button opens. */
+/** Wide enough for the menu, the prices and the slip side by side. */
+const WITH_MENU = '(min-width: 1180px)';
+
+/** The menu: beside the content on a wide screen, icons on a narrower one, and a sheet on a phone. */
 export function Sidebar() {
   const narrow = useUi(SHARED.isMobile);
+  const whole = useMedia(WITH_MENU);
   const open = useUi((state) => state.menuOpen);
   const close = (): void => useUi.setState({ menuOpen: false });
-  if (!narrow)
+  const aside =
+    'sticky top-(--bar-height) h-[calc(100dvh-var(--bar-height))] self-start overflow-y-auto border-r border-line py-3';
+  if (whole)
     return (
-      <aside className="sticky top-(--bar-height) h-[calc(100dvh-var(--bar-height))] self-start overflow-y-auto border-r border-line py-3">
+      <aside className={aside}>
         <Places onLeave={close} />
       </aside>
     );
   return (
-    <Sheet open={open} onClose={close} title={t('shell.menu')}>
-      <div className="min-h-[50dvh] py-3">
-        <Places onLeave={close} />
-      </div>
-    </Sheet>
+    <>
+      {!narrow && (
+        <aside className={aside}>
+          <IconStrip />
+        </aside>
+      )}
+      <Sheet open={open} onClose={close} title={t('shell.menu')}>
+        <div className="min-h-[50dvh] py-3">
+          <Places onLeave={close} />
+        </div>
+      </Sheet>
+    </>
+  );
+}
+
+/** The menu as icons. The first one opens the whole menu. */
+function IconStrip() {
+  const { payments } = usePrivileges();
+  const places = [
+    ...(payments
+      ? ([
+          ['/setting/d-w?kind=deposit', 'shell.deposit', ArrowDownToLine],
+          ['/setting/d-w?kind=withdraw', 'shell.withdraw', ArrowUpFromLine],
+        ] as const)
+      : []),
+    ['/inplay', 'shell.inPlay', Radio],
+    ['/board', 'board.title', LayoutDashboard],
+  ] as const;
+  return (
+    <div className="side-strip">
+      <button
+        type="button"
+        className="side-icon"
+        aria-label={t('shell.menu')}
+        title={t('shell.menu')}
+        onClick={() => useUi.setState({ menuOpen: true })}
+      >
+        <MenuIcon size={20} aria-hidden />
+      </button>
+      {places.map(([to, label, Icon]) => (
+        <NavLink key={to} to={to} className="side-icon" aria-label={t(label)} title={t(label)}>
+          <Icon size={20} aria-hidden />
+        </NavLink>
+      ))}
+    </div>
   );
 }
 

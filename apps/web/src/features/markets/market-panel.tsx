@@ -5,6 +5,7 @@ import { useMarketField } from '../../live/index.ts';
 import { secondsOf } from '../../lib/dates.ts';
 import { nameText, t } from '../../lib/messages/index.ts';
 import { isOver } from '../../lib/market-words.ts';
+import { bookPercent } from './book-percent.ts';
 import { MarketStop } from './market-stop.tsx';
 import './markets.css';
 import { ResultRows } from './result-rows.tsx';
@@ -49,10 +50,15 @@ export function MarketPanel({ market, picked, results, bettable, onPick, actions
         <>
           {market.each_way !== null && <p className="px-3.5 pb-1 text-ink-2">{t('eachWay.hint', market.each_way)}</p>}
           {market.lines !== null && <p className="px-3.5 pb-1 text-ink-2">{t('line.hint')}</p>}
-          <div className="market-head" aria-hidden>
-            <span />
-            <span data-head="back">{t(market.lines === null ? 'match.back' : 'line.sell')}</span>
-            <span data-head="lay">{t(market.lines === null ? 'match.lay' : 'line.buy')}</span>
+          <div className="market-head">
+            {market.lines === null && <BookPercent marketId={market.market_id} side="back" />}
+            <span data-head="back" aria-hidden>
+              {t(market.lines === null ? 'match.back' : 'line.sell')}
+            </span>
+            <span data-head="lay" aria-hidden>
+              {t(market.lines === null ? 'match.lay' : 'line.buy')}
+            </span>
+            {market.lines === null && <BookPercent marketId={market.market_id} side="lay" />}
           </div>
           <div className="relative">
             {market.runners.map((runner, index) => (
@@ -84,7 +90,18 @@ export function MarketPanel({ market, picked, results, bettable, onPick, actions
   );
 }
 
-/** Limits as they are now: they may change while the market runs. */
+/** The sum of the chances behind the best prices of one side. Nothing while a runner has no price on it. */
+function BookPercent({ marketId, side }: { readonly marketId: string; readonly side: 'back' | 'lay' }) {
+  const percent = useMarketField(marketId, (live) => bookPercent(live.runners, side));
+  if (percent === undefined) return null;
+  return (
+    <span data-book={side} title={t(side === 'back' ? 'match.backBook' : 'match.layBook')}>
+      {percent} %
+    </span>
+  );
+}
+
+/** The stake limits. They may change while the market runs. */
 function MarketTerms({ market }: { market: MarketBook }) {
   const min = useMarketField(market.market_id, (live) => live.min_stake) ?? market.min_stake;
   const max = useMarketField(market.market_id, (live) => live.max_stake) ?? market.max_stake;

@@ -1,41 +1,70 @@
+import type { MatchSummary } from '@pavilion/contract/http';
 import { EmptyState, ErrorState, Skeleton } from '@pavilion/ui';
 import type { ReactNode } from 'react';
 import { sentenceOf } from '../../lib/api.ts';
 import { t } from '../../lib/messages/index.ts';
 import { useNow } from '../../lib/use-now.ts';
-import { type ListPick, MatchRow } from './match-row.tsx';
+import { ColumnHeads, type ListPick, MatchRow } from './match-row.tsx';
+import { columnCount } from './price-slots.ts';
 import type { MatchList as List } from './use-matches.ts';
 
 type MatchListProps = {
   readonly list: List;
   readonly title: string;
-  /** It is the heading of the screen already: the list has the name, and does not say it again. */
+  /** True where the screen's heading shows the title already. */
   readonly untitled?: boolean;
   readonly empty: string;
   readonly emptyHint?: ReactNode;
+  /** True where the title names the series, so that the rows need not. */
+  readonly ofOneSeries?: boolean;
   readonly onPick: (pick: ListPick) => void;
 };
 
 const AGE_STEP_MS = 10_000;
 
 /** A heading and its matches, in each of the states a list can be in. */
-export function MatchList({ list, title, untitled = false, empty, emptyHint, onPick }: MatchListProps) {
+export function MatchList({ list, title, untitled = false, ofOneSeries = false, empty, emptyHint, onPick }: MatchListProps) {
   const now = useNow(AGE_STEP_MS);
+  const { open, waiting } = split(list.matches ?? []);
+  const columns = columnCount(open);
+  const row = { now, columns, showSeries: !ofOneSeries, onPick };
   return (
     <section className="panel" aria-label={title}>
-      {!untitled && <h2 className="caption border-b border-line px-3 text-base">{title}</h2>}
-      <div>
-        {list.matches === undefined && list.error === null && <ListSkeleton />}
-        {list.error !== null && <ErrorState message={sentenceOf(list.error)} retryLabel={t('app.retry')} onRetry={list.retry} />}
-        {list.matches?.length === 0 && <EmptyState title={empty}>{emptyHint}</EmptyState>}
-        <ul>
-          {list.matches?.map((match) => (
-            <MatchRow key={match.match_id} match={match} now={now} onPick={onPick} />
-          ))}
-        </ul>
-      </div>
+      {(!untitled || columns > 0) && (
+        <div className="match-list-head">
+          {untitled ? <span /> : <h2 className="caption text-base">{title}</h2>}
+          <ColumnHeads columns={columns} />
+        </div>
+      )}
+      {list.matches === undefined && list.error === null && <ListSkeleton />}
+      {list.error !== null && <ErrorState message={sentenceOf(list.error)} retryLabel={t('app.retry')} onRetry={list.retry} />}
+      {list.matches?.length === 0 && <EmptyState title={empty}>{emptyHint}</EmptyState>}
+      <ul>
+        {open.map((match) => (
+          <MatchRow key={match.match_id} match={match} {...row} />
+        ))}
+      </ul>
+      {waiting.length > 0 && (
+        <details className="match-waiting">
+          <summary>{t('match.waiting', { count: waiting.length })}</summary>
+          <ul>
+            {waiting.map((match) => (
+              <MatchRow key={match.match_id} match={match} {...row} />
+            ))}
+          </ul>
+        </details>
+      )}
     </section>
   );
+}
+
+/** Separates the matches that take bets from those without a market, which fold into one line. */
+function split(matches: readonly MatchSummary[]): {
+  readonly open: readonly MatchSummary[];
+  readonly waiting: readonly MatchSummary[];
+} {
+  const isOpen = (match: MatchSummary): boolean => match.main_market !== null || match.house_count > 0;
+  return { open: matches.filter(isOpen), waiting: matches.filter((match) => !isOpen(match)) };
 }
 
 function ListSkeleton() {

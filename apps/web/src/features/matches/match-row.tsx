@@ -8,6 +8,7 @@ import { nameText, t } from '../../lib/messages/index.ts';
 import { matchPath } from '../../lib/paths.ts';
 import { sideCode } from '../../lib/side-code.ts';
 import { stoppedWord } from '../../lib/market-words.ts';
+import { priceSlots, teamScores } from './price-slots.ts';
 import './matches.css';
 
 /** A price tapped in a list. */
@@ -19,44 +20,50 @@ export type ListPick = {
   readonly price: number;
 };
 
-type MatchRowProps = { readonly match: MatchSummary; readonly now: number; readonly onPick: (pick: ListPick) => void };
+type MatchRowProps = {
+  readonly match: MatchSummary;
+  readonly now: number;
+  /** Columns of prices in this list; 0 when its rows share none. */
+  readonly columns: 0 | 2 | 3;
+  /** True where the heading of the list does not name the series. */
+  readonly showSeries: boolean;
+  readonly onPick: (pick: ListPick) => void;
+};
 
-/** A match in a list: who plays, how it stands or when it starts, and the best prices of its main market. */
-export function MatchRow({ match, now, onPick }: MatchRowProps) {
+/** A match in a list: who plays, the score or the start, and the best prices of its main market. */
+export function MatchRow({ match, now, columns, showSeries, onPick }: MatchRowProps) {
+  const scores = teamScores(match.score_text, match.teams);
+  const status = nameText(match.status_text ?? '');
   return (
     <li className="match-row">
       <div className="flex min-w-0 items-start gap-1">
         <Link to={matchPath(match)} className="group block min-w-0 flex-1">
-          <span className="flex items-center gap-2 text-ink-3">
+          <span className="match-meta">
             {match.in_play ? <Badge tone="live">{t('match.inPlay')}</Badge> : <Start match={match} now={now} />}
-            <span className="truncate">{match.series_name}</span>
+            {showSeries && <span className="truncate">{match.series_name}</span>}
             {match.is_virtual && <Badge>{t('match.virtual')}</Badge>}
+            {status !== '' && <span className="min-w-0 flex-1 truncate text-right text-ink-2">{status}</span>}
           </span>
-          <span className="mt-1.5 flex flex-col gap-1">
-            {match.teams.length > 0 ? (
-              match.teams.map((team) => <Team key={team} name={team} />)
-            ) : (
-              <span className="font-semibold">{match.name}</span>
-            )}
-          </span>
-          {match.score_text !== null && (
-            <span className="mt-1.5 block truncate">
-              <b>{match.score_text}</b> <span className="text-ink-2">{nameText(match.status_text ?? '')}</span>
-            </span>
+          {match.teams.length > 0 ? (
+            match.teams.map((team, index) => <Team key={team} name={team} score={scores?.[index]} />)
+          ) : (
+            <span className="match-team font-semibold">{match.name}</span>
           )}
+          {match.score_text !== null && scores === undefined && <b className="block truncate">{match.score_text}</b>}
         </Link>
         <FavouriteStar matchId={match.match_id} name={match.name} />
       </div>
-      <Prices match={match} onPick={onPick} />
+      <MatchPrices match={match} columns={columns} onPick={onPick} />
     </li>
   );
 }
 
-function Team({ name }: { name: string }) {
+function Team({ name, score }: { readonly name: string; readonly score: string | undefined }) {
   return (
-    <span className="flex items-center gap-2.5">
+    <span className="match-team">
       <Plate code={sideCode(name)} name={name} />
-      <span className="truncate text-base font-semibold group-hover:underline">{name}</span>
+      <span className="truncate font-semibold group-hover:underline">{name}</span>
+      {score !== undefined && <b className="ml-auto flex-none whitespace-pre tabular-nums">{score}</b>}
     </span>
   );
 }
@@ -71,58 +78,42 @@ function Start({ match, now }: { match: MatchSummary; now: number }) {
   );
 }
 
-function Prices({ match, onPick }: { match: MatchSummary; onPick: (pick: ListPick) => void }) {
+type MatchPricesProps = Pick<MatchRowProps, 'match' | 'columns' | 'onPick'>;
+
+/** The best prices of a match's main market, in the columns of the list where they fit. */
+export function MatchPrices({ match, columns, onPick }: MatchPricesProps) {
   const market = match.main_market;
   const { live } = useLiveness();
   if (market === null && match.house_count > 0)
     return (
-      <Link to={matchPath(match)} className="self-center text-ink-2 underline underline-offset-3">
+      <Link to={matchPath(match)} className="match-prices-link">
         {t('match.houseMarkets', { count: match.house_count })}
       </Link>
     );
-  if (market === null) return <p className="text-ink-3">{t('match.noMarkets')}</p>;
+  if (market === null) return null;
   const stopped = stoppedWord(market.status);
-  const shown = shortest(market.runners);
-  const more = market.runners.length - shown.length;
+  const slots = columns === 0 ? undefined : priceSlots(match, market.runners);
+  const named = slots === undefined ? shortest(market.runners) : [];
+  const more = slots === undefined ? market.runners.length - named.length : 0;
+  const shown = slots === undefined ? named : columns === 2 ? [slots[0], slots[2]] : slots;
+  const cell = { market, match, disabled: stopped !== undefined || !live, onPick };
   return (
     <div className="relative">
-      {shown.length > 2 && (
-        <p className="mb-0.5 px-0.5 text-right text-[0.7857rem] text-ink-3">
-          {t('match.back')} · {t('match.lay')}
-        </p>
-      )}
-      <div className="match-prices" data-runners={shown.length}>
-        {shown.map((runner) => (
-          <div key={runner.selection_id}>
-            <p className="mb-0.5 flex justify-between gap-2 px-0.5 text-[0.7857rem] text-ink-3">
-              <span className="truncate" title={nameText(runner.name)}>
+      <div className="match-prices" data-columns={slots === undefined ? named.length : columns}>
+        {shown.map((runner, index) => (
+          // The draw's column stays empty where nothing can be drawn: the columns of the list line up.
+          <div key={runner?.selection_id ?? `none-${index}`}>
+            {slots === undefined && runner !== undefined && (
+              <p className="match-runner" title={nameText(runner.name)}>
                 {nameText(runner.name)}
-              </span>
-              {/* Beside three names there is no room: then it stands above them, once. */}
-              {shown.length <= 2 && (
-                <span className="flex-none">
-                  {t('match.back')} · {t('match.lay')}
-                </span>
-              )}
-            </p>
-            <div className="match-pair">
-              <Odds
-                side="back"
-                price={runner.back?.[0]}
-                size={runner.back?.[1]}
-                label={`${t('match.back')} ${nameText(runner.name)}`}
-                disabled={stopped !== undefined || !live}
-                onPick={(price) => onPick({ market, match, selectionId: runner.selection_id, side: 'BACK', price })}
-              />
-              <Odds
-                side="lay"
-                price={runner.lay?.[0]}
-                size={runner.lay?.[1]}
-                label={`${t('match.lay')} ${nameText(runner.name)}`}
-                disabled={stopped !== undefined || !live}
-                onPick={(price) => onPick({ market, match, selectionId: runner.selection_id, side: 'LAY', price })}
-              />
-            </div>
+              </p>
+            )}
+            {runner !== undefined && (
+              <div className="match-pair">
+                <PriceCell {...cell} runner={runner} side="BACK" />
+                <PriceCell {...cell} runner={runner} side="LAY" />
+              </div>
+            )}
           </div>
         ))}
       </div>
@@ -136,7 +127,44 @@ function Prices({ match, onPick }: { match: MatchSummary; onPick: (pick: ListPic
   );
 }
 
-/** In a list a field of many shows its three favourites, shortest price first; the others stand on its page. */
+type PriceCellProps = {
+  readonly market: MarketSummary;
+  readonly match: MatchSummary;
+  readonly runner: MarketSummary['runners'][number];
+  readonly side: ListPick['side'];
+  readonly disabled: boolean;
+  readonly onPick: (pick: ListPick) => void;
+};
+
+function PriceCell({ market, match, runner, side, disabled, onPick }: PriceCellProps) {
+  const isBack = side === 'BACK';
+  const level = isBack ? runner.back : runner.lay;
+  return (
+    <Odds
+      side={isBack ? 'back' : 'lay'}
+      price={level?.[0]}
+      size={level?.[1]}
+      label={`${t(isBack ? 'match.back' : 'match.lay')} ${nameText(runner.name)}`}
+      disabled={disabled}
+      onPick={(price) => onPick({ market, match, selectionId: runner.selection_id, side, price })}
+    />
+  );
+}
+
+/** Names the columns of a list once: 1, X for the draw, and 2. */
+export function ColumnHeads({ columns }: { readonly columns: 0 | 2 | 3 }) {
+  if (columns === 0) return null;
+  const heads = columns === 3 ? ['1', 'X', '2'] : ['1', '2'];
+  return (
+    <div className="match-prices match-heads" data-columns={columns} aria-hidden>
+      {heads.map((head) => (
+        <span key={head}>{head}</span>
+      ))}
+    </div>
+  );
+}
+
+/** The three runners with the shortest prices. The page of the match shows the others. */
 function shortest(runners: MarketSummary['runners']): MarketSummary['runners'] {
   if (runners.length <= LISTED_MAX) return runners;
   const priceOf = (runner: (typeof runners)[number]): number => runner.back?.[0] ?? runner.last_price ?? Number.POSITIVE_INFINITY;

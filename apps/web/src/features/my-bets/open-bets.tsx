@@ -1,5 +1,6 @@
 import type { BetRow } from '@pavilion/contract/http';
-import { Button, EmptyState, ErrorState, Skeleton, Amount, formatAmount } from '@pavilion/ui';
+import { Button, ErrorState, Skeleton, Amount, formatAmount } from '@pavilion/ui';
+import { ChevronUp } from 'lucide-react';
 import { sentenceOf } from '../../lib/api.ts';
 import { PaperMark } from '../../lib/paper-mark.tsx';
 import { t } from '../../lib/messages/index.ts';
@@ -15,25 +16,23 @@ import './my-bets.css';
 
 type OpenBetsProps = {
   /** Bets of one match; absent: of every match, which is then named in each row. */
-  readonly matchId?: number;
-  readonly title: string;
-  readonly emptyTitle: string;
-  readonly emptyHint?: string;
+  readonly matchId?: number | undefined;
 };
 
-/** The bets that still wait for a taker, with their buttons, and the matched bets. */
-export function OpenBets({ matchId, title, emptyTitle, emptyHint }: OpenBetsProps) {
+/** The player's unmatched bets with their buttons, the matched bets, and the bets with the house. */
+export function OpenBets({ matchId }: OpenBetsProps) {
+  const title = t(matchId === undefined ? 'home.openBets' : 'bets.title');
   const { bets: all, ...own } = useOpenBets(matchId);
-  // A bet that was cancelled or lapsed as a whole is history, and the reports show history.
+  // A bet that was cancelled or lapsed as a whole is left to the reports.
   const bets = all?.filter((bet) => isOpen(bet) || bet.size_matched > 0);
   const open = useHouseBets({ matchId, settled: false });
   const over = useHouseBets({ matchId, settled: true });
   const failed = [own, open, over].find(({ error }) => error !== null);
   const house = open.data ?? [];
-  // Over all matches what is settled is history too; of one match it stands beside what is still open.
+  // Settled bets of one match stay beside the open ones. Over all matches the reports show them.
   const settled = matchId === undefined ? [] : (over.data ?? []);
   return (
-    <section className="panel" aria-label={title}>
+    <section className="panel my-bets" aria-label={title}>
       <h2 className="caption px-3.5 text-base">
         {title} <PaperMark />
       </h2>
@@ -43,7 +42,7 @@ export function OpenBets({ matchId, title, emptyTitle, emptyHint }: OpenBetsProp
           <ErrorState message={sentenceOf(failed.error)} retryLabel={t('app.retry')} onRetry={failed.retry} />
         )}
         {failed === undefined && bets?.length === 0 && house.length + settled.length === 0 && (
-          <EmptyState title={emptyTitle}>{emptyHint}</EmptyState>
+          <p className="px-3.5 py-3 text-ink-2">{t(matchId === undefined ? 'home.noOpenBets' : 'bets.none')}</p>
         )}
         {bets !== undefined && bets.length > 0 && <BothParts bets={bets} named={matchId === undefined} />}
         <HouseBets title={t('house.bets')} bets={house} named={matchId === undefined} />
@@ -53,14 +52,23 @@ export function OpenBets({ matchId, title, emptyTitle, emptyHint }: OpenBetsProp
   );
 }
 
-/** True if the list over all matches has its final height: both kinds of bets, or their errors, are shown. */
-export function useAreOpenBetsKnown(): boolean {
-  const own = useOpenBets();
-  const house = useHouseBets({ matchId: undefined, settled: false });
-  return [own.bets ?? own.error, house.data ?? house.error].every((known) => known !== undefined && known !== null);
+/** The open bets as one line above the foot of a phone. A tap opens them. Nothing while there are none. */
+export function OpenBetsBar({ matchId, onOpen }: { readonly matchId: number | undefined; readonly onOpen: () => void }) {
+  const { bets = [] } = useOpenBets(matchId);
+  const house = useHouseBets({ matchId, settled: false }).data ?? [];
+  const unmatched = bets.filter(isOpen).length;
+  const count = bets.filter((bet) => isOpen(bet) || bet.size_matched > 0).length + house.length;
+  if (count === 0) return null;
+  return (
+    <button type="button" className="bets-bar" onClick={onOpen}>
+      <span className="font-semibold">{t('bets.bar', { count })}</span>
+      {unmatched > 0 && <span className="text-ink-2">{t('bets.barUnmatched', { count: unmatched })}</span>}
+      <ChevronUp size={16} aria-hidden className="ml-auto" />
+    </button>
+  );
 }
 
-/** Something of the bet waits in the book, or behind the bet delay. */
+/** True if a part of the bet waits in the book or for the bet delay. */
 function isOpen(bet: BetRow): boolean {
   return bet.size_remaining > 0 || bet.status === 'PENDING';
 }

@@ -1,22 +1,22 @@
 import type { MatchSummary } from '@pavilion/contract/http';
 import { Badge, Skeleton } from '@pavilion/ui';
 import { ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useMatchLive } from '../../live/index.ts';
 import { nameText, t } from '../../lib/messages/index.ts';
 import { matchPath } from '../../lib/paths.ts';
 import { Scoreboard } from './scoreboard.tsx';
 
-/** The place of a match on air whose score is on its way: as high as a scoreboard. */
+/** Keeps the room of a scoreboard until the score arrives. */
 function FeaturedPlace() {
   return <Skeleton className="h-[25rem] lg:h-[16rem]" />;
 }
 
-/** The match that is on air: its whole scoreboard, one tap from its page. */
-export function FeaturedMatch({ match }: { match: MatchSummary }) {
+/** The match that is on air: its scoreboard and its prices, one tap from its page. */
+export function FeaturedMatch({ match, children }: { match: MatchSummary; children: ReactNode }) {
   const live = useMatchLive(match.match_id);
   if (live === undefined) return <FeaturedPlace />;
-  if (live.scoreboard === null) return null;
   return (
     <section aria-label={t('home.featured')}>
       <Link to={matchPath(match)} className="mb-1.5 flex items-center gap-2.5 px-1 hover:underline">
@@ -29,7 +29,8 @@ export function FeaturedMatch({ match }: { match: MatchSummary }) {
           <ChevronRight size={16} aria-hidden />
         </span>
       </Link>
-      <Scoreboard board={live.scoreboard} overs={live.overs} />
+      {live.scoreboard !== null && <Scoreboard board={live.scoreboard} overs={live.overs} />}
+      <div className="panel mt-px p-2">{children}</div>
     </section>
   );
 }

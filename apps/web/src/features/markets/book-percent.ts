@@ -1,0 +1,22 @@
+type Level = readonly [price: number, size: number];
+
+type Quoted = {
+  readonly status: string;
+  readonly available_to_back: readonly Level[];
+  readonly available_to_lay: readonly Level[];
+};
+
+/**
+ * Returns the sum of 100 / best price over the runners that take part, in percent with one decimal: the book of that side. Over 100 on
+ * the back side is what backers of every runner pay too much. Undefined while one of them has no price.
+ */
+export function bookPercent(runners: readonly Quoted[], side: 'back' | 'lay'): string | undefined {
+  let sum = 0;
+  for (const runner of runners) {
+    if (runner.status !== 'ACTIVE') continue;
+    const price = (side === 'back' ? runner.available_to_back : runner.available_to_lay)[0]?.[0];
+    if (price === undefined) return undefined;
+    sum += 100 / price;
+  }
+  return sum === 0 ? undefined : sum.toFixed(1);
+}

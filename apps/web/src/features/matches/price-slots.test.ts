@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import { columnCount, priceSlots, teamScores } from './price-slots.ts';
+
+const TEAMS = ['Ibises', 'Jackals'];
+const runnersOf = (...names: string[]) =>
+  names.map((name, index) => ({ selection_id: index + 1, name, back: null, lay: null, last_price: null }));
+
+describe('columns of a list', () => {
+  test.each([
+    ['two teams', TEAMS, ['Ibises', 'Jackals'], ['Ibises', undefined, 'Jackals']],
+    ['teams in the other order', TEAMS, ['Jackals', 'Ibises'], ['Ibises', undefined, 'Jackals']],
+    ['a draw', TEAMS, ['Ibises', 'Jackals', 'The Draw'], ['Ibises', 'The Draw', 'Jackals']],
+    ['another question', TEAMS, ['Yes', 'No'], undefined],
+    ['a field', TEAMS, ['Ibises', 'Jackals', 'Kites', 'Lions'], undefined],
+    ['a match without teams', [], ['Ibises', 'Jackals'], undefined],
+    ['one name twice', ['Ibises', 'Ibises'], ['Ibises', 'The Draw'], undefined],
+  ])('%s', (_, teams, names, wanted) => {
+    const slots = priceSlots({ teams }, runnersOf(...names));
+    expect(slots?.map((runner) => runner?.name)).toEqual(wanted);
+  });
+
+  test.each([
+    ['no match', [], 0],
+    ['only fields', [['Yes', 'No']], 0],
+    [
+      'teams only',
+      [
+        ['Ibises', 'Jackals'],
+        ['Yes', 'No'],
+      ],
+      2,
+    ],
+    [
+      'one draw among them',
+      [
+        ['Ibises', 'Jackals'],
+        ['Ibises', 'Jackals', 'The Draw'],
+      ],
+      3,
+    ],
+  ])('%s', (_, markets, wanted) => {
+    const matches = markets.map((names) => ({ teams: TEAMS, main_market: { runners: runnersOf(...names) } }));
+    expect(columnCount(matches)).toBe(wanted);
+  });
+});
+
+test.each([
+  ['2–1', ['2', '1']],
+  ['6–3 1–1', ['6 1', '3 1']],
+  ['Ibises 84/3 (10.2)', ['84/3 (10.2)', '']],
+  ['Jackals 12/0 (1.4)', ['', '12/0 (1.4)']],
+  ['22,051.30', undefined],
+  ['', undefined],
+  [null, undefined],
+])('the score %j belongs to the teams as %j', (score, wanted) => {
+  expect(teamScores(score, TEAMS)).toEqual(wanted);
+});
