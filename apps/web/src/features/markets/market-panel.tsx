@@ -90,7 +90,7 @@ export function MarketPanel({ market, picked, results, bettable, onPick, actions
   );
 }
 
-/** The sum of the chances behind the best prices of one side. Nothing while a runner has no price on it. */
+/** The sum of the chances behind the best prices of one side. Hidden while a runner has no price on that side. */
 function BookPercent({ marketId, side }: { readonly marketId: string; readonly side: 'back' | 'lay' }) {
   const percent = useMarketField(marketId, (live) => bookPercent(live.runners, side));
   if (percent === undefined) return null;

@@ -52,7 +52,7 @@ export function OpenBets({ matchId }: OpenBetsProps) {
   );
 }
 
-/** The open bets as one line above the foot of a phone. A tap opens them. Nothing while there are none. */
+/** The open bets as one line above the foot of a phone. A tap opens them. Hidden while there are none. */
 export function OpenBetsBar({ matchId, onOpen }: { readonly matchId: number | undefined; readonly onOpen: () => void }) {
   const { bets = [] } = useOpenBets(matchId);
   const house = useHouseBets({ matchId, settled: false }).data ?? [];
