@@ -9,6 +9,9 @@ type Order = {
   readonly market: number;
   readonly isLay: boolean;
   readonly isKill: boolean;
+  postOnly: boolean;
+  /** When it lapses; 0: at no set time. */
+  expiresAt: number;
   /** The largest stake when it came: an order with a target does not grow beyond it. */
   readonly most: number;
   /** Orders have lines instead of prices, and odds of 2.0. */
@@ -293,6 +296,8 @@ export class History {
       market: event.market,
       isLay: event.side === 'LAY',
       isKill,
+      postOnly: false,
+      expiresAt: 0,
       isLine,
       most: this.#terms.get(event.market)?.maxStake ?? 0,
       price,
@@ -322,7 +327,13 @@ export class History {
         this.#waiting.delete(event.order),
         `X21 event ${event.seq} drops a change of order ${event.order}, which has none`,
       );
+    } else if (event.type === 'orderRestricted') {
+      order.postOnly = event.postOnly;
+      order.expiresAt = event.expiresAt;
     } else if (event.type === 'orderFilled') {
+      // A removal can match any orders across runners.
+      const takes = order.postOnly && event.taker && !event.cross;
+      this.#expect(!takes, `X83 event ${event.seq} lets order ${event.order} take, which only rests`);
       order.remaining -= event.stake;
       order.matched += event.stake;
       if (order.isLine) this.#counts.add('match at a line');
@@ -335,12 +346,7 @@ export class History {
       order.matched += event.stake;
       order.voided -= event.stake;
     } else if (event.type === 'orderReduced') {
-      this.#counts.add(`reduced ${event.reason}`);
-      // A change is about the order as it was.
-      this.#waiting.delete(event.order);
-      order.remaining -= event.size;
-      if (event.reason === 'CANCELLED' || event.reason === 'KILLED') order.cancelled += event.size;
-      else order.lapsed += event.size;
+      this.#reduced(event, order);
     } else if (event.type === 'orderSized') {
       order.remaining += event.change;
       order.size += event.change;
@@ -366,6 +372,17 @@ export class History {
       sum === order.size && order.remaining >= 0,
       `M2 after event ${event.seq} the sizes of order ${event.order} sum to ${sum}`,
     );
+  }
+
+  #reduced(event: Extract<ExchangeEvent, { readonly type: 'orderReduced' }>, order: Order): void {
+    this.#counts.add(`reduced ${event.reason}`);
+    // A change is about the order as it was.
+    this.#waiting.delete(event.order);
+    order.remaining -= event.size;
+    const isEarly = event.reason === 'LAPSED_EXPIRED' && (order.expiresAt === 0 || event.at < order.expiresAt);
+    this.#expect(!isEarly, `X84 event ${event.seq} ends order ${event.order}, whose time is ${order.expiresAt}`);
+    if (event.reason === 'CANCELLED' || event.reason === 'KILLED') order.cancelled += event.size;
+    else order.lapsed += event.size;
   }
 
   /**

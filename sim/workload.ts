@@ -22,6 +22,8 @@ export const FIRST_PLAYER = 100;
 /** Markets belong to one of so many events. */
 export const EVENTS = 7;
 const ORDERS_AT_ONCE_MAX = 5;
+/** The longest time of an order that lapses at a time. */
+const LASTS_MICROS_MAX = 5_000_000;
 /** Ladder place of a fair price in a market with so many runners for each winner: 2.0, 3.0 and 4.0. */
 const FAIR_PLACE = [0, 0, 99, 149, 169] as const;
 
@@ -202,9 +204,17 @@ export class Workload {
       persistence: !kill && this.#random.chance(40) ? 'PERSIST' : 'LAPSE',
       timeInForce: kill ? 'FILL_OR_KILL' : 'GOOD_TILL_CANCELLED',
       minFill: minor(kill && this.#random.chance(50) ? Math.ceil(size / 3) : 0),
+      ...(kill ? {} : this.#restriction(exchange)),
       marketVersion: this.#random.chance(10) ? (exchange.market(market)?.version ?? 0) : 0,
       key: this.#key(),
     };
+  }
+
+  /** Some orders only rest, and some lapse after a while: by the number of keys, so that the draws of recorded seeds stay. */
+  #restriction({ state }: Exchange): Pick<PlaceOrder, 'postOnly' | 'expiresAt'> {
+    const postOnly = this.#keys % 13 === 0;
+    const lastsMicros = 1 + ((this.#keys * 7_919) % LASTS_MICROS_MAX);
+    return this.#keys % 11 === 0 ? { postOnly, expiresAt: state.at + lastsMicros } : { postOnly };
   }
 
   #change(exchange: Exchange, order: OrderView): Command {

@@ -8,6 +8,7 @@ const HASHES: Readonly<Record<number, string>> = {
   1: '99b982b3172a078e7c876f1a1e7fa642',
   2: 'f24d877e5b31211273b1550ef6cdf016',
   3: 'c85bd0e284ef678e9613a3b7b18fb00c',
+  4: '9b660099548ad35652c22f381aa8a3f6',
 };
 
 function schemaHash(): string {

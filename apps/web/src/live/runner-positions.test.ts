@@ -76,6 +76,8 @@ function bet(part: Partial<BetRow>): BetRow {
     reason: null,
     reason_text: null,
     change: null,
+    post_only: false,
+    expires_at: null,
     profit: null,
     seq: 5,
     ...part,

@@ -301,6 +301,8 @@ describe('lists', () => {
     reason: null,
     reason_text: null,
     change: null,
+    post_only: false,
+    expires_at: null,
     profit: null,
     seq: 10,
   };

@@ -62,6 +62,10 @@ export const betRow = z.object({
   reason: z.nullable(words),
   reason_text: z.nullable(words),
   change: z.nullable(waitingChange),
+  /** True while the open part only waits for a taker (exchange X83). */
+  post_only: z.boolean(),
+  /** When the open part lapses; null: at no set time (exchange X84). */
+  expires_at: z.nullable(timestamp),
   /** The last event that changed it: of two rows of one bet, the higher is the newer. */
   seq: sequence,
 });

@@ -6,6 +6,7 @@ import { ERROR_CODES, type ErrorCode } from '../errors.ts';
 import {
   betId,
   catalogueId,
+  instant,
   integer,
   integerIn,
   looseCatalogueId,
@@ -58,6 +59,10 @@ export const placeBetRequest = z.strictObject({
   time_in_force: z.optional(z.enum(['GOOD_TILL_CANCELLED', 'FILL_OR_KILL'])),
   /** FILL_OR_KILL only: at least this much or nothing; absent: all of it. */
   min_fill: z.optional(stake),
+  /** True: the bet only waits for a taker, and is refused if it would be matched at once (exchange X83). Not with FILL_OR_KILL. */
+  post_only: z.optional(z.boolean()),
+  /** When the unmatched part lapses; absent: at no set time (exchange X84). Not with FILL_OR_KILL. */
+  expires_at: z.optional(instant),
   /** The version the slip was built on; absent: any. */
   market_version: z.optional(ordinal),
   /** House markets: true takes whatever quote is in force, BETTER one that is nowhere worse. */

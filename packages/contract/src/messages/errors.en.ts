@@ -27,6 +27,7 @@ export const errorWords = {
   ABOVE_MAX: 'This stake is above the maximum.',
   ABOVE_MAX_PROFIT: 'This bet could win more than this market allows.',
   ABOVE_MAX_PRICE: 'These odds are above the highest this market allows.',
+  WOULD_MATCH: 'This bet would be matched at once. Choose other odds, or turn off “Only wait”.',
   LIMITS_NOT_SET: 'This market is not ready for bets yet.',
   INVALID_PROFIT_RATIO: 'This stake is too small for this price.',
   MARKET_EXPOSURE_LIMIT: 'Market limit reached. Try a smaller stake.',

@@ -30,6 +30,7 @@ export const errorWordsHindi: Translation<typeof errorWords> = {
   ABOVE_MAX: 'यह दाँव अधिकतम से ज़्यादा है।',
   ABOVE_MAX_PROFIT: 'यह बेट इस मार्केट की सीमा से अधिक जीत सकती है।',
   ABOVE_MAX_PRICE: 'यह भाव इस मार्केट के सबसे ऊँचे भाव से ऊपर है।',
+  WOULD_MATCH: 'यह बेट तुरंत मैच हो जाएगी। दूसरा भाव चुनें, या “केवल प्रतीक्षा” बंद करें।',
   LIMITS_NOT_SET: 'यह मार्केट अभी बेट के लिए तैयार नहीं है।',
   INVALID_PROFIT_RATIO: 'इस भाव के लिए दाँव बहुत छोटा है।',
   MARKET_EXPOSURE_LIMIT: 'मार्केट की सीमा पूरी हुई। छोटा दाँव लगाएँ।',

@@ -65,6 +65,8 @@ export const goneWords = {
   LAPSED_PRICE_IMPROVEMENT: 'The price on offer was so much better than yours that this market does not match the two.',
   LAPSED_REMOVED: 'A runner was withdrawn.',
   LAPSED_AWAY: 'The connection to you was lost, and you asked for it to be cancelled then.',
+  LAPSED_EXPIRED: 'The time that you set for it was over.',
+  LAPSED_POST_ONLY: 'It would have been matched at once, and you asked for it only to wait.',
   CANCELLED_IN_PART: 'You cancelled a part of the bet first.',
   MATCHED: 'The whole bet was matched first.',
 } as const satisfies Record<ReductionReason | ChangeDropReason, string>;

@@ -67,4 +67,6 @@ export const goneWordsHindi: Translation<typeof goneWords> = {
   LAPSED_PRICE_IMPROVEMENT: 'उपलब्ध भाव आपके माँगे भाव से इतना बेहतर था कि यह मार्केट दोनों को नहीं मिलाता।',
   LAPSED_REMOVED: 'एक प्रतिभागी हटा लिया गया।',
   LAPSED_AWAY: 'आपसे संपर्क टूट गया था, और आपने ऐसे में बेट हटाने को कहा था।',
+  LAPSED_EXPIRED: 'इसके लिए आपका तय किया समय पूरा हो गया।',
+  LAPSED_POST_ONLY: 'यह तुरंत मैच हो जाती, और आपने इसे केवल प्रतीक्षा के लिए रखा था।',
 };

@@ -17,8 +17,9 @@ import { standing, ticket } from './ticket.ts';
  * Version history: with every change of a schema, raise the number and add a line.
  *
  * 1  first version
+ * 2  a refusal can have the code WOULD_MATCH
  */
-export const PLAY_PROTOCOL_VERSION = 1;
+export const PLAY_PROTOCOL_VERSION = 2;
 /** The server sends something at least this often; three times this long without anything, and the connection is dead. */
 export const PLAY_HEARTBEAT_MS = 5_000;
 export const PLAY_MESSAGE_BYTES_MAX = 4_096;

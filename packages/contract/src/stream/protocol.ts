@@ -12,11 +12,12 @@
  *
  * Version history: with every change of a schema, raise the number and add a line.
  *
- * 1  first version
- * 2  a proposal says how its result came about, and how it was computed
- * 3  lines of a line market may lie below 1.01 and above 1000
+ * 1  first version.
+ * 2  a proposal says how its result came about, and how it was computed.
+ * 3  lines of a line market may lie below 1.01 and above 1000.
+ * 4  a bet says until when it waits, and if it only waits.
  */
-export const PROTOCOL_VERSION = 3;
+export const PROTOCOL_VERSION = 4;
 
 /** The server sends something at least this often; twice this long without anything, and the connection is dead. */
 export const HEARTBEAT_MS = 5_000;

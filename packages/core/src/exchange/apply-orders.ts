@@ -1,4 +1,4 @@
-import { FILL_OR_KILL, NONE, ORDER_STATE, type OrderStore, PERSIST } from '../matching/index.ts';
+import { FILL_OR_KILL, NONE, ORDER_STATE, type OrderStore, PERSIST, POST_ONLY } from '../matching/index.ts';
 import type { EachWayTerms } from '../market/index.ts';
 import { payoutAt, profitAt, type Minor } from '../money/index.ts';
 import { displayIndex, EVENS, ladderIndex } from '../odds/index.ts';
@@ -63,6 +63,16 @@ export function orderTargeted(state: State, { order, target: kind, amount }: Rec
   state.targets.set(order, { kind, amount, maxStake });
   const entry = state.orders.keyEntry(slot);
   if (entry !== NONE) state.keys.setTarget(entry, TARGET_KIND.numberOf(kind), amount);
+}
+
+/** Lets an order only rest, or lapse at a time. A repeat of its key is compared with both. */
+export function orderRestricted(state: State, { order, postOnly, expiresAt }: Recorded['orderRestricted']): void {
+  const slot = slotOf(state, order);
+  if (postOnly) state.orders.setFlags(slot, state.orders.flags(slot) | POST_ONLY);
+  if (expiresAt > 0) state.expiries.add(order, expiresAt);
+  const entry = state.orders.keyEntry(slot);
+  // The key of a replace names its own content.
+  if (entry !== NONE && state.keys.content(entry, 0) === KEY_USE.PLACE) state.keys.setRestriction(entry, postOnly, expiresAt);
 }
 
 /** Changes the size of an order, and its open part, by `change`. */
@@ -349,6 +359,7 @@ function complete(state: State, slot: number): void {
   const killed = state.orders.matched(slot) === 0 && (state.orders.flags(slot) & FILL_OR_KILL) !== 0;
   answer(state, slot, killed ? STATUS.EXPIRED : STATUS.EXECUTION_COMPLETE, 0);
   if (state.minFills.size > 0) state.minFills.delete(order);
+  if (state.expiries.size > 0) state.expiries.remove(order);
   if (state.targets.size > 0) state.targets.delete(order);
   unlinkFromAccount(state, slot);
   // A match that was voided is still in the market's fills.

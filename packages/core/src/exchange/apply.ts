@@ -54,6 +54,7 @@ const HANDLERS: Handlers = {
   paperMarketOpened,
 
   orderTargeted: orders.orderTargeted,
+  orderRestricted: orders.orderRestricted,
   orderSized: orders.orderSized,
   orderDelayed: orders.orderDelayed,
   orderReplaced: orders.orderReplaced,

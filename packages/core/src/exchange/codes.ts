@@ -20,7 +20,7 @@ export const TRANSFER_REASON = new Enumeration<TransferReason>('transfer reason'
 
 /**
  * LAPSED_REMOVED: a runner was removed, the order's own or one that changed the risk of a lay. LAPSED_AWAY: the account asked for it to be
- * cancelled when no heartbeat comes, and none came.
+ * cancelled when no heartbeat comes, and none came. LAPSED_EXPIRED: its time was over. LAPSED_POST_ONLY: it would have matched at once.
  */
 export const REDUCTION_REASON = new Enumeration('reduction reason', {
   CANCELLED: 0,
@@ -35,6 +35,8 @@ export const REDUCTION_REASON = new Enumeration('reduction reason', {
   LAPSED_REMOVED: 9,
   LAPSED_PRICE_IMPROVEMENT: 10,
   LAPSED_AWAY: 11,
+  LAPSED_EXPIRED: 12,
+  LAPSED_POST_ONLY: 13,
 });
 export type ReductionReason = NameIn<typeof REDUCTION_REASON>;
 export const CANCELLED = REDUCTION_REASON.numberOf('CANCELLED');
@@ -52,6 +54,7 @@ export const CHANGE_DROP_REASON = new Enumeration('change drop reason', {
   LAPSED_PRICE_IMPROVEMENT: 5,
   CANCELLED_IN_PART: 6,
   MATCHED: 7,
+  LAPSED_POST_ONLY: 8,
 });
 export type ChangeDropReason = NameIn<typeof CHANGE_DROP_REASON>;
 

@@ -161,6 +161,10 @@ export type PlaceOrder = {
   readonly timeInForce: TimeInForce;
   /** FILL_OR_KILL only: match at least this much or nothing; 0 means the whole size (exchange X13). */
   readonly minFill: Minor;
+  /** The order only rests: it is refused or lapses where it would match at once (exchange X83). Not allowed with FILL_OR_KILL. */
+  readonly postOnly?: boolean;
+  /** When the open part lapses (exchange X84). Not allowed with FILL_OR_KILL. */
+  readonly expiresAt?: Micros;
   /** The market version that the slip showed; 0: any (exchange X55). */
   readonly marketVersion: number;
   readonly key?: IdempotencyKey;

@@ -1,5 +1,5 @@
 import type { OpenPart } from '../exposure/index.ts';
-import { ORDER_STATE, PIECE } from '../matching/index.ts';
+import { ORDER_STATE, PIECE, POST_ONLY } from '../matching/index.ts';
 import { profitAt, type Minor } from '../money/index.ts';
 import type { OrderAnswer, ReplaceAnswer } from './answers.ts';
 import { heldBeside, openAfter, partsOf, sumOfParts, type WaitingChange } from './changes.ts';
@@ -76,8 +76,15 @@ function whyAmendmentRefused(state: State, command: AmendOrder, slot: number, re
     whyMarketClosed(state, market, 0) ??
     whyPriceRefused(market, command.price) ??
     whySizeRefused(market, command, { size: matched + orders.remaining(slot), matched, odds: orders.price(slot) }) ??
+    whyAmendmentMatches(state, command, slot) ??
     whyAmendmentTooRisky(state, command, slot, open)
   );
+}
+
+/** Refuses new terms of an order that only rests if they would match now (exchange X83). */
+function whyAmendmentMatches(state: State, command: AmendOrder, slot: number): Refusal | undefined {
+  if ((state.orders.flags(slot) & POST_ONLY) === 0) return undefined;
+  return firstPiece(state, slot, state.marketOf(slot), command) === PIECE.NOTHING ? undefined : refuse('WOULD_MATCH');
 }
 
 function whyAmendmentTooRisky(state: State, command: AmendOrder, slot: number, open: Minor): Refusal | undefined {
@@ -148,6 +155,7 @@ function whyDropped(state: State, slot: number, { growth, price }: WaitingChange
   const open = openAfter(state, slot, growth);
   if (open === 0 || profitAt(open, market.oddsAt(price)) === 0) return 'LAPSED_SMALL';
   const piece = firstPiece(state, slot, market, { price, size: (orders.matched(slot) + open) as AmendOrder['size'] });
+  if (piece !== PIECE.NOTHING && (orders.flags(slot) & POST_ONLY) !== 0) return 'LAPSED_POST_ONLY';
   if (piece === PIECE.OWN) return 'LAPSED_SELF_MATCH';
   return isTooGoodFor(state, slot, price, piece) ? 'LAPSED_PRICE_IMPROVEMENT' : undefined;
 }
@@ -173,6 +181,7 @@ export function replaceOrder(recorder: Recorder, command: ReplaceOrder): Replace
 }
 
 function secondHalf(state: State, { account, price, marketVersion }: ReplaceOrder, slot: number): PlaceOrder {
+  const expiresAt = state.expiries.dueOf(state.orders.id(slot));
   return {
     kind: 'placeOrder',
     account,
@@ -182,6 +191,8 @@ function secondHalf(state: State, { account, price, marketVersion }: ReplaceOrde
     persistence: state.persists(slot) ? 'PERSIST' : 'LAPSE',
     timeInForce: 'GOOD_TILL_CANCELLED',
     minFill: 0 as Minor,
+    postOnly: (state.orders.flags(slot) & POST_ONLY) !== 0,
+    ...(expiresAt === 0 ? {} : { expiresAt }),
     marketVersion,
   };
 }

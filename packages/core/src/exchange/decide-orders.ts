@@ -2,7 +2,7 @@ import { FILL_OR_KILL, PIECE } from '../matching/index.ts';
 import { present } from '../std/index.ts';
 import type { OrderAnswer, PlaceOrdersAnswer } from './answers.ts';
 import type { PlaceOrder, PlaceOrders } from './commands.ts';
-import { whyMarketRefuses, whyOrderRefused, whyTooManyOnPaper, whyTraderBlocked } from './guards.ts';
+import { whyExpired, whyMarketRefuses, whyOrderRefused, whyTooManyOnPaper, whyTraderBlocked } from './guards.ts';
 import { FLAG } from './journal/hot.ts';
 import type { MarketState } from './market-state.ts';
 import { enterBook, hasRested, nextPiece } from './match.ts';
@@ -23,7 +23,7 @@ export function placeOrder(recorder: Recorder, command: PlaceOrder): OrderAnswer
   const repeat = repeatOfPlace(state, command);
   if (repeat !== undefined) return repeat;
   const order = withStake(command);
-  const refusal = whyOrderRefused(state, order);
+  const refusal = whyExpired(recorder.at, order) ?? whyOrderRefused(state, order);
   if (refusal !== undefined) return refusal;
   // After this point the command must succeed.
   return place(recorder, order, orderFlags(order));
@@ -40,11 +40,13 @@ export function place(recorder: Recorder, command: PlaceOrder, flags: number): O
     (flags & FILL_OR_KILL) === 0
       ? book.next(command.runner, command.side === 'LAY', command.account, command.price, command.size)
       : PIECE.NOTHING;
-  const { target } = command;
-  const rests = piece === PIECE.NOTHING && !market.delaysBets && (flags & FILL_OR_KILL) === 0 && target === undefined;
+  const { target, postOnly = false, expiresAt = 0 } = command;
+  const isPlain = (flags & FILL_OR_KILL) === 0 && target === undefined && !postOnly && expiresAt === 0;
+  const rests = piece === PIECE.NOTHING && !market.delaysBets && isPlain;
   state.subject = order;
   const slot = recorder.orderPlaced(order, command, market, rests ? flags | FLAG.RESTS : flags);
   if (target !== undefined) recorder.record('orderTargeted', { order, target: target.kind, amount: target.amount });
+  if (postOnly || expiresAt > 0) recorder.record('orderRestricted', { order, postOnly, expiresAt });
   if (rests) hasRested(recorder, market, slot);
   else enterOrDelay(recorder, slot, piece);
   assertFunded(state.accounts, command.account);
@@ -83,11 +85,16 @@ export function placeOrders(recorder: Recorder, command: PlaceOrders): PlaceOrde
   const repeat = repeatOfAll(state, orders);
   if (repeat !== undefined) return repeat;
   const sized = orders.map(withStake);
-  const refusal = whyOrdersRefused(state, { ...command, orders: sized });
+  const refusal = whyOrdersRefused(state, recorder.at, { ...command, orders: sized });
   if (refusal !== undefined) return refusal;
   // After this point the command must succeed.
   const answers = sized.map((order) => place(recorder, order, orderFlags(order)));
-  return { ok: true, seq: state.seq, orders: answers };
+  return together(answers);
+}
+
+/** The answer for all orders, as of the last event of one of them, so that a repeat gets the same. */
+function together(orders: readonly OrderAnswer[]): PlaceOrdersAnswer {
+  return { ok: true, seq: Math.max(...orders.map(({ seq }) => seq)), orders };
 }
 
 /** Returns the first answers if all orders are repeats, undefined if none is, and otherwise a conflict. */
@@ -99,10 +106,10 @@ function repeatOfAll(state: State, orders: readonly PlaceOrder[]): PlaceOrdersAn
     if (repeat?.ok !== true) return { ...(repeat ?? conflict('orders')), index };
     answers.push(repeat);
   }
-  return { ok: true, seq: Math.max(...answers.map(({ seq }) => seq)), orders: answers };
+  return together(answers);
 }
 
-function whyOrdersRefused(state: State, command: PlaceOrders): Refusal | undefined {
+function whyOrdersRefused(state: State, now: number, command: PlaceOrders): Refusal | undefined {
   const { account, orders } = command;
   const market = marketFor(state, command);
   const blocked = whyTraderBlocked(state, account, market);
@@ -110,7 +117,9 @@ function whyOrdersRefused(state: State, command: PlaceOrders): Refusal | undefin
   if (market === undefined) return refuse('NOT_FOUND', 'market');
   for (const [index, order] of orders.entries()) {
     const fitsCommand = order.account === account && order.market === command.market;
-    const refusal = fitsCommand ? whyMarketRefuses(state, market, order) : refuse('INVALID_REQUEST', 'market');
+    const refusal = fitsCommand
+      ? (whyExpired(now, order) ?? whyMarketRefuses(state, market, order))
+      : refuse('INVALID_REQUEST', 'market');
     if (refusal !== undefined) return { ...refusal, index };
   }
   const tooMany = whyTooManyOnPaper(state, market, account, orders.length);

@@ -11,11 +11,21 @@ import type { State } from './state.ts';
 
 /** Does what is due by now. */
 export function tick(recorder: Recorder): DoneAnswer {
-  // First, so that no released order matches those of an account that is gone.
+  // First, so that no released order matches those of an account that is gone, or those whose time is over.
   endHeartbeats(recorder);
+  lapseExpired(recorder);
   releaseDue(recorder);
   continueFirstSettlement(recorder);
   return done(recorder);
+}
+
+/** Lapses the open part of each order whose time is over, in the book or in its bet delay (exchange X84). */
+function lapseExpired(recorder: Recorder): void {
+  const { expiries, orders } = recorder.state;
+  while (expiries.size > 0 && expiries.nextDueAt <= recorder.at) {
+    const slot = orders.find(expiries.nextOrder);
+    recorder.orderReduced(slot, orders.remaining(slot), 'LAPSED_EXPIRED');
+  }
 }
 
 /** Brings what has waited out its delay to the market as it is now: orders, new terms of orders, and bets against the house (exchange X27). */

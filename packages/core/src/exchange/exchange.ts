@@ -175,14 +175,16 @@ export class Exchange extends Reads {
   }
 
   /**
-   * Returns when a `tick` should come: when the next delayed order is due or the next account counts as gone, at once (1) while a settlement is
-   * under way, and 0 when nothing waits.
+   * Returns when a `tick` should come: when the next delayed order is due, the next order expires or the next account counts as gone. It is at once
+   * (1) while a settlement is under way, and 0 when nothing waits.
    */
   nextDueAt(): Micros | 0 {
-    if (this.state.settlingMarkets.size > 0) return 1;
-    const { delays, heartbeats } = this.state;
-    if (heartbeats.size === 0 || delays.size === 0) return delays.nextDueAt || heartbeats.nextDueAt;
-    return Math.min(delays.nextDueAt, heartbeats.nextDueAt);
+    const { settlingMarkets, delays, heartbeats, expiries } = this.state;
+    if (settlingMarkets.size > 0) return 1;
+    let next = 0;
+    for (const { nextDueAt } of [delays, heartbeats, expiries])
+      if (nextDueAt > 0 && (next === 0 || nextDueAt < next)) next = nextDueAt;
+    return next;
   }
 
   /** Markets whose book, status or trading changed since the last call. */

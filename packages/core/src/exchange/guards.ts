@@ -1,3 +1,4 @@
+import { PIECE } from '../matching/index.ts';
 import { smallestFillable, isAmount, profitAt, roundingDistorts, stakeForTarget, STAKE_MAX, type Minor } from '../money/index.ts';
 import { isOnLadder } from '../odds/index.ts';
 import { placePriceOf } from '../settlement/index.ts';
@@ -56,7 +57,8 @@ export function whyMarketRefuses(state: State, market: MarketState, command: Pla
     whyPriceRefused(market, command.price) ??
     whyTargetRefused(market, command) ??
     whySizeRefused(market, command) ??
-    whyOptionsRefused(market, command)
+    whyOptionsRefused(market, command) ??
+    whyWouldMatch(market, command)
   );
 }
 
@@ -141,10 +143,25 @@ function winningsOf({ terms: { eachWay } }: MarketState, size: Minor, odds: numb
   return profitAt(size, odds) + (eachWay === undefined ? 0 : profitAt(size, placePriceOf(odds, eachWay.divisor)));
 }
 
-function whyOptionsRefused(market: MarketState, { minFill, size, timeInForce, persistence }: PlaceOrder): Refusal | undefined {
+function whyOptionsRefused(market: MarketState, command: PlaceOrder): Refusal | undefined {
+  const { minFill, size, timeInForce, persistence, postOnly, expiresAt } = command;
+  const kills = timeInForce === 'FILL_OR_KILL';
   const isPossible = Number.isSafeInteger(minFill) && minFill >= 0 && minFill <= size;
-  if (!isPossible || (minFill > 0 && timeInForce !== 'FILL_OR_KILL')) return refuse('INVALID_REQUEST', 'minFill');
+  if (!isPossible || (minFill > 0 && !kills)) return refuse('INVALID_REQUEST', 'minFill');
+  if (postOnly === true && kills) return refuse('INVALID_REQUEST', 'postOnly');
+  if (expiresAt !== undefined && (kills || !Number.isSafeInteger(expiresAt))) return refuse('INVALID_REQUEST', 'expiresAt');
   return whyPersistenceRefused(market, persistence);
+}
+
+/** Refuses an order that only rests if it would meet an offer now, its own included (exchange X83). */
+function whyWouldMatch({ book }: MarketState, { postOnly, runner, side, account, price, size }: PlaceOrder): Refusal | undefined {
+  const matches = postOnly === true && book.next(runner, side === 'LAY', account, price, size) !== PIECE.NOTHING;
+  return matches ? refuse('WOULD_MATCH') : undefined;
+}
+
+/** Refuses an order whose time is over already (exchange X84). */
+export function whyExpired(now: number, { expiresAt = Infinity }: Pick<PlaceOrder, 'expiresAt'>): Refusal | undefined {
+  return expiresAt <= now ? refuse('INVALID_REQUEST', 'expiresAt') : undefined;
 }
 
 export function whyPersistenceRefused({ terms }: MarketState, persistence: PlaceOrder['persistence']): Refusal | undefined {

@@ -25,10 +25,15 @@ const FIRST_CONTENT = 3;
 const FIRST_ANSWER = FIRST_CONTENT + CONTENT;
 const ROW = FIRST_ANSWER + ANSWERS;
 
-/** The content columns of a placement with a target: the flags with the kind of target above them, and its amount. */
-const TARGET_FLAGS = 3;
+/**
+ * The content columns of a placement with a target: the flags with the kind of target above them, and its amount. An order that expires has
+ * no minimum fill, so its time stands there.
+ */
+const PLACE_FLAGS = 3;
 const TARGET_SIZE = 5;
+const EXPIRY = 6;
 export const TARGET_BIT = 8;
+export const POST_ONLY_BIT = 32;
 
 /** Words of the index that are compared together: a quarter of a cache line. */
 const BUCKET = 4;
@@ -84,6 +89,10 @@ export class IdempotencyWindow {
   /** Writes the target of a placement that fixes something else than its stake: the number of its kind, and `amount`. */
   setTarget(entry: number, kind: number, amount: number): void {
     this.#of(entry).writeTarget(entry, kind, amount);
+  }
+  /** Writes the restriction of a placement: it only rests, or (other than 0) the time at which it lapses. */
+  setRestriction(entry: number, postOnly: boolean, expiresAt: number): void {
+    this.#of(entry).writeRestriction(entry, postOnly, expiresAt);
   }
   answer(entry: number, column: number): number {
     return this.#of(entry).read(entry, FIRST_ANSWER + column);
@@ -220,8 +229,14 @@ class Generation {
 
   writeTarget(entry: number, kind: number, amount: number): void {
     const row = (entry - this.first) * ROW + FIRST_CONTENT;
-    this.rows[row + TARGET_FLAGS] = present(this.rows[row + TARGET_FLAGS]) + (kind + 1) * TARGET_BIT;
+    this.rows[row + PLACE_FLAGS] = present(this.rows[row + PLACE_FLAGS]) + (kind + 1) * TARGET_BIT;
     this.rows[row + TARGET_SIZE] = amount;
+  }
+
+  writeRestriction(entry: number, postOnly: boolean, expiresAt: number): void {
+    const row = (entry - this.first) * ROW + FIRST_CONTENT;
+    if (postOnly) this.rows[row + PLACE_FLAGS] = present(this.rows[row + PLACE_FLAGS]) + POST_ONLY_BIT;
+    this.rows[row + EXPIRY] = expiresAt;
   }
 
   columns(): Float64Array {

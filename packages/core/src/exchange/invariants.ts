@@ -22,6 +22,10 @@ export function invariantViolations(state: State): string[] {
   for (const market of state.markets) if (market !== undefined) checkMarket(state, market, exposures, faults);
   checkHouse(state, exposures, faults);
   checkEvents(state, faults);
+  for (const order of state.expiries.orders()) {
+    const slot = state.orders.find(order);
+    if (slot === NONE || !state.isOpen(slot)) faults.push(`X84 order ${order} has a time to lapse at, and is not open`);
+  }
   checkWallet(state, faults);
   for (const id of state.accounts.ids()) {
     const expected = exposures.get(id) ?? 0;

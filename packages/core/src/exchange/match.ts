@@ -1,4 +1,4 @@
-import { FILL_OR_KILL, type MarketBook, ORDER_STATE, type OrderStore, PIECE, type Taken } from '../matching/index.ts';
+import { FILL_OR_KILL, type MarketBook, ORDER_STATE, type OrderStore, PIECE, POST_ONLY, type Taken } from '../matching/index.ts';
 import {
   ceilDivide,
   floorDivide,
@@ -41,6 +41,8 @@ export function restInQueue(recorder: Recorder, slot: number): void {
 
 function enter(recorder: Recorder, slot: number, first: number): void {
   const { orders } = recorder.state;
+  if (first !== PIECE.NOTHING && (orders.flags(slot) & POST_ONLY) !== 0)
+    return recorder.orderReduced(slot, orders.remaining(slot), 'LAPSED_POST_ONLY');
   if (isTooGood(recorder.state, slot, first))
     return recorder.orderReduced(slot, orders.remaining(slot), 'LAPSED_PRICE_IMPROVEMENT');
   if ((orders.flags(slot) & FILL_OR_KILL) !== 0) return fillOrKill(recorder, slot);

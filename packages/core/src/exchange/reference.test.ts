@@ -30,6 +30,8 @@ class ComparedBooks {
   amended = 0;
   /** Matches that a removal made. */
   uncrossed = 0;
+  /** Orders that only rest and were refused. */
+  refused = 0;
   readonly #terms: Pick<MarketTerms, 'runners' | 'winners' | 'crossMatching'>;
   #seen = 0;
   #limits = { min: TERMS.minStake, max: TERMS.maxStake };
@@ -41,20 +43,33 @@ class ComparedBooks {
     this.#seen = this.desk.batches.length;
   }
 
-  place(account: number, runner: number, side: 'BACK' | 'LAY', price: number, size: number, minFill: number | undefined): void {
+  place(
+    account: number,
+    runner: number,
+    side: 'BACK' | 'LAY',
+    price: number,
+    size: number,
+    minFill: number | undefined,
+    postOnly = false,
+  ): void {
     const kill = minFill !== undefined;
     const outcome = this.desk.place(account, runner, side, '1@2', {
       price: price as never,
       size: size as Minor,
       minFill: (minFill ?? 0) as Minor,
       timeInForce: kill ? 'FILL_OR_KILL' : 'GOOD_TILL_CANCELLED',
+      postOnly,
     });
+    const order = { id: this.desk.exchange.state.lastOrder + 1, account, runner, isLay: side === 'LAY', price, size };
+    const wouldMatch = !outcome.ok && outcome.code === 'WOULD_MATCH';
+    if (outcome.ok || wouldMatch) expect(wouldMatch, 'X83').toBe(postOnly && this.slow.meets(order));
+    this.refused += wouldMatch ? 1 : 0;
     const isOut = this.desk.exchange.market(MARKET)?.removals.some((removal) => removal.runner === runner) ?? false;
     const isWithin = isOut || (size >= this.#limits.min && size <= this.#limits.max);
     expect(!outcome.ok && (outcome.code === 'BELOW_MIN' || outcome.code === 'ABOVE_MAX')).toBe(!isWithin);
     if (!outcome.ok) return;
-    const order = { id: outcome.order, account, runner, isLay: side === 'LAY', price, size };
-    const expected = kill ? this.slow.fillOrKill(order, minFill === 0 ? size : minFill) : this.slow.place(order);
+    const named = { ...order, id: outcome.order };
+    const expected = kill ? this.slow.fillOrKill(named, minFill === 0 ? size : minFill) : this.slow.place(named);
     expect(this.#newMatches()).toEqual(expected.matches);
     expect(outcome.remaining).toBe(expected.rests);
     this.#compareQueues();
@@ -259,7 +274,8 @@ function play(
         continue;
       }
       const minFill = kind < 4 ? 0 : kind < 6 ? Math.ceil(size / 3) : undefined;
-      books.place(player, nth % terms.runners, isLay ? 'LAY' : 'BACK', price, kind % 2 === 0 ? size : 2 + (size % 60), minFill);
+      const [side, stake] = [isLay ? 'LAY' : 'BACK', kind % 2 === 0 ? size : 2 + (size % 60)] as const;
+      books.place(player, nth % terms.runners, side, price, stake, minFill, kind === 16);
     }
   }
   return books;
@@ -311,7 +327,7 @@ describe('M11 X37 every match wins at least a minor unit', () => {
   });
 });
 
-describe('the fast book gives the fills of the slow one on every history, with X14 targets, X21 amendments, X59 removals and X81 limits', () => {
+describe('the fast book gives the fills of the slow one on every history, with X14 targets, X21 amendments, X83 orders that only rest, X59 removals and X81 limits', () => {
   test.each([
     [2, 1, true],
     [3, 1, true],
@@ -365,5 +381,6 @@ describe('the fast book gives the fills of the slow one on every history, with X
     expect(books.desk.faults()).toEqual([]);
     expect(books.amended).toBeGreaterThan(10);
     expect(books.uncrossed).toBeGreaterThan(0);
+    expect(books.refused).toBeGreaterThan(0);
   });
 });

@@ -32,6 +32,7 @@ export const REFUSAL_CODE = new Enumeration('refusal code', {
   EVENT_EXPOSURE_LIMIT: 23,
   PAPER_ACCOUNT: 24,
   EVENT_ENDED: 25,
+  WOULD_MATCH: 26,
 });
 
 export type RefusalCode = NameIn<typeof REFUSAL_CODE>;
@@ -56,6 +57,7 @@ export const PLACING_REFUSALS = [
   'INSUFFICIENT_FUNDS',
   'USER_LOCKED',
   'PAPER_ACCOUNT',
+  'WOULD_MATCH',
 ] as const satisfies readonly RefusalCode[];
 
 /** `field`: which part of the command is at fault, or (IDEMPOTENCY_CONFLICT) which differs from the first one. */

@@ -16,7 +16,7 @@ import type {
   ReplaceOrder,
   Transfer,
 } from './commands.ts';
-import { ANSWER, KEY_USE, TARGET_BIT } from './idempotency.ts';
+import { ANSWER, KEY_USE, POST_ONLY_BIT, TARGET_BIT } from './idempotency.ts';
 import { REFUSAL_CODE, refuse, type Refusal, type RefusalCode } from './refusals.ts';
 import type { State } from './state.ts';
 
@@ -36,15 +36,16 @@ export function orderFlags(command: { side?: 'BACK' | 'LAY'; persistence: 'LAPSE
 export function repeatOfPlace(state: State, command: PlaceOrder): Repeat<OrderAnswer> {
   const entry = findKey(state, command.account, command.key);
   if (entry === -1) return undefined;
-  const { target } = command;
-  const flags = orderFlags(command) + (target === undefined ? 0 : (TARGET_KIND.numberOf(target.kind) + 1) * TARGET_BIT);
+  const { target, postOnly, expiresAt } = command;
+  const targetBits = target === undefined ? 0 : (TARGET_KIND.numberOf(target.kind) + 1) * TARGET_BIT;
+  const flags = orderFlags(command) + targetBits + (postOnly === true ? POST_ONLY_BIT : 0);
   return answerTo(state, entry, orderAnswer, KEY_USE.PLACE, [
     ['market', command.market],
     ['runner', command.runner],
     [flagName, flags],
     ['price', command.price],
     ['size', target?.amount ?? command.size],
-    ['minFill', command.minFill],
+    [expiresAt === undefined ? 'minFill' : 'expiresAt', expiresAt ?? command.minFill],
     ['marketVersion', command.marketVersion],
   ]);
 }
@@ -52,7 +53,8 @@ export function repeatOfPlace(state: State, command: PlaceOrder): Repeat<OrderAn
 function flagName(difference: number): string {
   if ((difference & LAY) !== 0) return 'side';
   if ((difference & PERSIST) !== 0) return 'persistence';
-  return (difference & FILL_OR_KILL) !== 0 ? 'timeInForce' : 'target';
+  if ((difference & FILL_OR_KILL) !== 0) return 'timeInForce';
+  return (difference & POST_ONLY_BIT) !== 0 ? 'postOnly' : 'target';
 }
 
 /** Returns the answer to a repeated cancel. It compares the order and the requested reduction, not the cancelled size. */

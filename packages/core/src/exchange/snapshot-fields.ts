@@ -23,7 +23,7 @@ import { houseTerms, odds, outcomes, terms } from './journal/records.ts';
 import { WALLET_OUTCOME } from './wallet/commands.ts';
 
 /** The number of the layout that `SNAPSHOT` declares. A snapshot of another layout is passed over, and the journal is read instead. */
-export const FORMAT = 2;
+export const FORMAT = 3;
 
 const account = integer('account id');
 const order = number('order id');
@@ -200,6 +200,7 @@ export const SNAPSHOT = {
     price: price('new price'),
     persists: flag('persists'),
   }),
+  expiries: list({ order, expiresAt: number('time at which its open part lapses, µs since 1970') }),
   endedEvents: list({ event: integer('event id') }),
   keys: part({
     first: integer('entry of the first newer key'),

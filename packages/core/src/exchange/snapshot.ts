@@ -81,6 +81,12 @@ function snapshotOf(state: State): Given<Snapshot> {
     delays: state.delays.entries().map(([dueAt, order]) => ({ order, dueAt, minFill: minFills.get(order) ?? 0 })),
     targets: rows(state.targets).map(([order, { kind, amount, maxStake }]) => ({ order, kind, amount, maxStake })),
     changes: rows(state.changes).map(([order, { growth, price, persists }]) => ({ order, growth, price, persists })),
+    expiries: rows(new Map(state.expiries.entries().map(([expiresAt, order]) => [order, expiresAt]))).map(
+      ([order, expiresAt]) => ({
+        order,
+        expiresAt,
+      }),
+    ),
     endedEvents: [...state.endedEvents].sort((a, b) => a - b).map((event) => ({ event })),
     keys: state.keys.columns(),
   };
@@ -121,6 +127,7 @@ function stateOf(snapshot: Snapshot, capacity: Capacity): State {
     const held = heldBeside(state, state.orders.find(order), change.growth, change.price);
     state.changes.set(order, { ...change, held });
   }
+  for (const { order, expiresAt } of snapshot.expiries) state.expiries.add(order, expiresAt);
   for (const { event } of snapshot.endedEvents) state.endedEvents.add(event);
   linkOpenOrders(state);
   state.keys.restore(snapshot.keys);

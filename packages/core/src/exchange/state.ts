@@ -77,6 +77,8 @@ export class State {
   lastHold = 0;
   /** Orders and bets against the house that wait; their ids never meet. */
   readonly delays = new DelayQueue();
+  /** Open orders that lapse at a time, by that time (exchange X84). */
+  readonly expiries = new DelayQueue();
   /** Minimum fills of fill-or-kill orders that have one, while they wait. */
   readonly minFills = new Map<number, number>();
   /** The targets of orders, until they meet the book. */

@@ -1,7 +1,7 @@
 import { exposureOf, type LineBand, type OpenPart, type RunnerPosition } from '../exposure/index.ts';
 import { ACCOUNT_KIND } from '../ledger/index.ts';
 import type { HouseTerms, MarketStatus, MarketTerms } from '../market/index.ts';
-import { FILL_OR_KILL, NONE, ORDER_STATE, ShadowBook } from '../matching/index.ts';
+import { FILL_OR_KILL, NONE, ORDER_STATE, POST_ONLY, ShadowBook } from '../matching/index.ts';
 import type { Minor, StakeAndPayout } from '../money/index.ts';
 import { priceAt, type Price, type Side } from '../odds/index.ts';
 import { present } from '../std/index.ts';
@@ -96,6 +96,9 @@ export type OrderView = {
   readonly voided: Minor;
   readonly persistence: Persistence;
   readonly timeInForce: TimeInForce;
+  readonly postOnly: boolean;
+  /** When its open part lapses; 0: at no set time, or it has none. */
+  readonly expiresAt: Micros;
   readonly status: OrderStatus;
   readonly placedAt: Micros;
   /** When the bet delay ends; 0 when it does not wait. */
@@ -315,6 +318,8 @@ export function viewOrder(state: State, slot: number): OrderView {
     voided: orders.voided(slot),
     persistence: state.persists(slot) ? 'PERSIST' : 'LAPSE',
     timeInForce: (orders.flags(slot) & FILL_OR_KILL) !== 0 ? 'FILL_OR_KILL' : 'GOOD_TILL_CANCELLED',
+    postOnly: (orders.flags(slot) & POST_ONLY) !== 0,
+    expiresAt: state.expiries.dueOf(order),
     status: orderStatus(orders.state(slot)),
     placedAt: orders.placedAt(slot),
     dueAt: state.delays.dueOf(order),

@@ -20,6 +20,8 @@ export const ORDER_STATE = {
 export const LAY = 1;
 export const PERSIST = 2;
 export const FILL_OR_KILL = 4;
+/** It matches nothing when it enters the book (exchange X83). */
+export const POST_ONLY = 8;
 
 /** A row is 32 integers wide: 16 of them are used as such, the other half holds the amounts. */
 const INTEGERS = 32;

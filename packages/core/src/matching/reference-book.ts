@@ -75,6 +75,11 @@ export class ReferenceBook {
     return { matches, rests: Number(left) };
   }
 
+  /** True if the order would meet an offer now, its own account's included. */
+  meets(order: ReferenceOrder): boolean {
+    return this.#best(order, BigInt(order.size), order.price) !== undefined;
+  }
+
   /**
    * A limit order that fixes its payout or profit (exchange X14): of each offer as much as does not pass what is left of the target. The rest in the end is an ordinary order at the limit, unless the book offers something of which so little cannot be had. `most`: the largest stake.
    */

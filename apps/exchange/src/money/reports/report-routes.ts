@@ -1,7 +1,7 @@
 import { fromMinor } from '@pavilion/contract/amount';
 import type { IllegitimatePlayForm } from '@pavilion/core/settlement';
 import { readBetList } from '../../trading/betting/bet-list-reads.ts';
-import { readBets, withWaitingChanges } from '../../trading/betting/bet-reads.ts';
+import { readBets, withOpenTerms } from '../../trading/betting/bet-reads.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { readProjected } from '../../platform/http/read-projected.ts';
 import { type ExchangeEngine, type Projected } from '../../platform/engine/index.ts';
@@ -63,7 +63,7 @@ export function reportHandlers({ db, engine, projected, illegitimatePlay }: Repo
         const part = request.status === 'ALL' ? undefined : request.status;
         const filter = { accountId: caller.userId, settled: false, part, ended: 'ALL' as const, ...rangeOf(request) };
         const { rows, total } = await readBets(db, filter, pageOf(request), seq);
-        return { rows: await engine.read((exchange) => withWaitingChanges(exchange, rows)), total, seq };
+        return { rows: await engine.read((exchange) => withOpenTerms(exchange, rows)), total, seq };
       }),
     settledBets: (request, { caller }) =>
       readProjected(engine, projected, async (seq) => {

@@ -155,8 +155,14 @@ export async function readBetsById(db: Db, accountId: number, ids: readonly numb
   return rows.map((row) => betRow(row, seq));
 }
 
-/** The read models know of no new terms that wait out the bet delay: `withWaitingChanges` asks the engine. */
-const NONE_WAITING: ReturnType<typeof waitingChangeOf> = null;
+/** The read models do not know the terms of an open part: `withOpenTerms` asks the engine. */
+const NO_OPEN_TERMS: OpenTerms = { change: null, post_only: false, expires_at: null };
+
+type OpenTerms = {
+  readonly change: ReturnType<typeof waitingChangeOf>;
+  readonly post_only: boolean;
+  readonly expires_at: string | null;
+};
 
 export type BetRow = ReturnType<typeof betRow>;
 
@@ -194,7 +200,7 @@ function betRow(row: Row, seq: number) {
     profit: row.profit === null ? null : fromMinor(row.profit),
     reason: row.reason,
     reason_text: row.reason === null ? null : reasonSentence(row.reason),
-    change: NONE_WAITING,
+    ...NO_OPEN_TERMS,
     seq,
   };
 }
@@ -207,9 +213,14 @@ export function waitingChangeOf(exchange: ExchangeReads, order: number) {
   return { price: fromPrice(price), stake: fromMinor(size), persistence, due_at: timeText(view.dueAt) };
 }
 
-/** The rows of bets with their new terms that wait. */
-export function withWaitingChanges(exchange: ExchangeReads, bets: readonly BetRow[]) {
-  return bets.map((bet) => (bet.size_remaining === 0 ? bet : { ...bet, change: waitingChangeOf(exchange, Number(bet.bet_id)) }));
+/** The rows of bets with the terms of their open part, of which the engine alone knows. */
+export function withOpenTerms(exchange: ExchangeReads, bets: readonly BetRow[]) {
+  return bets.map((bet) => {
+    const view = bet.size_remaining === 0 ? undefined : exchange.order(Number(bet.bet_id));
+    if (view === undefined) return bet;
+    const expires_at = view.expiresAt === 0 ? null : timeText(view.expiresAt);
+    return { ...bet, change: waitingChangeOf(exchange, view.order), post_only: view.postOnly, expires_at };
+  });
 }
 
 /** The most the open part can lose if matched at its price: the stake on a line; for each way, both parts (exchange X69, X70). */

@@ -46,6 +46,8 @@ export function placeCommand(request: PlaceBetRequest, { caller, key }: Call, be
     persistence: request.persistence ?? 'LAPSE',
     timeInForce: request.time_in_force ?? 'GOOD_TILL_CANCELLED',
     minFill,
+    postOnly: request.post_only ?? false,
+    ...(request.expires_at === undefined ? {} : { expiresAt: request.expires_at * MICROS_PER_MS }),
     marketVersion: request.market_version ?? 0,
     ...(key === undefined ? {} : { key }),
   });

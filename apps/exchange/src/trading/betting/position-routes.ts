@@ -14,7 +14,7 @@ import { marketIdOf, marketIdText, wireTotalOf } from '../../platform/http/wire.
 import { emptyOr } from '../markets/market-reads.ts';
 import { isMarketThere } from '../markets/shown-reads.ts';
 import { previewOf } from './bet-preview-reads.ts';
-import { readBets, withWaitingChanges } from './bet-reads.ts';
+import { readBets, withOpenTerms } from './bet-reads.ts';
 import { priceIn } from './bet-shape.ts';
 import type { BetService } from './bet-service.ts';
 
@@ -59,7 +59,7 @@ export function positionHandlers(
           matchId: match_id === undefined ? undefined : Number(match_id),
         };
         const { rows, total } = await readBets(db, filter, { offset: 0, limit: OPEN_BETS_MAX }, seq);
-        return { rows: await bets.read((exchange) => withWaitingChanges(exchange, rows)), total, seq };
+        return { rows: await bets.read((exchange) => withOpenTerms(exchange, rows)), total, seq };
       }),
     getExposureDetail: (_request, { caller }) =>
       bets.read((exchange) => ({ data: exposureRows(exchange, catalogue, caller.userId), seq: exchange.seq })),

@@ -14,7 +14,7 @@ import {
   type OfficeImage,
 } from '@pavilion/contract/stream';
 import type { ExchangeReads } from '@pavilion/core/exchange';
-import { readBets, readBetsById, withWaitingChanges } from '../betting/bet-reads.ts';
+import { readBets, readBetsById, withOpenTerms } from '../betting/bet-reads.ts';
 import { readHouseBets, readHouseBetsById } from '../betting/house-bet-reads.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { ExchangeEngine, Projected } from '../../platform/engine/index.ts';
@@ -207,7 +207,7 @@ function moneyImage(
       .map((market) => openPosition(exchange, catalogue, market, userId))
       .filter((position) => position !== undefined);
     return {
-      image: { ...tables, bets: withWaitingChanges(exchange, tables.bets), balance: balanceOf(exchange, userId), positions },
+      image: { ...tables, bets: withOpenTerms(exchange, tables.bets), balance: balanceOf(exchange, userId), positions },
       at: exchange.seq,
     };
   });

@@ -115,7 +115,7 @@ function SlipBody({ pick, market }: { pick: SlipPick; market: MarketBook }) {
   const objection = objectionTo(slip, market, draft, live) ?? (asks ? t('slip.askFirst') : undefined);
   const mayPlace = slip.phase.kind === 'editing' && draft !== undefined && objection === undefined;
   const place = (): void => {
-    if (mayPlace) void placeBet(requestOf(draftAtLimit(draft, changes), market, pick.selectionId, slip.keep));
+    if (mayPlace) void placeBet(requestOf(draftAtLimit(draft, changes), market, pick.selectionId, slip));
   };
   const onKeyDown = useSlipKeys({
     place,

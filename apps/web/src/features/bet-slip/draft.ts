@@ -69,7 +69,15 @@ function isPaidEnough({ stake, price }: Draft, { min_payout }: MarketBook): bool
   return min_payout !== null && stake * price >= minorOf(min_payout) * 100;
 }
 
-export function requestOf(draft: Draft, market: MarketBook, selectionId: number, keep: boolean): LimitBetRequest {
+/** The choices of a slip about the unmatched part of its bet. `lastsMs`: how long it waits; 0: until it is cancelled. */
+export type Waiting = Pick<SlipState, 'keep' | 'postOnly' | 'lastsMs'>;
+
+export function requestOf(
+  draft: Draft,
+  market: MarketBook,
+  selectionId: number,
+  { keep, postOnly, lastsMs }: Waiting,
+): LimitBetRequest {
   return {
     market_id: market.market_id,
     selection_id: selectionId,
@@ -78,6 +86,8 @@ export function requestOf(draft: Draft, market: MarketBook, selectionId: number,
     stake: decimalOf(draft.target?.amount ?? draft.stake),
     ...(draft.target === undefined ? {} : { target: draft.target.kind }),
     persistence: keep && market.turns_in_play ? 'PERSIST' : 'LAPSE',
+    ...(postOnly ? { post_only: true } : {}),
+    ...(lastsMs === 0 ? {} : { expires_at: Date.now() + lastsMs }),
     market_version: market.version,
   };
 }

@@ -28,7 +28,7 @@ function exchangeReadiness(entry: Extract<MultiEntry, { kind: 'ORDER' }>, live: 
   const draft = draftOf(entry, market);
   const reason = objectionTo(entry, market, draft, live);
   if (draft === undefined || reason !== undefined) return { ready: false, reason };
-  return { ready: true, request: requestOf(draft, market, entry.pick.selectionId, false) };
+  return { ready: true, request: requestOf(draft, market, entry.pick.selectionId, { keep: false, postOnly: false, lastsMs: 0 }) };
 }
 
 function houseReadiness(entry: Extract<MultiEntry, { kind: 'HOUSE' }>, live: boolean): Readiness {

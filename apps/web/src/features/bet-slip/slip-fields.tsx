@@ -1,6 +1,7 @@
 import type { MarketBook } from '@pavilion/contract/http';
 import { Button, formatAmount, formatVolume, usePriceText } from '@pavilion/ui';
 import { placePriceOf } from '@pavilion/core/settlement';
+import { MINUTE_MS } from '@pavilion/core/std';
 import { Minus, Plus } from 'lucide-react';
 import { stoppedWord } from '../../lib/market-words.ts';
 import { decimalOf } from '../../lib/money.ts';
@@ -58,7 +59,11 @@ export function SlipFields({ pick, market, draft, objection, mayPlace, onPlace }
       )}
       <Figures profit={figures?.profit} risk={figures?.risk} />
       {market.lines === null && <PriceChangeChoice draft={draft} inForce={changes} />}
-      {market.turns_in_play && !market.in_play && <KeepChoice />}
+      {market.turns_in_play && !market.in_play && (
+        <Choice of="keep" label={t('slip.keepInPlay')} hint={t('slip.keepInPlayHint')} />
+      )}
+      <Choice of="postOnly" label={t('slip.postOnly')} hint={t('slip.postOnlyHint')} />
+      <LastsChoice />
       <Button
         look={pick.side === 'BACK' ? 'back' : 'lay'}
         size="lg"
@@ -172,17 +177,38 @@ function OddsField({ pick, market }: { pick: SlipPick; market: MarketBook }) {
   );
 }
 
-function KeepChoice() {
-  const keep = useSlip((state) => state.keep);
+function Choice({ of, label, hint }: { of: 'keep' | 'postOnly'; label: string; hint: string }) {
+  const checked = useSlip((state) => state[of]);
   return (
-    <label className="flex cursor-pointer items-start gap-2" title={t('slip.keepInPlayHint')}>
+    <label className="flex cursor-pointer items-start gap-2" title={hint}>
       <input
         type="checkbox"
         className="mt-0.5 size-4 accent-brand"
-        checked={keep}
-        onChange={(event) => editSlip({ keep: event.target.checked })}
+        checked={checked}
+        onChange={(event) => editSlip({ [of]: event.target.checked })}
       />
-      <span>{t('slip.keepInPlay')}</span>
+      <span>{label}</span>
+    </label>
+  );
+}
+
+/** The times that a bet can be given to find a taker. */
+const LASTS_MINUTES = [1, 5, 15, 60, 240] as const;
+
+/** The choice of how long the unmatched part waits (exchange X84). */
+function LastsChoice() {
+  const lastsMs = useSlip((state) => state.lastsMs);
+  return (
+    <label className="flex items-center justify-between gap-2">
+      <span>{t('slip.lasts')}</span>
+      <select className="field w-auto" value={lastsMs} onChange={(event) => editSlip({ lastsMs: Number(event.target.value) })}>
+        <option value={0}>{t('slip.lastsAlways')}</option>
+        {LASTS_MINUTES.map((minutes) => (
+          <option key={minutes} value={minutes * MINUTE_MS}>
+            {t('slip.lastsMinutes', { minutes })}
+          </option>
+        ))}
+      </select>
     </label>
   );
 }

@@ -52,6 +52,10 @@ export type SlipState = {
   readonly fixes: Fixes;
   /** Unmatched rest stays when the market turns in play. */
   readonly keep: boolean;
+  /** The bet only waits for a taker. */
+  readonly postOnly: boolean;
+  /** How long the unmatched part waits; 0: until it is cancelled. */
+  readonly lastsMs: number;
   /** One-click: the bet goes off as soon as nothing stands in its way. */
   readonly atOnce: boolean;
   readonly phase: SlipPhase;
@@ -65,6 +69,8 @@ const EMPTY: SlipState = {
   stakeText: '',
   fixes: 'STAKE',
   keep: false,
+  postOnly: false,
+  lastsMs: 0,
   atOnce: false,
   phase: EDITING,
 };
@@ -105,6 +111,8 @@ export function closeSlip(): void {
 }
 
 /** Changes what is typed; a refusal of what stood there before goes away with it. */
-export function editSlip(part: Partial<Pick<SlipState, 'priceText' | 'stakeText' | 'fixes' | 'keep'>>): void {
+export function editSlip(
+  part: Partial<Pick<SlipState, 'priceText' | 'stakeText' | 'fixes' | 'keep' | 'postOnly' | 'lastsMs'>>,
+): void {
   useSlip.setState((state) => ({ ...part, atOnce: false, phase: state.phase.kind === 'editing' ? EDITING : state.phase }));
 }

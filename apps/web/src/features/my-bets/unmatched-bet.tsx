@@ -3,6 +3,7 @@ import { Button } from '@pavilion/ui';
 import { isOnLadder } from '@pavilion/core/odds';
 import { useState } from 'react';
 import { t } from '../../lib/messages/index.ts';
+import { formatClock } from '../../lib/dates.ts';
 import { minorOf } from '../../lib/money.ts';
 import { useAmendBet, useCancelBet } from '../../lib/bet-actions.ts';
 import { Refusal } from '../../lib/refusal.tsx';
@@ -33,8 +34,20 @@ export function UnmatchedBet({ bet, named }: { bet: BetRow; named: boolean }) {
           <WaitingChange change={bet.change} sizeMatched={bet.size_matched} isLine={isLine} />
         </p>
       )}
+      <WaitingTerms bet={bet} />
       {changing && <ChangeForm bet={bet} onDone={() => setChanging(false)} />}
     </li>
+  );
+}
+
+/** Until when the open part waits, and if it only waits. */
+function WaitingTerms({ bet: { post_only, expires_at } }: { bet: BetRow }) {
+  if (!post_only && expires_at === null) return null;
+  return (
+    <p className="flex gap-2 px-3.5 pb-2.5 text-ink-2">
+      {post_only && <span>{t('bets.postOnly')}</span>}
+      {expires_at !== null && <span>{t('bets.expires', { time: formatClock(expires_at) })}</span>}
+    </p>
   );
 }
 

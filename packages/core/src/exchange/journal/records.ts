@@ -446,6 +446,11 @@ export const RECORDS = {
     ended: flag('ended'),
     event: integer('event id'),
   }),
+  orderRestricted: record(66, 'Follows `orderPlaced`: the order only rests, or its open part lapses at a time.', {
+    postOnly: flag('it only rests'),
+    order,
+    expiresAt: number('time, µs since 1970; 0: none'),
+  }),
 } as const;
 
 export type RecordName = keyof typeof RECORDS;

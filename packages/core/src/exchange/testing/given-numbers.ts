@@ -74,6 +74,7 @@ export const GIVEN_NUMBERS: Readonly<Record<string, Readonly<Record<string, numb
     LAPSED_PRICE_IMPROVEMENT: 5,
     CANCELLED_IN_PART: 6,
     MATCHED: 7,
+    LAPSED_POST_ONLY: 8,
   },
   'reduction reason': {
     CANCELLED: 0,
@@ -88,6 +89,8 @@ export const GIVEN_NUMBERS: Readonly<Record<string, Readonly<Record<string, numb
     LAPSED_REMOVED: 9,
     LAPSED_PRICE_IMPROVEMENT: 10,
     LAPSED_AWAY: 11,
+    LAPSED_EXPIRED: 12,
+    LAPSED_POST_ONLY: 13,
   },
   'order status': {
     EXECUTABLE: 0,
@@ -122,6 +125,7 @@ export const GIVEN_NUMBERS: Readonly<Record<string, Readonly<Record<string, numb
     EVENT_EXPOSURE_LIMIT: 23,
     PAPER_ACCOUNT: 24,
     EVENT_ENDED: 25,
+    WOULD_MATCH: 26,
   },
   'settlement act': {
     PAY: 0,

@@ -11,6 +11,8 @@ const PURSE = 100_000_00 as Minor;
 const MIDDLE_LEVEL = 120;
 /** So long that several commands fall between an amendment and the end of its delay. */
 const DELAY_MS = 4_000;
+/** Beyond the delay, so that orders expire in their delay and in the book. */
+const LASTS_MICROS = 6_000_000;
 
 /** Amendments that wait out the bet delay of one market in play, and what they meet at its end: matches, suspensions, locks (exchange X21). */
 export class RandomAmendmentCommands {
@@ -28,16 +30,17 @@ export class RandomAmendmentCommands {
       return { kind: 'transfer', from: SYSTEM_ACCOUNT.EXTERNAL, to: account, amount: PURSE, reason: 'DEPOSIT' };
     if (known.locked) return { kind: 'lockAccount', account, locked: false };
     const market = exchange.market(MARKET);
-    return (market === undefined ? openMarket() : readied(market)) ?? this.#act(account, exchange.openOrders(account, MARKET));
+    const ready = market === undefined ? openMarket() : readied(market);
+    return ready ?? this.#act(account, exchange.openOrders(account, MARKET), exchange.state.at);
   }
 
-  #act(account: number, orders: readonly OrderView[]): Command {
+  #act(account: number, orders: readonly OrderView[], now: number): Command {
     const die = this.#random.below(100);
     const resting = orders.filter(({ status }) => status === 'EXECUTABLE');
     if (die < 45 && resting.length > 0) return this.#amend(this.#random.pick(resting));
     if (die < 52) return { kind: 'changeMarketStatus', market: MARKET, status: 'SUSPENDED', material: false };
     if (die < 58) return { kind: 'lockAccount', account, locked: true };
-    return this.#place(account);
+    return this.#place(account, now);
   }
 
   #amend({ account, order, matched }: OrderView): Command {
@@ -46,7 +49,7 @@ export class RandomAmendmentCommands {
     return { kind: 'amendOrder', account, order, size, price: this.#price(), persistence };
   }
 
-  #place(account: number): Command {
+  #place(account: number, now: number): Command {
     return {
       kind: 'placeOrder',
       account,
@@ -58,6 +61,8 @@ export class RandomAmendmentCommands {
       persistence: 'PERSIST',
       timeInForce: 'GOOD_TILL_CANCELLED',
       minFill: 0 as Minor,
+      postOnly: this.#random.chance(15),
+      ...(this.#random.chance(15) ? { expiresAt: now + LASTS_MICROS } : {}),
       marketVersion: 0,
     };
   }
