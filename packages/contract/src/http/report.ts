@@ -130,6 +130,8 @@ export const statementLine = z.object({
   credit: amount,
   debit: amount,
   balance: amount,
+  /** The account on the other side of a transfer or correction. */
+  other_name: z.nullable(words),
   explanation: z.nullable(explanation),
   /** CASINO lines only: the game bet that moved the money; `casino/getRound` has the rest of the round. */
   casino: z.optional(

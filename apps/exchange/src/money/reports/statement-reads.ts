@@ -1,6 +1,8 @@
 import { isKeyOf } from '@pavilion/core/std';
 import { sql, type RawBuilder } from 'kysely';
 import { fromMinor } from '@pavilion/contract/amount';
+import { lineWords } from '@pavilion/contract/messages/statement.en';
+import { lineText, type LineLanguage } from '@pavilion/contract/statement-text';
 import { ZERO, type Minor } from '@pavilion/core/money';
 import type { Constants } from '@pavilion/core/settlement';
 import { type Page, timeText } from '../../platform/http/wire.ts';
@@ -123,52 +125,37 @@ async function balanceAt(db: Db, accountId: number, at: number): Promise<number>
   return fromMinor((rows[0]?.balance_after ?? 0) as Minor);
 }
 
+const ENGLISH: LineLanguage = { language: 'en', table: lineWords, result: (sentence) => sentence, name: (name) => name };
+
 function lineOf(row: Movement, explanation: Explanation | null, move: CasinoMove | undefined) {
-  const casino = move !== undefined && isKeyOf(CASINO_ACT, row.kind) ? casinoPart(row.kind, move) : undefined;
-  return {
+  const line = {
     line_id: String(row.seq),
     seq: row.seq,
     time: timeText(row.at),
     kind: KIND[row.kind],
-    description: casino === undefined ? descriptionOf(row, explanation) : casino.description,
     credit: row.amount > 0 ? fromMinor(row.amount) : 0,
     debit: row.amount < 0 ? fromMinor(-row.amount as Minor) : 0,
     balance: fromMinor(row.balance),
+    other_name: row.other_name,
     explanation,
-    ...(casino === undefined ? {} : { casino: casino.part }),
+    ...(move !== undefined && isKeyOf(CASINO_ACT, row.kind) ? { casino: casinoPart(row.kind, move) } : {}),
   };
+  return { ...line, description: lineText(line, ENGLISH) };
 }
 
 const CASINO_ACT = {
-  CASINO_BET: { act: 'BET', words: 'bet' },
-  CASINO_WIN: { act: 'WIN', words: 'return' },
-  CASINO_REFUND: { act: 'REFUND', words: 'bet returned' },
-} as const satisfies Record<CasinoKind, { readonly act: string; readonly words: string }>;
+  CASINO_BET: 'BET',
+  CASINO_WIN: 'WIN',
+  CASINO_REFUND: 'REFUND',
+} as const satisfies Record<CasinoKind, string>;
 
 function casinoPart(kind: CasinoKind, { provider, round_id, game_code, game_name, tickets }: CasinoMove) {
-  const { act, words } = CASINO_ACT[kind];
-  const name = game_name ?? game_code;
-  const part = { provider_name: provider, round_id, game_code, game_name: name, act, tickets: (tickets ?? []).map(ticketLine) };
-  return { description: `${name}, round ${round_id}: ${words}`, part };
-}
-
-function descriptionOf(row: Movement, explanation: Explanation | null): string {
-  const market = explanation === null ? '' : `${explanation.match_name} / ${explanation.market_name}`;
-  const other = row.other_name === null ? '' : row.amount > 0 ? ` from ${row.other_name}` : ` to ${row.other_name}`;
-  switch (row.kind) {
-    case 'DEPOSIT':
-      return 'Points issued';
-    case 'WITHDRAWAL':
-      return 'Points withdrawn';
-    case 'UPLINE':
-      return `Transfer${other}`;
-    case 'MARKET_RESULT':
-      return `${market}: ${explanation?.result.sentence ?? 'settled'}`;
-    case 'MARKET_VOID':
-      return `${market}: void, stakes returned`;
-    case 'ROLLBACK':
-      return `${market}: settlement undone, the result is being corrected`;
-    default:
-      return `Correction${other}`;
-  }
+  return {
+    provider_name: provider,
+    round_id,
+    game_code,
+    game_name: game_name ?? game_code,
+    act: CASINO_ACT[kind],
+    tickets: (tickets ?? []).map(ticketLine),
+  };
 }

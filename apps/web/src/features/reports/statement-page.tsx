@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { formatMoment } from '../../lib/dates.ts';
-import { type MessageKey, t } from '../../lib/messages/index.ts';
+import { lineSentence, type MessageKey, t } from '../../lib/messages/index.ts';
 import { everyRow } from './every-row.ts';
 import { Choice, SportChoice } from './period.tsx';
 import { type CsvFile, ReportFrame, Total } from './report-frame.tsx';
@@ -23,6 +23,11 @@ const KINDS: readonly { readonly id: Kind; readonly name: MessageKey }[] = [
   { id: 'TRANSFER', name: 'statement.transfers' },
   { id: 'CORRECTION', name: 'statement.corrections' },
 ];
+function kindName(kind: Kind): string {
+  const name = KINDS.find(({ id }) => id === kind)?.name;
+  return name === undefined ? kind : t(name);
+}
+
 const PAYMENTS: readonly Kind[] = ['DEPOSIT', 'WITHDRAWAL', 'TRANSFER'];
 const REFRESH_MS = 15_000;
 
@@ -137,6 +142,13 @@ async function csvFile(question: ReturnType<typeof rangeOf> & { kind?: Kind }): 
       t('statement.debit'),
       t('statement.balance'),
     ],
-    rows: rows.map((line) => [formatMoment(line.time), line.kind, line.description, line.credit, line.debit, line.balance]),
+    rows: rows.map((line) => [
+      formatMoment(line.time),
+      kindName(line.kind),
+      lineSentence(line),
+      line.credit,
+      line.debit,
+      line.balance,
+    ]),
   };
 }

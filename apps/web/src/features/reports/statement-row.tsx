@@ -3,10 +3,9 @@ import { Amount, formatAmount } from '@pavilion/ui';
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatMoment, formatOwn } from '../../lib/dates.ts';
-import { nameText, resultSentence, t } from '../../lib/messages/index.ts';
+import { lineSentence, t } from '../../lib/messages/index.ts';
 import { casinoTicketText } from './casino-ticket-text.ts';
 import { Explanation } from './explanation.tsx';
-import { lineText } from './line-text.ts';
 import { VerifyButton } from './verify-round.tsx';
 
 /** One movement. A settlement opens to bets, fills, result and commission; other lines say all there is in one line. */
@@ -62,7 +61,7 @@ function Head({ line }: { line: StatementLine }) {
             className="mt-0.5 flex-none text-brand-text transition-transform group-open:rotate-180"
           />
         )}
-        <span className="min-w-0">{lineText(line, { say: t, result: resultSentence, name: nameText })}</span>
+        <span className="min-w-0">{lineSentence(line)}</span>
       </span>
       <span className="text-gain">{line.credit === 0 ? '' : <Amount value={line.credit} />}</span>
       <span className="text-loss">{line.debit === 0 ? '' : <Amount value={line.debit} />}</span>

@@ -1,4 +1,5 @@
 import { noticeWords } from '@pavilion/contract/messages/notices.en';
+import { lineWords } from '@pavilion/contract/messages/statement.en';
 import { accountWords } from './account.en.ts';
 import { casinoWords } from './casino.en.ts';
 import { bettingWords } from './betting.en.ts';
@@ -18,6 +19,7 @@ export const en = {
   ...casinoWords,
   ...bettingWords,
   ...noticeWords,
+  ...lineWords,
   ...pictureWords,
   ...pushWords,
   ...helpWords,

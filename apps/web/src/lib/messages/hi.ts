@@ -1,5 +1,6 @@
 import type { Translation } from '@pavilion/contract/messages';
 import { noticeWordsHindi } from '@pavilion/contract/messages/notices.hi';
+import { lineWordsHindi } from '@pavilion/contract/messages/statement.hi';
 import type { en } from './en.ts';
 import { accountWordsHindi } from './account.hi.ts';
 import { bettingWordsHindi } from './betting.hi.ts';
@@ -23,6 +24,7 @@ export const hi: Translation<typeof en> = {
   ...paperWordsHindi,
   ...bettingWordsHindi,
   ...noticeWordsHindi,
+  ...lineWordsHindi,
   ...pictureWordsHindi,
   ...pushWordsHindi,
   ...casinoWordsHindi,

@@ -3,6 +3,7 @@ import { speakGames, type GameWords } from '@pavilion/ui';
 import type { ErrorCode } from '@pavilion/contract/errors';
 import { playerWords } from '@pavilion/contract/messages/player.en';
 import type { HouseBetRow, Notice } from '@pavilion/contract/http';
+import { lineText } from '@pavilion/contract/statement-text';
 import { create } from 'zustand';
 import { noticeText } from '../notice-text.ts';
 import { resultText } from '../result-text.ts';
@@ -83,6 +84,11 @@ export function resultSentence(sentence: string, voidReason: string | null = nul
 /** Returns a notice as a sentence. */
 export function noticeSentence(notice: Notice): string {
   return noticeText(notice, { ...words, name: words.names });
+}
+
+/** Returns the description of a statement line. */
+export function lineSentence(line: Parameters<typeof lineText>[0]): string {
+  return lineText(line, { ...words, result: resultSentence, name: words.names });
 }
 
 /** Returns a name of the feed or the catalogue, such as a sport, a market or a match state, in the player's language. A proper name stays as it is. */
