@@ -1,4 +1,4 @@
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { valuesOf } from './packages/contract/src/testing/message-values.ts';
@@ -76,6 +76,12 @@ const tableIn = async (path: string): Promise<Table> => {
 
 const valuesIn = (table: Table, key: string): string => valuesOf(table[key] ?? '').join();
 
+/** The words that the glossary refuses, each with the one to use. */
+const REFUSED = (readFileSync('docs/GLOSSARY.md', 'utf8').split('## Hindi')[1] ?? '').split('\n').flatMap((row) => {
+  const [, , word = '', refused = ''] = row.split('|').map((cell) => cell.trim());
+  return /[\u0900-\u097f]/.test(refused) ? refused.split(', ').map((each) => [each, word] as const) : [];
+});
+
 describe('files of messages', () => {
   test('there are enough of them', () => {
     expect(PLAYERS.length).toBeGreaterThanOrEqual(13);
@@ -99,5 +105,15 @@ describe('files of messages', () => {
       return hasWords && !/[\u0900-\u097f]/.test(hindi[key] ?? '') && !SAME.includes(key);
     });
     expect(inEnglish).toEqual([]);
+  });
+
+  test.each(PLAYERS)('the Hindi of %s uses the words of the glossary', async (path) => {
+    expect(REFUSED.length).toBeGreaterThan(10);
+    const hindi = Object.entries(await tableIn(path.replace('.en.ts', '.hi.ts')));
+    expect(
+      hindi.flatMap(([key, words]) =>
+        REFUSED.flatMap(([refused, word]) => (words.includes(refused) ? [`${key}: ${refused} is ${word}`] : [])),
+      ),
+    ).toEqual([]);
   });
 });

@@ -21,7 +21,7 @@ const voided = settled('VOID', 'Void: no toss.');
 
 test.each([
   ['SETTLEMENT', 0, null, won, 'A v B / Match Odds: Winner: A.', 'A v B / मैच ऑड्स: विजेता: A.'],
-  ['VOID', 0, null, voided, 'A v B / Match Odds: void, stakes returned', 'A v B / मैच ऑड्स: रद्द, राशि लौटाई गई'],
+  ['VOID', 0, null, voided, 'A v B / Match Odds: void, stakes returned', 'A v B / मैच ऑड्स: रद्द, दाँव लौटाए गए'],
   [
     'ROLLBACK',
     0,

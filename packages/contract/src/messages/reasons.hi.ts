@@ -48,7 +48,7 @@ export const voidWordsHindi: Translation<typeof voidWords> = {
   WRONG_MARKET: 'मार्केट भूल से खोला गया था।',
   NEW_TOSS: 'बेट पहली निर्धारित शुरुआत से ठीक पहले लगी, और रिज़र्व दिन पर नया टॉस हुआ।',
   PLAYER_DROPPED_OUT: 'बेट खिलाड़ी के आख़िरी मैच के बाद लगी, और वह बाहर हो गया।',
-  RUNNER_REINSTATED: 'बेट तब लगी जब एक प्रतिभागी भूल से हटाया हुआ था, और वह लौट आया।',
+  RUNNER_REINSTATED: 'बेट तब लगी जब एक धावक भूल से हटाया हुआ था, और वह लौट आया।',
 };
 
 /** Why a part of a bet between players is gone, or a change of it was not made, in Hindi. */
@@ -65,7 +65,7 @@ export const goneWordsHindi: Translation<typeof goneWords> = {
   LAPSED_VERSION: 'स्लिप लिखने के बाद मार्केट बदल गया था।',
   LAPSED_LOCKED: 'खाता बंद कर दिया गया था।',
   LAPSED_PRICE_IMPROVEMENT: 'उपलब्ध भाव आपके माँगे भाव से इतना बेहतर था कि यह मार्केट दोनों को नहीं मिलाता।',
-  LAPSED_REMOVED: 'एक प्रतिभागी हटा लिया गया।',
+  LAPSED_REMOVED: 'एक धावक हटा लिया गया।',
   LAPSED_AWAY: 'आपसे संपर्क टूट गया था, और आपने ऐसे में बेट हटाने को कहा था।',
   LAPSED_EXPIRED: 'इसके लिए आपका तय किया समय पूरा हो गया।',
   LAPSED_POST_ONLY: 'यह तुरंत मैच हो जाती, और आपने इसे केवल प्रतीक्षा के लिए रखा था।',

@@ -1,6 +1,6 @@
 /** Cases that show a Site Rule, by its id. Figures are an example's own, not the constants that settle bets. */
 export const ruleExamples = {
-  'S-GEN-1': 'Two scorers give 47 and 48 after six overs. The operator records the scoreboard of the ground, 47: NO 48 wins.',
+  'S-GEN-1': 'Two scorers give 47 and 48 after six overs. Staff record the scoreboard of the ground, 47: NO 48 wins.',
   'S-GEN-2': 'A line of 54 was mistyped as 45 for ten seconds: every bet at 45 is void, whatever the score.',
   'S-GEN-3': 'The event ended on 1 March at 18:00:00. A question on 8 March at 18:00:00 is accepted, one second later it is not.',
   'S-GEN-4': '"10,000 on YES 45" in a message is no bet and has no result.',

@@ -167,7 +167,7 @@ export const siteRules = {
   'S-POL-6': 'A candidate who is missing may be added; earlier bets stand.',
   'S-POL-7': 'A broadcast that calls itself live may be late. That is no ground for a void.',
   'S-POL-8':
-    'When the outcome looks certain or tainted, the operator may suspend. Voiding takes two people and a reason, as S-GEN-6 says.',
+    'When the outcome looks certain or tainted, the house may suspend. Voiding takes two people and a reason, as S-GEN-6 says.',
   'S-FFAN-1': 'Goals of a tournament or a team include extra time, never the shoot-out.',
   'S-FFAN-2': 'Corners of a tournament count in {FOOTBALL_MINUTES} minutes and stoppage time only.',
   'S-FFAN-3':

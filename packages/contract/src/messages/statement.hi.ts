@@ -7,7 +7,7 @@ export const lineWordsHindi: Translation<typeof lineWords> = {
   'line.TRANSFER': '{way, select, FROM {{name} से अंतरण} TO {{name} को अंतरण} other {अंतरण}}',
   'line.CORRECTION': '{way, select, FROM {{name} से सुधार} TO {{name} को सुधार} other {सुधार}}',
   'line.SETTLEMENT': '{market}: {result}',
-  'line.VOID': '{market}: रद्द, राशि लौटाई गई',
+  'line.VOID': '{market}: रद्द, दाँव लौटाए गए',
   'line.ROLLBACK': '{market}: निपटान वापस लिया गया। परिणाम सुधारा जा रहा है।',
   'line.CASINO':
     '{act, select, BET {{game}, राउंड {round}: बेट} WIN {{game}, राउंड {round}: वापसी} other {{game}, राउंड {round}: बेट लौटाई गई}}',

@@ -42,8 +42,8 @@ const SHAPES: Readonly<Record<PaymentMethodName, Omit<Adapter, 'isDemonstration'
   'manual-transfer': {
     method: 'manual-transfer',
     name: 'Bank transfer',
-    deposit: { hint: 'Send the amount, then give the reference of the transfer. An operator checks it.', needsReference: true },
-    withdrawal: { hint: 'An operator sends the amount to the account that you name.', needsReference: true },
+    deposit: { hint: 'Send the amount, then give the reference of the transfer. Staff check it.', needsReference: true },
+    withdrawal: { hint: 'Staff send the amount to the account that you name.', needsReference: true },
     min: points(100),
     max: points(1_000_000),
     decidedBy: 'OPERATOR',
@@ -53,7 +53,7 @@ const SHAPES: Readonly<Record<PaymentMethodName, Omit<Adapter, 'isDemonstration'
     name: 'Payment page',
     deposit: { hint: 'You pay on a page of the payment service and come back here.', needsReference: false },
     withdrawal: {
-      hint: 'An operator looks at it, then the payment service pays to the account that you name. What it cannot pay comes back.',
+      hint: 'Staff check it, then the payment service pays to the account that you name. An amount it cannot pay comes back.',
       needsReference: true,
     },
     min: points(100),

@@ -197,7 +197,7 @@ export const accountWordsHindi: Readonly<Record<keyof typeof accountWords, strin
   'limits.set': 'सीमा रखें',
   'limits.kind': 'प्रकार',
   'limits.period': 'अवधि',
-  'limits.amount': 'सीमा, पॉइंट में',
+  'limits.amount': 'सीमा, अंक में',
   'limits.amountMinutes': 'सीमा, मिनट में',
   'limits.amountWrong': '0 या अधिक की संख्या, अधिकतम दो दशमलव।',
   'limits.minutesWrong': '0 या अधिक पूरे मिनट।',

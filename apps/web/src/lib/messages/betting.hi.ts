@@ -65,13 +65,13 @@ export const bettingWordsHindi: Readonly<Record<keyof typeof bettingWords, strin
   'multi.oddsOf': '{name} का भाव',
   'multi.stakeOf': '{name} पर दाँव',
   'multi.matched': '{matched} का मेल',
-  'multi.waits': '{open} अनमैच',
-  'multi.partly': '{matched} मेल हुए, {open} अनमैच',
+  'multi.waits': '{open} बाक़ी',
+  'multi.partly': '{matched} मेल हुए, {open} बाक़ी',
   'multi.clearPlaced': 'लगी हुई {count} हटाएँ',
 
-  'slip.undo': 'अनमैच {stake} रद्द करें',
+  'slip.undo': 'मेल न हुए {stake} रद्द करें',
 
-  'cashOut.share': 'कैश-आउट',
+  'cashOut.share': 'कैश आउट',
   'cashOut.percent': '{percent} %',
   'cashOut.explainPart': 'वर्तमान भाव पर एक बेट परिणामों को {percent} % पास लाती है। आपकी बाकी बेट वैसी ही रहती हैं।',
   'cashOut.worst': 'कम से कम',
@@ -84,5 +84,5 @@ export const bettingWordsHindi: Readonly<Record<keyof typeof bettingWords, strin
   'slip.askFirst': 'आपके चुनने के बाद भाव बदल गया है। नया भाव लें, या अपना भाव लिखकर रखें।',
   'cashOut.explainHouse':
     'मौजूदा भाव पर वह बेट जो आपके सबसे ख़राब परिणाम को जितना हो सके सुधारती है। दो रेखाओं के बीच का परिणाम अधिक दे सकता है।',
-  'cashOut.waits': 'आपका कैश-आउट बेट-विलंब की प्रतीक्षा में है।',
+  'cashOut.waits': 'आपका कैश आउट बेट-विलंब की प्रतीक्षा में है।',
 };

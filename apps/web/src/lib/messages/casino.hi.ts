@@ -50,7 +50,7 @@ export const casinoWordsHindi: Readonly<Record<keyof typeof casinoWords, string>
   'casino.credit': 'वापस आया',
   'casino.net': 'शुद्ध',
   'casino.verify': 'जाँचें',
-  'casino.tickets': 'टिकट',
+  'casino.tickets': 'पर्चियाँ',
   'casino.anyGame': 'सभी गेम',
 
   'verify.title': 'राउंड जाँचें',
@@ -81,10 +81,10 @@ export const casinoWordsHindi: Readonly<Record<keyof typeof casinoWords, string>
   'verify.discarded': 'छोड़ा गया, ताकि हर परिणाम समान संभावना का रहे',
   'verify.stepDeck': '4 · फेंटी गई {count} की गड्डी, बाँटने के क्रम में',
   'verify.stepOutcome': '5 · परिणाम',
-  'verify.stepTickets': '6 · इस परिणाम पर आपके टिकट',
-  'verify.noTickets': 'इस गेम के टिकट आपकी चालों पर भी निर्भर हैं; वे राउंड के अभिलेख में हैं।',
+  'verify.stepTickets': '6 · इस परिणाम पर आपकी पर्चियाँ',
+  'verify.noTickets': 'इस गेम की पर्चियाँ आपकी चालों पर भी निर्भर हैं। वे राउंड के अभिलेख में हैं।',
   'verify.means':
-    'यह क्या सिद्ध करता है: परिणाम दाँव से पहले तय था और बदला नहीं गया। यह सिद्ध नहीं करता कि संचालक के यहाँ कोई उसे जान नहीं सकता था; इसके लिए न बताए गए हैश खिलाड़ियों की सेवा करने वाली हर चीज़ से दूर रखे जाते हैं।',
+    'यह सिद्ध करता है कि परिणाम बेट से पहले तय था और बदला नहीं गया। यह सिद्ध नहीं करता कि संचालक के यहाँ कोई उसे जान नहीं सकता था; इसके लिए न बताए गए हैश खिलाड़ियों की सेवा करने वाली हर चीज़ से दूर रखे जाते हैं।',
   'verify.noGame': 'इस कोड का कोई गेम नहीं है।',
   'verify.badSalt': 'साल्ट 64 हेक्स अक्षरों का होता है।',
   'verify.badHash': 'राउंड हैश 64 हेक्स अक्षरों का होता है।',

@@ -250,12 +250,11 @@ const ofTheHouse: NameTable = {
   'Points desk': 'अंकों का काउंटर',
   'Bank transfer': 'बैंक अंतरण',
   'Payment page': 'भुगतान पृष्ठ',
-  'Send the amount, then give the reference of the transfer. An operator checks it.':
-    'राशि भेजें, फिर अंतरण का संदर्भ दें। एक ऑपरेटर उसे जाँचता है।',
-  'An operator sends the amount to the account that you name.': 'एक ऑपरेटर राशि आपके बताए खाते में भेजता है।',
+  'Send the amount, then give the reference of the transfer. Staff check it.': 'राशि भेजें, फिर अंतरण का संदर्भ दें। कर्मचारी उसे जाँचते हैं।',
+  'Staff send the amount to the account that you name.': 'कर्मचारी राशि आपके बताए खाते में भेजते हैं।',
   'You pay on a page of the payment service and come back here.': 'आप भुगतान सेवा के पृष्ठ पर भुगतान करके यहाँ लौटते हैं।',
-  'An operator looks at it, then the payment service pays to the account that you name. What it cannot pay comes back.':
-    'एक ऑपरेटर उसे देखता है, फिर भुगतान सेवा आपके बताए खाते में भुगतान करती है। जो नहीं चुका सकती वह लौट आता है।',
+  'Staff check it, then the payment service pays to the account that you name. An amount it cannot pay comes back.':
+    'कर्मचारी उसे जाँचते हैं, फिर भुगतान सेवा आपके बताए खाते में भुगतान करती है। जो राशि वह नहीं चुका सकती वह लौट आती है।',
 };
 
 /** The names of the feed and the catalogue in Hindi. Names of people, sides and places stay as they are. */
