@@ -23,27 +23,18 @@ import {
 } from './scripts/source-tree.ts';
 
 /**
- * The allowed imports between workspaces. The compiler refuses cycles and paths out of a workspace, and the linter refuses cycles
- * inside one. Both pass an import of a workspace by a name that is not declared, or of one above.
+ * The allowed imports between workspaces, as ARCHITECTURE.md lists them. The compiler refuses cycles and paths out of a workspace, and the linter
+ * refuses cycles inside one. Both pass an import of a workspace by a name that is not declared, or of one above.
  */
-const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
-  core: [],
-  games: ['core'],
-  contract: ['core', 'games'],
-  client: ['contract', 'core'],
-  server: ['contract', 'core'],
-  ui: ['core', 'games'],
-  exchange: ['core', 'contract', 'server'],
-  casino: ['games', 'contract', 'client', 'server', 'core'],
-  feed: ['contract', 'client', 'core'],
-  web: ['client', 'contract', 'ui', 'core', 'games'],
-  play: ['client', 'contract', 'ui', 'core', 'games'],
-  backoffice: ['client', 'contract', 'ui', 'core'],
-  sim: ['core', 'contract', 'exchange'],
-  bench: ['core', 'contract', 'client', 'exchange', 'games', 'e2e'],
-  e2e: ['client', 'contract'],
-  scripts: ['client', 'contract', 'core'],
-};
+const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+  [...sectionOf('Allowed imports').matchAll(/^\| (`[^|]+`) \| ([a-z0-9, ]+) \|$/gm)].flatMap(([, names = '', allowed = '']) =>
+    names.split(', ').map((name) => [name.replaceAll(/`|\w+\//g, ''), allowed === 'nothing' ? [] : allowed.split(', ')]),
+  ),
+);
+
+function sectionOf(title: string): string {
+  return readFileSync('ARCHITECTURE.md', 'utf8').split(`## ${title}`)[1]?.split('\n## ')[0] ?? '';
+}
 
 /** The packages that a library may import from outside the project; a program may import those that it declares. */
 const OUTSIDE: Readonly<Record<string, RegExp>> = {
