@@ -6,10 +6,12 @@ import { ROOT } from './settings.ts';
 /** The files that take longest, longest first: one that began last would leave the other cores idle at the end. */
 const LONGEST = [
   'e2e/journeys/casino-games.test.ts',
+  'e2e/journeys/player-site.test.ts',
   'e2e/journeys/first-bet.test.ts',
   'e2e/journeys/real-match.test.ts',
-  'e2e/journeys/player-site.test.ts',
   'e2e/start-command.test.ts',
+  'e2e/journeys/casino.test.ts',
+  'e2e/journeys/office.test.ts',
   'e2e/journeys/account.test.ts',
   'apps/exchange/src/platform/db/embedded/launcher.pg.test.ts',
   'apps/exchange/src/testing/restart.pg.test.ts',

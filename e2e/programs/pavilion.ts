@@ -31,17 +31,14 @@ export type Pavilion = {
   readonly stop: () => Promise<void>;
 };
 
-/** Virtual matches twelve times as fast, for journeys that wait for an end: the first one lasts under a minute. */
-export const FAST_MATCHES = { PAVILION_SIMULATOR_SPEED: '12', PAVILION_CROWD_EVERY_MS: '1500' } as const;
-
 /** No virtual sport, for journeys that announce their own matches. Simulated matches would take half a core from the browser. */
 export const OWN_MATCHES = { PAVILION_SPORTS: 'none', PAVILION_HOUSE_LINES: 'false' } as const;
 
-/** Virtual cricket alone, with few bets of the crowd, for journeys that need a match in play and no other sport. */
+/** Virtual cricket and its makers, for journeys that need a match in play and no other sport. */
 export const CRICKET_ALONE = {
   PAVILION_SPORTS: 'cricket',
   PAVILION_HOUSE_LINES: 'false',
-  PAVILION_CROWD_EVERY_MS: '60000',
+  PAVILION_CROWD: 'none',
 } as const;
 
 /** A match that begins at once, short delays, and results confirmed by the demo rule at once. */
@@ -62,7 +59,7 @@ export async function startPavilion(port: number, settings: Readonly<Record<stri
   const data = await mkdtemp(join(tmpdir(), 'pavilion-e2e-'));
   // As root, the database runs as somebody who has to pass through.
   await chmod(data, 0o711);
-  // The same virtual cricket every time: the first match has eight overs a side, and no later one meets rain.
+  // The same virtual cricket every time: the first match is short, and no later one meets rain.
   await mkdir(join(data, 'feed'));
   await copyFile(join(import.meta.dirname, 'known-matches.json'), join(data, 'feed/simulator.json'));
   const database = await createDatabase();
