@@ -4,7 +4,6 @@ import { KeepAliveSocket, type Reply } from './keep-alive-socket.ts';
 import type { LoadPlan, LoadReport } from './plan.ts';
 
 const NEVER = Number.POSITIVE_INFINITY;
-/** After the last arrival, answers still count for so long. */
 const DRAIN_MS = 5_000;
 
 /**
@@ -13,6 +12,7 @@ const DRAIN_MS = 5_000;
  */
 class Generator {
   readonly #plan: LoadPlan;
+  readonly #drainMs: number;
   readonly #roll: () => number;
   readonly #heads: readonly string[];
   readonly #latency = new Histogram();
@@ -29,8 +29,9 @@ class Generator {
   #lastAnswerAt = 0;
   #stopping = false;
 
-  constructor(plan: LoadPlan) {
+  constructor(plan: LoadPlan, drainMs: number) {
     this.#plan = plan;
+    this.#drainMs = drainMs;
     this.#roll = dice(plan.seed);
     this.#heads = plan.tokens.map((token) => headOf(plan, token));
   }
@@ -80,7 +81,7 @@ class Generator {
       if (now < this.#endsAt) this.#send(socket, now, () => next(socket));
     };
     for (const socket of this.#idle.splice(0)) next(socket);
-    await this.#drained(this.#endsAt + DRAIN_MS);
+    await this.#drained(this.#endsAt + this.#drainMs);
   }
 
   /** One timer tick sends everything that has become due; a due request without a free connection waits for one. */
@@ -100,12 +101,12 @@ class Generator {
         next++;
       }
     };
-    while (next < dueMs.length && performance.now() < this.#endsAt + DRAIN_MS) {
+    while (next < dueMs.length && performance.now() < this.#endsAt + this.#drainMs) {
       sendDue();
       await new Promise((wake) => setTimeout(wake, 1));
     }
     for (const ms of dueMs.subarray(next)) this.#giveUp(this.#startedAt + ms);
-    await this.#drained(this.#endsAt + DRAIN_MS);
+    await this.#drained(this.#endsAt + this.#drainMs);
   }
 
   async #drained(untilMs: number): Promise<void> {
@@ -161,6 +162,6 @@ function headOf({ host, port, path }: LoadPlan, token: string): string {
   return lines.join('\r\n');
 }
 
-export function generate(plan: LoadPlan): Promise<LoadReport> {
-  return new Generator(plan).run();
+export function generate(plan: LoadPlan, drainMs = DRAIN_MS): Promise<LoadReport> {
+  return new Generator(plan, drainMs).run();
 }

@@ -28,6 +28,8 @@ function fileInMemory(): StateFile {
 const DRY = 'a dry week 43';
 const WASHED_OUT = 'rain 72';
 const CUT_TO_THIRTEEN = 'rain 117';
+/** Ninety-four balls, for tests about the program and not the match. */
+const EIGHT_OVERS = 'rain 1750';
 
 /** @param houseLines with them one match at a time, because all of them are priced */
 function simulatorIn(
@@ -85,42 +87,46 @@ function firstOf(world: World): FakeMatch | undefined {
   return [...world.exchange.matches.values()][0];
 }
 
-test('VC-7, VC-18, settlement S-MATCH-7, S-MATCH-13 a virtual match goes from its announcement to its proposed results, bets closed for every ball and for the toss before it is made', async () => {
+describe('a match in the dry', () => {
   const world = createWorld();
   const open = new Set<string>();
-  world.exchange.beforeCall = () => {
-    const match = firstOf(world);
-    const { phase } = match?.score ?? {};
-    for (const { ref, status } of match?.markets ?? []) if (status === 'OPEN') open.add(`${ref} ${phase}`);
-  };
-  await runUntil(world, simulatorIn(world, fileInMemory()), () => isProposed(firstOf(world)));
-  const match = firstOf(world);
-  expect(world.exchange.refusals).toEqual([]);
-  expect(world.refusals).toEqual([]);
-  expect(match?.score.phase).toBe('FINISHED');
-  expect(match?.markets[0]?.status).toBe('CLOSED');
-  expect([...open].filter((each) => each.startsWith('toss'))).toEqual(['toss SCHEDULED']);
-  expect(open).toContain('completed-match PLAYING');
-  const winnersOf = (ref: string) => match?.markets.find((market) => market.ref === ref)?.result;
-  const toss = match === undefined ? null : cricketScore(match.score).toss;
-  expect(winnersOf('toss')).toEqual({ kind: 'WINNERS', selection_refs: [`s${toss?.winner}`] });
-  expect(winnersOf('completed-match')).toEqual({ kind: 'WINNERS', selection_refs: ['s0'] });
-  const { fairness } = match?.catalogue.match ?? {};
-  expect(opensCommitment(match?.revealedSeed ?? '', fairness?.commitment ?? '')).toBe(true);
-});
 
-test('VC-8, settlement S-FANCY-70 a played match follows from the revealed seed and the salt', async () => {
-  const world = createWorld();
-  await runUntil(world, simulatorIn(world, fileInMemory()), () => isProposed(firstOf(world)));
-  const match = firstOf(world);
-  const teams = match?.catalogue.match.teams.map((name) => VIRTUAL_TEAMS.find((team) => team.name === name));
-  const [home, away] = teams ?? [];
-  if (match === undefined || home === undefined || away === undefined) throw new Error('a match of known sides');
-  const seed = Buffer.from(match.revealedSeed ?? '', 'hex');
-  const again = new VirtualMatch([home, away], { hmac: hmacSha256, salt: match.catalogue.match.fairness?.salt ?? '', seed });
-  again.opening();
-  while (again.next() !== null);
-  expect(match.score).toEqual(again.score);
+  beforeAll(async () => {
+    world.exchange.beforeCall = () => {
+      const match = firstOf(world);
+      const { phase } = match?.score ?? {};
+      for (const { ref, status } of match?.markets ?? []) if (status === 'OPEN') open.add(`${ref} ${phase}`);
+    };
+    await runUntil(world, simulatorIn(world, fileInMemory()), () => isProposed(firstOf(world)));
+  });
+
+  test('VC-7, VC-18, settlement S-MATCH-7, S-MATCH-13 a virtual match goes from its announcement to its proposed results, bets closed for every ball and for the toss before it is made', () => {
+    const match = firstOf(world);
+    expect(world.exchange.refusals).toEqual([]);
+    expect(world.refusals).toEqual([]);
+    expect(match?.score.phase).toBe('FINISHED');
+    expect(match?.markets[0]?.status).toBe('CLOSED');
+    expect([...open].filter((each) => each.startsWith('toss'))).toEqual(['toss SCHEDULED']);
+    expect(open).toContain('completed-match PLAYING');
+    const winnersOf = (ref: string) => match?.markets.find((market) => market.ref === ref)?.result;
+    const toss = match === undefined ? null : cricketScore(match.score).toss;
+    expect(winnersOf('toss')).toEqual({ kind: 'WINNERS', selection_refs: [`s${toss?.winner}`] });
+    expect(winnersOf('completed-match')).toEqual({ kind: 'WINNERS', selection_refs: ['s0'] });
+    const { fairness } = match?.catalogue.match ?? {};
+    expect(opensCommitment(match?.revealedSeed ?? '', fairness?.commitment ?? '')).toBe(true);
+  });
+
+  test('VC-8, settlement S-FANCY-70 a played match follows from the revealed seed and the salt', () => {
+    const match = firstOf(world);
+    const teams = match?.catalogue.match.teams.map((name) => VIRTUAL_TEAMS.find((team) => team.name === name));
+    const [home, away] = teams ?? [];
+    if (match === undefined || home === undefined || away === undefined) throw new Error('a match of known sides');
+    const seed = Buffer.from(match.revealedSeed ?? '', 'hex');
+    const again = new VirtualMatch([home, away], { hmac: hmacSha256, salt: match.catalogue.match.fairness?.salt ?? '', seed });
+    again.opening();
+    while (again.next() !== null);
+    expect(match.score).toEqual(again.score);
+  });
 });
 
 describe('a match with the lines of the house', () => {
@@ -244,10 +250,10 @@ test('VC-9 stopped in the middle and started again, the same match goes on with 
   const file = fileInMemory();
   const log = matchLogInMemory();
   const before = createWorld(undefined, log);
-  await runUntil(before, simulatorIn(before, file), () => ballsOf(firstOf(before)) >= 70);
+  await runUntil(before, simulatorIn(before, file, false, EIGHT_OVERS), () => ballsOf(firstOf(before)) >= 30);
   const balls = ballsOf(firstOf(before));
   const after = createWorld(before.exchange, log, before.clock);
-  await runUntil(after, simulatorIn(after, file), () => isProposed(firstOf(after)));
+  await runUntil(after, simulatorIn(after, file, false, EIGHT_OVERS), () => isProposed(firstOf(after)));
   expect(after.exchange.refusals).toEqual([]);
   expect(ballsOf(firstOf(after))).toBeGreaterThan(balls);
   expect(firstOf(after)?.score.phase).toBe('FINISHED');
@@ -262,12 +268,12 @@ test('stopped between the last ball and the result, it proposes the result at th
     if (isOver()) before.exchange.away = true;
     if (isOver()) before.stop.abort();
   };
-  await runUntil(before, simulatorIn(before, file), () => before.exchange.away);
+  await runUntil(before, simulatorIn(before, file, false, EIGHT_OVERS), () => before.exchange.away);
   expect(firstOf(before)?.markets[0]?.result).toBeNull();
   before.exchange.away = false;
   before.exchange.beforeCall = () => undefined;
   const after = createWorld(before.exchange, log, before.clock);
-  await runUntil(after, simulatorIn(after, file), () => isProposed(firstOf(after)));
+  await runUntil(after, simulatorIn(after, file, false, EIGHT_OVERS), () => isProposed(firstOf(after)));
   expect(after.exchange.refusals).toEqual([]);
 });
 

@@ -136,8 +136,7 @@ describe('after a crash', () => {
   test('kill -9 of the parent leaves a server that the next start ends', async () => {
     const { child, pid, url } = await startInChild();
     await writeOne(url);
-    child.kill('SIGKILL');
-    await new Promise((resolve) => child.once('exit', resolve));
+    await killed(child);
     expect(isAlive(pid)).toBe(true);
     const notices: string[] = [];
     const second = await start({ onNotice: (sentence) => notices.push(sentence) });
@@ -149,8 +148,8 @@ describe('after a crash', () => {
   test('kill -9 of both: a pid file and a lock of nobody are in the way of nothing', async () => {
     const { child, pid, url } = await startInChild();
     await writeOne(url);
-    child.kill('SIGKILL');
     signal(pid, 'SIGKILL');
+    await killed(child);
     await waitForEnd(pid, 5_000);
     expect(existsSync(join(folder, 'owner.json'))).toBe(true);
     const second = await start();
@@ -228,6 +227,13 @@ async function startInChild(): Promise<{ child: ChildProcess; pid: number; url: 
     child.once('exit', () => reject(new Error('the launcher ended before the database was ready')));
   });
   return { child, ...started };
+}
+
+/** Kills the process and waits for its end: until then it holds the folder's lock. */
+async function killed(child: ChildProcess): Promise<void> {
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGKILL');
+  await ended;
 }
 
 function ownerOfProcess(pid: number): number {
