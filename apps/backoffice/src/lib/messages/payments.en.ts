@@ -24,7 +24,7 @@ export const enPayments = {
   'payments.endAsked':
     'The payment service has not reported on {amount} of {name} since {time}. Another member of staff must confirm what you enter.',
   'payments.endOutcome': 'How it ended',
-  'payments.end.PAID': 'paid: the points are gone',
+  'payments.end.PAID': 'paid: the points leave the account',
   'payments.end.REJECTED': 'not paid: the points go back',
   'payments.endReference': 'Its reference at the payment service',
   'payments.endReason': 'Reason',
@@ -35,7 +35,7 @@ export const enPayments = {
   'payments.endConfirm': 'Confirm the end',
   'payments.endConfirmPAID': '{amount} points of {name} are gone for good.',
   'payments.endConfirmREJECTED':
-    '{amount} points go back to {name} for good. What the payment service still pays is not taken from the player again.',
+    '{amount} points go back to {name} for good. If the payment service pays after all, that amount is not taken from the player.',
   'payments.endReject': 'Reject',
   'payments.endDecided': 'Decided',
   'payments.reject': 'Reject',

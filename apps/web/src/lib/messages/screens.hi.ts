@@ -343,7 +343,7 @@ export const screenWordsHindi: Translation<typeof screenWords> = {
   'bets.placed': 'लगाई गई',
   'bets.average': 'भाव {price}',
   'bets.bar': '{count} बेट खुली',
-  'bets.barUnmatched': '{count} अनमैच',
+  'bets.barUnmatched': '{count} बाक़ी',
   'bets.title': 'इस मैच पर मेरी बेट',
   'bets.id': 'बेट {id}',
   'bets.match': 'मैच',
