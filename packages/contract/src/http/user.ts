@@ -43,6 +43,21 @@ export const buttonValue = z.object({
 });
 export type ButtonValue = z.infer<typeof buttonValue>;
 
+/** The label of a stake on a button: 500 is "500", 25,000 is "25K". */
+function stakeLabel(value: number): string {
+  return value >= 1_000 ? `${Math.floor(value / 1_000)}K` : String(value);
+}
+
+function buttonsOf(type: ButtonValue['type'], values: readonly number[]): readonly ButtonValue[] {
+  return values.map((value) => ({ button_name: stakeLabel(value), button_value: value, type }));
+}
+
+/** The six stake buttons of each kind that a player has until the first change. */
+export const DEFAULT_BUTTONS: readonly ButtonValue[] = [
+  ...buttonsOf('Game', [100, 500, 1_000, 5_000, 10_000, 25_000]),
+  ...buttonsOf('Casino', [25, 50, 100, 200, 500, 1_000]),
+];
+
 export const preferences = z.object({
   theme: z.enum(['light', 'dark', 'system']),
   odds_format: z.enum(['decimal', 'fractional', 'american', 'indian']),

@@ -11,7 +11,7 @@ import { matchPath } from '../../lib/paths.ts';
 
 const LETTERS_MIN = 2;
 
-/** Finds matches by name while one types; `/` puts the cursor here from anywhere. */
+/** Finds matches by name as the player types. `/` and Ctrl-K (on a Mac ⌘K) put the cursor here from anywhere. */
 export function SearchBox() {
   const [open, setOpen] = useState(false);
   const [text, setText] = useState('');
@@ -31,7 +31,7 @@ export function SearchBox() {
   useEffect(() => {
     if (open) field.current?.focus();
   }, [open]);
-  useSlashKey(() => setOpen(true));
+  useSearchKeys(() => setOpen(true));
   return (
     <div ref={frame} className="relative" role="search" onKeyDown={onKeyDown}>
       {open ? (
@@ -74,12 +74,13 @@ function step(frame: HTMLElement | null, by: 1 | -1): void {
   stops[(at + by + stops.length) % stops.length]?.focus();
 }
 
-function useSlashKey(act: () => void): void {
+function useSearchKeys(act: () => void): void {
   useEffect(() => {
     const listen = (event: globalThis.KeyboardEvent): void => {
       const typing =
         event.target instanceof HTMLElement && event.target.closest('input, textarea, select, [contenteditable]') !== null;
-      if (event.key !== '/' || typing || event.ctrlKey || event.metaKey) return;
+      const command = event.ctrlKey || event.metaKey;
+      if (command ? event.key.toLowerCase() !== 'k' : event.key !== '/' || typing) return;
       event.preventDefault();
       act();
     };

@@ -1,8 +1,9 @@
 import type { ButtonValue } from '@pavilion/contract/http';
-import { user } from '@pavilion/contract/http/user';
-import { Button, EmptyState, ErrorState, notify, Skeleton, Tabs } from '@pavilion/ui';
+import { DEFAULT_BUTTONS, user } from '@pavilion/contract/http/user';
+import { Button, ErrorState, IconButton, notify, Skeleton, Tabs } from '@pavilion/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { X } from 'lucide-react';
+import { Fragment, useState } from 'react';
 import { doneOf, sentenceOf } from '../../lib/api.ts';
 import { saidText, t } from '../../lib/messages/index.ts';
 import { BUTTON_VALUES_KEY, useButtonValues } from '../../lib/use-button-values.ts';
@@ -10,7 +11,7 @@ import { BUTTON_VALUES_KEY, useButtonValues } from '../../lib/use-button-values.
 type Kind = ButtonValue['type'];
 type Row = { readonly name: string; readonly value: string };
 
-/** The stake buttons as rows of label and value, one tab for each kind; Update replaces the rows of the open tab. */
+/** The stake buttons as rows of label and value, one tab for each kind. Update saves the rows of the open tab. */
 export function ButtonValuesForm({ onDone }: { onDone: () => void }) {
   const values = useButtonValues();
   const [kind, setKind] = useState<Kind>('Game');
@@ -47,24 +48,37 @@ function useUpdate(onDone: () => void) {
 
 const WHOLE = /^[1-9]\d{0,8}$/;
 
+const ROWS_MAX = 12;
+
+function rowsOf(values: readonly ButtonValue[]): readonly Row[] {
+  return values.map((value) => ({ name: value.button_name, value: String(value.button_value) }));
+}
+
 function Rows({ kind, values, onDone }: { kind: Kind; values: readonly ButtonValue[]; onDone: () => void }) {
-  const [rows, setRows] = useState<readonly Row[]>(() =>
-    values.map((value) => ({ name: value.button_name, value: String(value.button_value) })),
-  );
+  const [rows, setRows] = useState(() => rowsOf(values));
   const update = useUpdate(onDone);
   const valid = rows.every((row) => row.name.trim() !== '' && WHOLE.test(row.value));
   const change = (index: number, part: Partial<Row>): void =>
     setRows(rows.map((row, at) => (at === index ? { ...row, ...part } : row)));
   const save = (): void =>
     update.mutate(rows.map((row) => ({ button_name: row.name.trim(), button_value: Number(row.value), type: kind })));
-  if (rows.length === 0) return <EmptyState title={t('settings.none')} />;
   return (
     <div className="pt-4">
-      <div className="grid grid-cols-2 gap-x-3 gap-y-2">
+      <div className="grid grid-cols-[1fr_1fr_auto] items-center gap-x-3 gap-y-2">
         <span className="field-label mb-0">{t('settings.label')}</span>
-        <span className="field-label mb-0">{t('settings.value')}</span>
+        <span className="field-label col-span-2 mb-0">{t('settings.value')}</span>
         {rows.map((row, index) => (
-          <RowFields key={index} row={row} index={index} onChange={change} />
+          <Fragment key={index}>
+            <RowFields row={row} index={index} onChange={change} />
+            {/* The last row stays: a kind without a row would not be saved. */}
+            <IconButton
+              label={t('settings.remove', { name: row.name })}
+              disabled={rows.length === 1}
+              onClick={() => setRows(rows.filter((_, at) => at !== index))}
+            >
+              <X size={18} aria-hidden />
+            </IconButton>
+          </Fragment>
         ))}
       </div>
       {!valid && (
@@ -72,8 +86,14 @@ function Rows({ kind, values, onDone }: { kind: Kind; values: readonly ButtonVal
           {t('settings.invalid')}
         </p>
       )}
-      <div className="mt-4 flex justify-end">
-        <Button look="solid" busy={update.isPending} disabled={!valid} onClick={save}>
+      <div className="mt-4 flex flex-wrap gap-2">
+        <Button disabled={rows.length >= ROWS_MAX} onClick={() => setRows([...rows, { name: '', value: '' }])}>
+          {t('settings.add')}
+        </Button>
+        <Button look="quiet" onClick={() => setRows(rowsOf(DEFAULT_BUTTONS.filter((value) => value.type === kind)))}>
+          {t('settings.defaults')}
+        </Button>
+        <Button className="ml-auto" look="solid" busy={update.isPending} disabled={!valid} onClick={save}>
           {t('settings.update')}
         </Button>
       </div>

@@ -369,6 +369,9 @@ export const screenWords = {
   'settings.casino': 'Casino Buttons',
   'settings.label': 'Price Label',
   'settings.value': 'Price Value',
+  'settings.add': 'Add a button',
+  'settings.defaults': 'Six defaults',
+  'settings.remove': 'Remove {name}',
   'settings.update': 'Update',
   'password.title': 'Change password',
   'password.forced': 'Change the password you were given before you continue.',
@@ -428,7 +431,6 @@ export const screenWords = {
   'race.none': 'No races on this day',
   'race.finished': '{count, plural, one {# finished race} other {# finished races}}',
 
-  'settings.none': 'There are no buttons of this kind',
   'settings.invalid': 'Each value is a whole number of points from 1.',
 
   'rules.title': 'Site Rules',

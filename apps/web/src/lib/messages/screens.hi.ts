@@ -370,6 +370,9 @@ export const screenWordsHindi: Translation<typeof screenWords> = {
   'settings.casino': 'कैसीनो बटन',
   'settings.label': 'बटन का नाम',
   'settings.value': 'बटन का मान',
+  'settings.add': 'बटन जोड़ें',
+  'settings.defaults': 'छह डिफ़ॉल्ट',
+  'settings.remove': '{name} हटाएँ',
   'settings.update': 'अपडेट',
   'password.title': 'पासवर्ड बदलें',
   'password.forced': 'आगे बढ़ने से पहले दिया गया पासवर्ड बदलना होगा।',
@@ -427,7 +430,6 @@ export const screenWordsHindi: Translation<typeof screenWords> = {
   'race.none': 'इस दिन कोई रेस नहीं है',
   'race.finished': '{count, plural, one {# समाप्त रेस} other {# समाप्त रेस}}',
 
-  'settings.none': 'इस प्रकार का कोई बटन नहीं है',
   'settings.invalid': 'हर मान 1 या अधिक का पूरा अंक है।',
 
   'rules.title': 'साइट के नियम',
