@@ -73,9 +73,9 @@ export function rulesOf(code: string, language: Language) {
 
 /** The hands of a game, best first, with what they pay where a table says so. */
 function orderOf(code: GameCode, language: Language): string[] {
-  const key = `${code}.order`;
+  const key = `${code}.order` as const;
   if (!isKeyOf(gameRules, key)) return [];
-  const hands = say[language](key as Extract<Key, `${string}.order`>).split(' › ');
+  const hands = say[language](key).split(' › ');
   if (!isKeyOf(POKER_PAYS, code)) return hands;
   const { pays } = POKER_PAYS[code];
   return hands.map((hand, place) => say[language]('paysForOne', { hand, pays: pays[place]?.pays ?? 0 }));

@@ -17,7 +17,7 @@ export type {
 export { limitsOf, type Limits } from './limits.ts';
 export { singleGame } from './single-game.ts';
 export { ODDS_SCALE, oddsOf, oddsText, pricesOf, ratioOf, toOne, type Odds, type TwoPrices } from './odds.ts';
-export { canonicalText, type Outcome, type OutcomeValue } from './outcome.ts';
+export { canonicalText, numbersIn, type Outcome, type OutcomeValue } from './outcome.ts';
 export {
   debitOf,
   HALF,

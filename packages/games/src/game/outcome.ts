@@ -1,3 +1,5 @@
+import { assert } from '@pavilion/core/std';
+
 /** Value of an outcome: JSON without null (casino C-CORE-2). */
 export type OutcomeValue = string | number | readonly OutcomeValue[];
 
@@ -6,6 +8,17 @@ export type OutcomeValue = string | number | readonly OutcomeValue[];
  * (casino C-CORE-2). The known part of it during a round has the same shape, with card lists as far as they are dealt.
  */
 export type Outcome = Readonly<Record<string, OutcomeValue>>;
+
+/** Returns a list of numbers of an outcome or of options. */
+export function numbersIn(outcome: Outcome, key: string): readonly number[] {
+  const value = outcome[key];
+  assert(isNumbers(value), `${key} is a list of numbers`);
+  return value;
+}
+
+function isNumbers(value: OutcomeValue | undefined): value is readonly number[] {
+  return Array.isArray(value) && value.every((each) => typeof each === 'number');
+}
 
 /** The text that is stored, hashed and compared: the keys in the order in which the game gives them, no spaces outside values. */
 export function canonicalText(outcome: Outcome): string {

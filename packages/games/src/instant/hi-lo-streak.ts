@@ -1,5 +1,5 @@
 import { IntegerStream } from '@pavilion/core/fairness';
-import { ok, refused, type Result, present } from '@pavilion/core/std';
+import { isKeyOf, ok, refused, type Result, present } from '@pavilion/core/std';
 import { cardsOf, cardsText, DECK_CARDS, pointsOf } from '../cards/index.ts';
 import { fraction, times, WHOLE, over, type Fraction } from '../fraction/index.ts';
 import { MULTIPLE_MAX, RETURN_MAX, singleGame, type Odds, type Move, type Outcome, type Standing } from '../game/index.ts';
@@ -22,7 +22,7 @@ const CHOICES = {
 
 type Choice = keyof typeof CHOICES;
 
-const NAMES = Object.keys(CHOICES) as readonly Choice[];
+const NAMES = Object.keys(CHOICES).filter((name) => isKeyOf(CHOICES, name));
 
 /** The chances of the choices offered on a card of so many points, in thirteenths (casino C-HLSK-1). */
 function chancesOn(points: number): Partial<Record<Choice, number>> {

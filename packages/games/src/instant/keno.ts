@@ -1,6 +1,6 @@
 import { IntegerStream } from '@pavilion/core/fairness';
 import { ok, refused, present } from '@pavilion/core/std';
-import { oddsOf, singleGame, type Odds, type Outcome } from '../game/index.ts';
+import { numbersIn, oddsOf, singleGame, type Odds, type Outcome } from '../game/index.ts';
 import { fieldsOf } from './options.ts';
 import { choose, overAtOnce, paidAt, prizeRow } from './paid.ts';
 
@@ -26,7 +26,7 @@ function paidFor(picks: number, hits: number): Odds {
   return text === undefined ? 0 : present(oddsOf(text), 'a pay is a number');
 }
 
-const picksOf = (options: Outcome): readonly number[] => options['PICKS'] as readonly number[];
+const picksOf = (options: Outcome): readonly number[] => numbersIn(options, 'PICKS');
 
 /** Lantern Keno: one to eight numbers of 40, of which ten are drawn (casino C-KENO-1). */
 export const LANTERN_KENO = singleGame({
@@ -49,7 +49,7 @@ export const LANTERN_KENO = singleGame({
       .map((index) => index + 1),
   }),
   play(outcome, options, stake) {
-    const drawn = outcome['NUMBERS'] as readonly number[];
+    const drawn = numbersIn(outcome, 'NUMBERS');
     const picks = picksOf(options);
     const hits = picks.filter((pick) => drawn.includes(pick));
     return ok(overAtOnce({ ...outcome, HITS: hits }, stake, paidFor(picks.length, hits.length)));

@@ -1,7 +1,7 @@
 import { IntegerStream } from '@pavilion/core/fairness';
 import { ok, refused, present } from '@pavilion/core/std';
 import { fraction, times } from '../fraction/index.ts';
-import { MULTIPLE_MAX, singleGame, type Odds, type Outcome } from '../game/index.ts';
+import { MULTIPLE_MAX, numbersIn, singleGame, type Odds, type Outcome } from '../game/index.ts';
 import { fieldsOf, wholeOf } from './options.ts';
 import { choose, floor4, simpleRow } from './paid.ts';
 import { closeSteps, playSteps, stepReturnMax, type StepGame } from './steps.ts';
@@ -50,7 +50,7 @@ export const DIAMOND_FIELD = singleGame({
 });
 
 function field(outcome: Outcome, mines: number): StepGame {
-  const mined = outcome['MINES'] as readonly number[];
+  const mined = numbersIn(outcome, 'MINES');
   return {
     step: 'PICK',
     label: 'Pick a tile',
